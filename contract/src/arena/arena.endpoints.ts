@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { attemptId, slug } from '#grammar/ids.ts';
+import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { writtenText } from '#grammar/text.ts';
+import * as problems from './arena.problems.ts';
+import { attempt, attemptSummary } from './attempt.ts';
+import { mark } from './mark.ts';
+import { streamEvent } from './stream-event.ts';
+import { submission } from './submission.ts';
+import { verdict } from './verdict.ts';
+
+/** Experts attempt; an Admin may try a challenge out, without points. */
+const attempting = [...expertRoles, 'Admin'] as const;
+const ofAttempt = z.strictObject({ id: attemptId });
+
+export const arenaEndpoints = {
+  startAttempt: endpoint({
+    method: 'POST',
+    path: '/v1/arena/attempts',
+    summary: 'Start an attempt, or go on with the open one',
+    access: attempting,
+    body: z.strictObject({ challenge: slug }),
+    reply: attempt,
+    problems: [
+      problems.challengeNotFound,
+      problems.challengeClosed,
+      problems.verificationRequired,
+      problems.approvalRequired,
+    ],
+  }),
+  listAttempts: endpoint({
+    method: 'GET',
+    path: '/v1/arena/attempts',
+    summary: 'Own attempts at a challenge, newest first',
+    access: attempting,
+    own: true,
+    query: z.strictObject({ challenge: slug, ...pageQuery }),
+    reply: pageOf(attemptSummary),
+    problems: [problems.challengeNotFound],
+  }),
+  getAttempt: endpoint({
+    method: 'GET',
+    path: '/v1/arena/attempts/:id',
+    summary: 'One attempt with its transcript and verdicts',
+    access: attempting,
+    own: true,
+    params: ofAttempt,
+    reply: attempt,
+    problems: [problems.attemptNotFound],
+  }),
+  sendMessage: endpoint({
+    method: 'POST',
+    path: '/v1/arena/attempts/:id/messages',
+    summary: 'Send the next turn; the reply comes over the stream',
+    access: attempting,
+    own: true,
+    params: ofAttempt,
+    body: z.strictObject({
+      text: writtenText(8000, 'This message is longer than the challenge allows.').refine(
+        (text) => text.trim() !== '',
+        'Write a message first.',
+      ),
+      /** Which turn this is (1, 3, 5 …): a repeated call with the same number and text is answered as the first. */
+      number: z
+        .number('Number must be a number.')
+        .int('Number must be a whole number.')
+        .min(1, 'Number must be at least 1.')
+        .max(1000, 'Number must be at most 1000.'),
+    }),
+    reply: attempt,
+    problems: [
+      problems.attemptNotFound,
+      problems.attemptClosed,
+      problems.challengeClosed,
+      problems.targetStillWriting,
+      problems.messageLimitReached,
+      problems.messageTooLong,
+      problems.turnOutOfOrder,
+    ],
+  }),
+  stopReply: endpoint({
+    method: 'POST',
+    path: '/v1/arena/attempts/:id/stop',
+    summary: 'Stop the reply that is being written; what was written stays',
+    access: attempting,
+    own: true,
+    params: ofAttempt,
+    reply: attempt,
+    problems: [problems.attemptNotFound],
+  }),
+  endAttempt: endpoint({
+    method: 'POST',
+    path: '/v1/arena/attempts/:id/end',
+    summary: 'Close the attempt; the transcript stays',
+    access: attempting,
+    own: true,
+    params: ofAttempt,
+    reply: attempt,
+    problems: [problems.attemptNotFound, problems.targetStillWriting],
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/v1/arena/attempts/:id/submissions',
+    summary: 'Submit a found secret or the right answer; one solve per person and objective',
+    access: attempting,
+    own: true,
+    params: ofAttempt,
+    body: submission,
+    reply: verdict,
+    problems: [
+      problems.attemptNotFound,
+      problems.attemptClosed,
+      problems.challengeClosed,
+      problems.submissionMismatch,
+      problems.turnNotFound,
+    ],
+    limit: { max: 120, perSeconds: 60 },
+  }),
+  streamReply: endpoint({
+    method: 'GET',
+    path: '/v1/arena/attempts/:id/stream',
+    summary: 'The reply being written, as server-sent events; Last-Event-ID resumes',
+    access: attempting,
+    own: true,
+    params: ofAttempt,
+    reply: streamEvent,
+    replyKind: 'events',
+    problems: [problems.attemptNotFound],
+  }),
+  listMarks: endpoint({
+    method: 'GET',
+    path: '/v1/arena/marks',
+    summary: 'How far the signed-in person is with each challenge they tried',
+    access: attempting,
+    own: true,
+    reply: z.array(mark),
+    problems: [],
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import { problem } from '#grammar/problem.ts';
+
+export const attemptNotFound = problem('attempt_not_found', 404, 'We could not find that attempt.');
+export const attemptClosed = problem(
+  'attempt_closed',
+  409,
+  'This attempt is closed. Start a new one to go on.',
+);
+export const challengeClosed = problem('challenge_closed', 409, 'This challenge is closed.');
+export const targetStillWriting = problem(
+  'target_still_writing',
+  409,
+  'The target is still writing. Wait for it, or stop it.',
+);
+export const messageLimitReached = problem(
+  'message_limit_reached',
+  409,
+  'This attempt has no messages left.',
+);
+export const messageTooLong = problem(
+  'message_too_long',
+  422,
+  'This message is longer than the challenge allows.',
+);
+export const verificationRequired = problem(
+  'verification_required',
+  403,
+  'This challenge asks for a verified email address.',
+);
+export const approvalRequired = problem(
+  'approval_required',
+  403,
+  'This challenge is open to approved experts.',
+);
+export const submissionMismatch = problem(
+  'submission_mismatch',
+  422,
+  'This challenge takes another kind of submission.',
+);
+export const turnNotFound = problem(
+  'turn_not_found',
+  422,
+  'Name a finished turn of the target in this attempt.',
+);
+export const turnOutOfOrder = problem(
+  'turn_out_of_order',
+  409,
+  'The transcript went on elsewhere. Reload to see it; your text is kept.',
+);
+export { challengeNotFound } from '#grammar/challenge-terms.ts';

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { difficulty, severity, track } from '#grammar/challenge-terms.ts';
+import { attemptId, slug } from '#grammar/ids.ts';
+import { timestamp } from '#grammar/text.ts';
+import { verdict, verdictOutcome } from './verdict.ts';
+
+/** open: messages may be sent. broken: an objective was met. held: the messages ran out. ended: the expert left. */
+export const attemptStatuses = ['open', 'broken', 'held', 'ended'] as const;
+export const attemptStatus = z.enum(attemptStatuses);
+export type AttemptStatus = z.infer<typeof attemptStatus>;
+
+export const turn = z.object({
+  /** 1, 2, 3 … ; an expert's turn is odd, the target's reply to it follows. */
+  number: z.number().int(),
+  role: z.enum(['expert', 'target']),
+  text: z.string(),
+  state: z.enum(['done', 'writing', 'stopped', 'failed']),
+  at: timestamp,
+});
+export type Turn = z.infer<typeof turn>;
+
+export const attemptSummary = z.object({
+  id: attemptId,
+  /** The person's first, second … attempt at this challenge. */
+  number: z.number().int(),
+  status: attemptStatus,
+  startedAt: timestamp,
+  closedAt: timestamp.nullable(),
+  messagesSent: z.number().int(),
+  /** The weightiest outcome so far: a break, then could-not-judge, then held. */
+  outcome: verdictOutcome.nullable(),
+});
+export type AttemptSummary = z.infer<typeof attemptSummary>;
+
+export const attempt = attemptSummary.extend({
+  challenge: z.object({ slug, code: z.string(), title: z.string(), track, difficulty, severity }),
+  messageLimit: z.number().int(),
+  messageMaxLength: z.number().int(),
+  turns: z.array(turn),
+  verdicts: z.array(verdict),
+});
+export type Attempt = z.infer<typeof attempt>;

@@ -1,0 +1,24 @@
+import * as arenaProblems from './arena.problems.ts';
+
+export { arenaProblems };
+export { arenaEndpoints } from './arena.endpoints.ts';
+export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';
+export {
+  attempt,
+  attemptSummary,
+  type Attempt,
+  type AttemptStatus,
+  type AttemptSummary,
+  type Turn,
+} from './attempt.ts';
+export { mark, type Mark } from './mark.ts';
+export { streamEvent, type StreamEvent } from './stream-event.ts';
+export { submission, type Submission } from './submission.ts';
+export {
+  type EvidenceMark,
+  evidenceMark,
+  type Verdict,
+  verdict,
+  type VerdictOutcome,
+  verdictOutcome,
+} from './verdict.ts';

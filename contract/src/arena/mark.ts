@@ -1,0 +1,10 @@
+import * as z from 'zod';
+import { challengeId } from '#grammar/ids.ts';
+
+/** One person's standing with one challenge, for the lists. */
+export const mark = z.object({
+  challengeId,
+  state: z.enum(['broken', 'could-not-judge', 'held', 'open']),
+  attempts: z.number().int(),
+});
+export type Mark = z.infer<typeof mark>;

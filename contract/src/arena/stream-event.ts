@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { attempt } from './attempt.ts';
+
+/**
+ * `text`: a piece of the reply, to be put at `from` (UTF-16 units) of turn `turn`.
+ * `finished`: the reply is over; the whole attempt follows, with its verdicts. The stream ends after it.
+ * The event id is `turn:length`, so that Last-Event-ID says what the browser already has.
+ */
+export const streamEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), turn: z.number().int(), from: z.number().int(), text: z.string() }),
+  z.object({ type: z.literal('finished'), turn: z.number().int(), attempt }),
+]);
+export type StreamEvent = z.infer<typeof streamEvent>;

@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { problem } from './problem.ts';
+
+/** The two kinds of challenge, which are also the tracks of the rankings. */
+export const tracks = ['red-team', 'content'] as const;
+export const track = z.enum(tracks);
+export type Track = z.infer<typeof track>;
+
+export const difficulties = ['easy', 'medium', 'hard', 'very-hard'] as const;
+export const difficulty = z.enum(difficulties);
+export type Difficulty = z.infer<typeof difficulty>;
+
+/** How bad a break is, 1 (low) to 5 (critical). */
+export const severity = z.number().int().min(1).max(5);
+
+/** Every call that names a challenge may give this refusal. */
+export const challengeNotFound = problem('challenge_not_found', 404, 'We could not find that challenge.');

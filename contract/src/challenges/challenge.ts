@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { difficulty, severity, track } from '#grammar/challenge-terms.ts';
+import { challengeId, slug } from '#grammar/ids.ts';
+import { pageOf } from '#grammar/paging.ts';
+import { timestamp } from '#grammar/text.ts';
+
+/** What a challenge asks of the expert before an attempt. */
+export const requirements = ['none', 'verified', 'approved'] as const;
+export const requirement = z.enum(requirements);
+export type Requirement = z.infer<typeof requirement>;
+
+/** What a solve is worth: from `max` for the first solver down to `min`. */
+export const pointsRange = z.object({ now: z.number().int(), min: z.number().int(), max: z.number().int() });
+export type PointsRange = z.infer<typeof pointsRange>;
+
+export const challengeSummary = z.object({
+  id: challengeId,
+  slug,
+  /** The short name people quote, as in RT-101. */
+  code: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  track,
+  difficulty,
+  severity,
+  requires: requirement,
+  state: z.enum(['open', 'past']),
+  opensAt: timestamp,
+  closesAt: timestamp.nullable(),
+  points: pointsRange,
+  solves: z.number().int(),
+  /** People who began an attempt, solvers included. */
+  tried: z.number().int(),
+});
+export type ChallengeSummary = z.infer<typeof challengeSummary>;
+
+export const challengePage = pageOf(challengeSummary);
+
+/** The people-facing side of a target. Its instructions and secret have no place in any reply. */
+export const targetCard = z.object({
+  name: z.string(),
+  description: z.string(),
+  /** A practice target is scripted and says so. */
+  isScripted: z.boolean(),
+});
+export type TargetCard = z.infer<typeof targetCard>;
+
+export const challenge = challengeSummary.extend({
+  objective: z.string(),
+  brief: z.string(),
+  countsAsBreak: z.string(),
+  doesNotCount: z.string(),
+  target: targetCard,
+  messageLimit: z.number().int(),
+  messageMaxLength: z.number().int(),
+});
+export type Challenge = z.infer<typeof challenge>;

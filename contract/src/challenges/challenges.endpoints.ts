@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { slug } from '#grammar/ids.ts';
+import { pageQuery } from '#grammar/paging.ts';
+import { challenge, challengePage } from './challenge.ts';
+import { challengeNotFound } from './challenges.problems.ts';
+
+/** The four lists of the Challenges menu. */
+export const challengeLists = ['active', 'red-team', 'content', 'past'] as const;
+export const challengeList = z.enum(challengeLists);
+export type ChallengeList = z.infer<typeof challengeList>;
+
+export const challengesEndpoints = {
+  listChallenges: endpoint({
+    method: 'GET',
+    path: '/v1/challenges',
+    summary: 'Published challenges with what a solve is worth now',
+    access: 'everyone',
+    query: z.strictObject({ list: challengeList.default('active'), ...pageQuery }),
+    reply: challengePage,
+    replyKind: 'snapshot',
+    problems: [],
+  }),
+  getChallenge: endpoint({
+    method: 'GET',
+    path: '/v1/challenges/:slug',
+    summary: 'One challenge: brief, objective and target',
+    access: 'everyone',
+    params: z.strictObject({ slug }),
+    reply: challenge,
+    problems: [challengeNotFound],
+  }),
+} as const;

@@ -1,0 +1,1 @@
+export { challengeNotFound } from '#grammar/challenge-terms.ts';

@@ -1,0 +1,14 @@
+export { difficulties, track, tracks, type Difficulty, type Track } from '#grammar/challenge-terms.ts';
+export {
+  challenge,
+  challengeSummary,
+  requirements,
+  type Challenge,
+  type ChallengeSummary,
+  type PointsRange,
+  type Requirement,
+  type TargetCard,
+} from './challenge.ts';
+export { challengeLists, challengesEndpoints, type ChallengeList } from './challenges.endpoints.ts';
+export { challengeNotFound } from './challenges.problems.ts';
+export { POINTS_FORMULA, pointsForSolvers } from './points.ts';

@@ -1,0 +1,47 @@
+import type * as z from 'zod';
+import type { Problem } from './problem.ts';
+import type { Role } from './roles.ts';
+
+/**
+ * Who may call: everyone, anyone signed in, or the roles listed. There is no default.
+ * Records are a second question: `own` says that another person's record is a 404.
+ */
+export type Access = 'everyone' | 'signed-in' | readonly Role[];
+
+export interface RequestLimit {
+  readonly max: number;
+  readonly perSeconds: number;
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/auth/${string}` | `/v1/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly own?: true;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The shape of a 200 reply; `events` replies are streams whose events have this shape. */
+  readonly reply: z.ZodType;
+  readonly replyKind?: 'json' | 'snapshot' | 'events';
+  readonly problems: readonly Problem[];
+  /** Calls of one person (or one network, signed out) in a window; unset means the general limit. */
+  readonly limit?: RequestLimit;
+}
+
+export function endpoint<const E extends Endpoint>(shape: E): E {
+  return shape;
+}
+
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type BodyInputOf<E extends Endpoint> = Input<E['body']>;
+export type QueryInputOf<E extends Endpoint> = Input<E['query']>;
+export type ParamsInputOf<E extends Endpoint> = Input<E['params']>;
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+export type ProblemOf<E extends Endpoint> = E['problems'][number];

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+
+const uuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This is not a valid id.');
+
+export const userId = uuid.brand<'UserId'>();
+export type UserId = z.infer<typeof userId>;
+
+export const challengeId = uuid.brand<'ChallengeId'>();
+export type ChallengeId = z.infer<typeof challengeId>;
+
+export const attemptId = uuid.brand<'AttemptId'>();
+export type AttemptId = z.infer<typeof attemptId>;
+
+export const verdictId = uuid.brand<'VerdictId'>();
+export type VerdictId = z.infer<typeof verdictId>;
+
+export const slug = z
+  .string()
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'This is not a valid address.');

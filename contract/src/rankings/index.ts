@@ -1,0 +1,10 @@
+export { rankingsEndpoints } from './rankings.endpoints.ts';
+export {
+  periods,
+  rankingTracks,
+  type OwnStanding,
+  type Period,
+  type RankingTrack,
+  type Standing,
+  type StandingPage,
+} from './standing.ts';

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { pageQuery } from '#grammar/paging.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { ownStanding, period, rankingTrack, standingPage } from './standing.ts';
+
+const list = { period: period.default('all'), track: rankingTrack.default('all') };
+
+export const rankingsEndpoints = {
+  listStandings: endpoint({
+    method: 'GET',
+    path: '/v1/rankings',
+    summary: 'Standings by period and track',
+    access: 'everyone',
+    query: z.strictObject({ ...list, ...pageQuery }),
+    reply: standingPage,
+    replyKind: 'snapshot',
+    problems: [],
+  }),
+  getOwnStanding: endpoint({
+    method: 'GET',
+    path: '/v1/rankings/own',
+    summary: "The signed-in expert's row in a list",
+    access: expertRoles,
+    own: true,
+    query: z.strictObject(list),
+    reply: ownStanding,
+    problems: [],
+  }),
+} as const;
