@@ -1,0 +1,60 @@
+import type { Border } from '../border.ts';
+import { isTest, type SourceFile } from '../house.ts';
+import type { Violation } from '../violation.ts';
+
+const CREATE_TABLE = /create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:\w+\.)?"?(\w+)"?/gi;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm;
+
+// Tests and the torture rounds look at what the database holds from the outside.
+const OUTSIDE = /^server\/src\/(?:testing|benchmark)\//;
+
+interface Table {
+  readonly name: string;
+  /** The feature whose migration made it, or the part of the server: `seeds`, else `platform`. */
+  readonly owner: string;
+}
+
+/** Border 4: a table is named by the stores of the feature whose migration made it, and nowhere else. */
+export const tables: Border = ({ sources, features }) => {
+  const owned = sources
+    .filter(({ path }) => path.startsWith('server/migrations/'))
+    .flatMap((migration) => readTables(migration, Object.keys(features)));
+  const code = sources.filter(
+    ({ path }) => path.startsWith('server/src/') && !isTest(path) && !OUTSIDE.test(path),
+  );
+  return { read: owned.length, violations: code.flatMap((file) => findForeignTables(file, owned)) };
+};
+
+function readTables({ path, text }: SourceFile, features: readonly string[]): Table[] {
+  const slug = path.replace(/^.*\/\d+-/, '');
+  const owner = [...features, 'seeds'].find(
+    (feature) => slug.startsWith(`${feature}-`) || slug === `${feature}.sql`,
+  );
+  return [...text.matchAll(CREATE_TABLE)].map(([, name = '']) => ({ name, owner: owner ?? 'platform' }));
+}
+
+function findForeignTables({ path, text }: SourceFile, owned: readonly Table[]): Violation[] {
+  const code = text.replaceAll(COMMENT, '');
+  return owned
+    .filter(({ name, owner }) => namesTable(code, name) && !isHome(path, owner))
+    .map(({ name, owner }) => ({
+      rule: '4-table-in-one-features-stores',
+      where: path,
+      message: `names the table ${name}, which belongs to ${owner}; only ${owner}'s stores may.`,
+    }));
+}
+
+/** In SQL after a word that takes a table, or as the first argument of a query builder's method. */
+function namesTable(code: string, table: string): boolean {
+  return new RegExp(
+    String.raw`\b(?:from|join|into|update|table|only|copy|truncate)\s+(?:\w+\.)?"?${table}\b(?!['"])|` +
+      String.raw`\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|\w+Join|from|using)\(\s*\[?['"\`]${table}\b`,
+    'i',
+  ).test(code);
+}
+
+function isHome(path: string, owner: string): boolean {
+  if (owner === 'platform') return path.startsWith('server/src/platform/');
+  const home = owner === 'seeds' ? 'server/src/seeds/' : `server/src/features/${owner}/`;
+  return path.startsWith(home) && path.endsWith('.store.ts');
+}

@@ -1,0 +1,222 @@
+/** A file that breaks a border on purpose. */
+export interface Canary {
+  /** The rule that must catch it; none for files that others need. */
+  readonly rule?: string;
+  /** What the report must name; unset means the planted file. */
+  readonly where?: string;
+  /** Where it is planted; an existing file is replaced. */
+  readonly path: string;
+  readonly text: string;
+}
+
+const MISNAMED = '{ "name": "@redoubt/elsewhere", "devDependencies": { "canary": "^1.0.0" } }\n';
+const ELEVEN_NAMES = Array.from({ length: 11 }, (_, index) => `one as name${String(index)}`).join(', ');
+
+export const canaries: readonly Canary[] = [
+  {
+    rule: '1-contract-imports-zod-only',
+    path: 'contract/src/canary-a.ts',
+    text: `import { readFileSync } from 'node:fs';\nexport const text = readFileSync('x', 'utf8');\n`,
+  },
+  {
+    rule: '1-contract-imports-zod-only',
+    path: 'contract/src/canary-b.ts',
+    text: `import type { Kit } from '../../server/src/kit.ts';\nexport type Copy = Kit;\n`,
+  },
+  {
+    rule: '1-contract-shares-grammar-only',
+    path: 'contract/src/rankings/canary.ts',
+    text: `import type { Attempt } from '../arena/attempt.ts';\nexport type Copy = Attempt;\n`,
+  },
+  {
+    rule: '1-grammar-knows-no-feature',
+    path: 'contract/src/canary-c.ts',
+    text: `import type { Attempt } from './arena/attempt.ts';\nexport type Copy = Attempt;\n`,
+  },
+  {
+    rule: '1-web-never-imports-server',
+    path: 'web/src/platform/canary-a.ts',
+    text: `import type { Kit } from '../../../server/src/kit.ts';\nexport type Copy = Kit;\n`,
+  },
+  {
+    rule: '1-server-never-imports-web',
+    path: 'server/src/platform/canary-a.ts',
+    text: `export { paths } from '../../../web/src/app/paths.ts';\n`,
+  },
+  {
+    rule: '1-journeys-go-through-the-product',
+    path: 'e2e/canary.ts',
+    text: `import type { Kit } from '../server/src/kit.ts';\nexport type Copy = Kit;\n`,
+  },
+  {
+    rule: '1-tools-import-nothing-of-ours',
+    path: 'tools/canary.ts',
+    text: `export const load = () => import('../contract/src/api.ts');\n`,
+  },
+  {
+    rule: '2-server-platform-knows-no-feature',
+    path: 'server/src/platform/canary-b.ts',
+    text: `import type * as arena from '#features/arena';\nexport type Copy = typeof arena;\n`,
+  },
+  {
+    rule: '2-web-platform-knows-no-feature',
+    path: 'web/src/platform/canary-b.ts',
+    text: `import type { Attempt } from '@redoubt/contract/arena';\nexport type Copy = Attempt;\n`,
+  },
+  {
+    rule: '2-ui-knows-no-product-word',
+    path: 'web/src/ui/canary.ts',
+    text: `import type { Attempt } from '@redoubt/contract/arena';\nexport type Copy = Attempt;\n`,
+  },
+  {
+    rule: '3-accounts-calls-along-the-table',
+    path: 'server/src/features/accounts/canary.ts',
+    text: `import type * as arena from '#features/arena';\nexport type Copy = typeof arena;\n`,
+  },
+  {
+    rule: '3-server-front-door',
+    path: 'server/src/features/arena/canary-a.ts',
+    text: `import type * as store from '../challenges/challenges.store.ts';\nexport type Copy = typeof store;\n`,
+  },
+  {
+    rule: '3-server-front-door-from-outside',
+    path: 'server/src/canary.ts',
+    text: `import type * as store from './features/arena/attempts.store.ts';\nexport type Copy = typeof store;\n`,
+  },
+  {
+    rule: '3-loading-door',
+    path: 'server/src/seeds/canary.ts',
+    text: `import type * as store from '../features/arena/attempts.store.ts';\nexport type Copy = typeof store;\n`,
+  },
+  {
+    rule: '3-no-cycles',
+    path: 'server/src/features/arena/canary-b.ts',
+    text: `import type { Second } from './canary-c.ts';\nexport type First = Second | 1;\n`,
+  },
+  {
+    rule: '3-no-cycles',
+    path: 'server/src/features/arena/canary-c.ts',
+    text: `import type { First } from './canary-b.ts';\nexport type Second = First[];\n`,
+  },
+  {
+    rule: '4-only-stores-import-the-database',
+    path: 'server/src/features/arena/canary-d.ts',
+    text: `import type { Database } from '#platform/database/database.ts';\nexport type Copy = Database;\n`,
+  },
+  {
+    rule: '4-only-stores-import-the-database',
+    path: 'server/src/features/arena/canary-e.ts',
+    text: `import { sql } from 'kysely';\nexport const one = sql\`select 1\`;\n`,
+  },
+  {
+    rule: '4-table-in-one-features-stores',
+    path: 'server/src/features/rankings/canary.store.ts',
+    text: 'export const stolen = `select id from canary_table where id = $1`;\n',
+  },
+  {
+    rule: '4-table-in-one-features-stores',
+    path: 'server/src/features/arena/canary-f.ts',
+    text: `export const stolen = (database) => database.selectFrom('canary_table').selectAll();\n`,
+  },
+  {
+    rule: '5-only-pages-join-features',
+    path: 'web/src/features/arena/canary.tsx',
+    text: `import type * as canary from '../rankings/canary.ts';\nexport type Copy = typeof canary;\n`,
+  },
+  {
+    rule: '5-web-front-door',
+    path: 'web/src/features/arena/canary.page.tsx',
+    text: `import type * as canary from '../rankings/canary.ts';\nexport type Copy = typeof canary;\n`,
+  },
+  { path: 'web/src/features/rankings/canary.ts', text: `export const canary = 1;\n` },
+  {
+    rule: '5-web-front-door-from-outside',
+    path: 'web/src/app/canary.ts',
+    text: `export { canary } from '../features/rankings/canary.ts';\n`,
+  },
+  {
+    rule: '5-front-door-lists-its-names',
+    path: 'contract/src/canary/index.ts',
+    text: `export * from '../endpoint.ts';\n`,
+  },
+  {
+    rule: '5-front-door-lists-its-names',
+    path: 'contract/src/canary/parts/index.ts',
+    text: `export * as parts from '../../endpoint.ts';\n`,
+  },
+  {
+    rule: '5-front-door-is-small',
+    path: 'server/src/features/canary/index.ts',
+    text: `const one = 1;\nexport { ${ELEVEN_NAMES} };\n`,
+  },
+  {
+    rule: '6-no-default-export',
+    path: 'server/src/features/arena/canary-g.ts',
+    text: `export default 1;\n`,
+  },
+  {
+    rule: '6-no-default-export',
+    path: 'web/src/features/arena/canary-h.tsx',
+    text: `const canary = 1;\nexport { canary as default };\n`,
+  },
+  {
+    rule: '6-no-relative-path-leaves-home',
+    path: 'server/src/features/arena/canary-i.ts',
+    text: `import type { Kit } from '../../kit.ts';\nexport type Copy = Kit;\n`,
+  },
+  {
+    rule: '6-no-relative-path-leaves-home',
+    path: 'web/src/features/arena/canary-j.ts',
+    text: `import type * as api from '../../../../contract/src/api.ts';\nexport type Copy = typeof api;\n`,
+  },
+  {
+    rule: '6-every-import-resolves',
+    path: 'web/src/features/arena/canary-k.ts',
+    text: `import type { Nothing } from '#features/nowhere';\nexport type Copy = Nothing;\n`,
+  },
+  {
+    rule: '7-same-names-in-the-three-rooms',
+    where: 'server/src/features/canary',
+    path: 'server/src/features/canary/canary.ts',
+    text: `export const canary = 1;\n`,
+  },
+  {
+    rule: '7-endpoint-served-once',
+    where: 'arena.submit',
+    path: 'server/src/features/arena/canary.routes.ts',
+    text: `export const bind = (app) => serve(app, arenaEndpoints.submit, () => undefined);\n`,
+  },
+  {
+    rule: '7-endpoint-served-at-home',
+    path: 'server/src/features/rankings/canary.routes.ts',
+    text: `export const bind = (app) => serveSnapshot(app, accountsEndpoints.listRoles, () => undefined);\n`,
+  },
+  {
+    rule: '7-every-path-has-a-route',
+    path: 'web/src/app/paths.ts',
+    text: `export const paths = { nowhere: (id: string) => \`/nowhere/\${id}?tab=one\` };\n`,
+  },
+  {
+    rule: '7-workspace-names',
+    path: 'e2e/package.json',
+    text: MISNAMED,
+  },
+  { rule: 'style-dependencies', where: 'has canary at "^1.0.0"', path: 'e2e/package.json', text: MISNAMED },
+  {
+    rule: 'style-dependencies',
+    where: 'nothing-of-ours',
+    path: 'docs/decisions/0007-dependencies.md',
+    text: '- `nothing-of-ours` — a line without a dependency\n',
+  },
+  { rule: 'style-glossary', path: 'docs/glossary.md', text: '- **canary**: a bird\n' },
+  {
+    path: 'server/migrations/9999-arena-canary.sql',
+    text: 'create table canary_table (id int);\n',
+  },
+  ...Array.from({ length: 16 }, (_, index): Canary => ({
+    rule: 'style-folder-size',
+    where: 'tools/crowd',
+    path: `tools/crowd/canary-${String(index)}.ts`,
+    text: '\n'.repeat(300),
+  })),
+];

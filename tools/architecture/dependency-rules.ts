@@ -1,0 +1,168 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+import type { FeatureGraph } from './feature-graph.ts';
+
+const TESTS = String.raw`\.(?:test|builders)\.tsx?$|^server/src/testing/|^web/src/testing/`;
+
+/** The rules of dependency-cruiser, by the number of the border in docs/architecture.md. Paths are real paths. */
+export function dependencyRules(features: FeatureGraph): IForbiddenRuleType[] {
+  return [
+    ...contractRules,
+    ...separationRules,
+    ...platformRules,
+    ...Object.keys(features).map((name) => calledAlongTheTable(features, name)),
+    ...serverRules,
+    ...webRules,
+    ...hygieneRules,
+  ].map((rule) => ({ severity: 'error', ...rule }));
+}
+
+const contractRules: IForbiddenRuleType[] = [
+  {
+    name: '1-contract-imports-zod-only',
+    comment: 'The contract imports zod and itself.',
+    from: { path: '^contract/src/', pathNot: TESTS },
+    to: { pathNot: ['^contract/src/', '(?:^|/)node_modules/zod/'] },
+  },
+  {
+    name: '1-contract-shares-grammar-only',
+    comment: 'A feature of the contract knows no other; what two of them need is a file of the grammar.',
+    from: { path: '^contract/src/([^/]+)/' },
+    to: { path: '^contract/src/[^/]+/', pathNot: '^contract/src/$1/' },
+  },
+  {
+    name: '1-grammar-knows-no-feature',
+    comment: 'The grammar stands below the features; only api.ts lists them.',
+    from: { path: '^contract/src/[^/]+$', pathNot: '^contract/src/api\\.ts$' },
+    to: { path: '^contract/src/([^/]+/|api\\.ts$)' },
+  },
+];
+
+const separationRules: IForbiddenRuleType[] = [
+  {
+    name: '1-web-never-imports-server',
+    comment: 'The web client knows the server by the contract.',
+    from: { path: '^web/' },
+    to: { path: '^(?:server|tools|e2e)/' },
+  },
+  {
+    name: '1-server-never-imports-web',
+    comment: 'The server knows nothing of the web client.',
+    from: { path: '^server/' },
+    to: { path: '^(?:web|tools|e2e)/' },
+  },
+  {
+    name: '1-journeys-go-through-the-product',
+    comment: 'e2e sees the product from outside, by the contract.',
+    from: { path: '^e2e/' },
+    to: { path: '^(?:server|web|tools)/' },
+  },
+  {
+    name: '1-tools-import-nothing-of-ours',
+    comment: 'The tools read the product; they are not made of it.',
+    from: { path: '^tools/' },
+    to: { path: '^(?:contract|server|web|e2e)/' },
+  },
+];
+
+const platformRules: IForbiddenRuleType[] = [
+  {
+    name: '2-server-platform-knows-no-feature',
+    comment: 'server/platform would serve any product.',
+    from: { path: '^server/src/platform/', pathNot: TESTS },
+    to: { path: '^(?:server/src/(?:features|seeds|benchmark)/|contract/src/[^/]+/)' },
+  },
+  {
+    name: '2-web-platform-knows-no-feature',
+    comment: 'web/platform would serve any product; who is signed in is all it knows of the accounts.',
+    from: { path: '^web/src/platform/', pathNot: TESTS },
+    to: { path: '^(?:web/src/(?:features|app)/|contract/src/(?!accounts/)[^/]+/)' },
+  },
+  {
+    name: '2-ui-knows-no-product-word',
+    comment: 'The design system stands below everything.',
+    from: { path: '^web/src/ui/', pathNot: TESTS },
+    to: { path: '^(?:web/src/(?:features|app|platform)/|contract/src/)' },
+  },
+];
+
+function calledAlongTheTable(features: FeatureGraph, name: string): IForbiddenRuleType {
+  const allowed = [name, ...(features[name]?.mayCall ?? [])].join('|');
+  return {
+    name: `3-${name}-calls-along-the-table`,
+    comment: `The table (tools/architecture/feature-graph.ts) lets ${name} call no other feature.`,
+    from: { path: `^server/src/features/${name}/` },
+    to: { path: '^server/src/features/', pathNot: `^server/src/features/(?:${allowed})/` },
+  };
+}
+
+const serverRules: IForbiddenRuleType[] = [
+  {
+    name: '3-server-front-door',
+    comment: 'A feature is reached through its index.ts.',
+    from: { path: '^server/src/features/([^/]+)/' },
+    to: {
+      path: '^server/src/features/[^/]+/',
+      pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/index\\.ts$'],
+    },
+  },
+  {
+    name: '3-server-front-door-from-outside',
+    comment: 'Only app.ts, the table of contents, looks past the front door.',
+    from: {
+      path: '^server/src/',
+      pathNot: ['^server/src/(?:features|seeds|benchmark)/', '^server/src/app\\.ts$', TESTS],
+    },
+    to: { path: '^server/src/features/[^/]+/', pathNot: '^server/src/features/[^/]+/index\\.ts$' },
+  },
+  {
+    name: '3-loading-door',
+    comment: 'Seeds and benchmark use the front door, and load/index.ts where rows come in bulk.',
+    from: { path: '^server/src/(?:seeds|benchmark)/' },
+    to: { path: '^server/src/features/[^/]+/', pathNot: '^server/src/features/[^/]+/(?:load/)?index\\.ts$' },
+  },
+  {
+    name: '4-only-stores-import-the-database',
+    comment: 'What a feature knows of the database stands in its *.store.ts.',
+    from: { path: '^server/src/(?:features|seeds)/', pathNot: ['\\.store\\.ts$', TESTS] },
+    to: { path: '^server/src/platform/database/|(?:^|/)node_modules/(?:pg|kysely|graphile-worker)/' },
+  },
+];
+
+const webRules: IForbiddenRuleType[] = [
+  {
+    name: '5-only-pages-join-features',
+    comment: 'Only a page shows several features.',
+    from: { path: '^web/src/features/([^/]+)/', pathNot: '\\.page(?:\\.test)?\\.tsx$' },
+    to: { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/$1/' },
+  },
+  {
+    name: '5-web-front-door',
+    comment: 'A feature is reached through its index.ts.',
+    from: { path: '^web/src/features/([^/]+)/' },
+    to: {
+      path: '^web/src/features/[^/]+/',
+      pathNot: ['^web/src/features/$1/', '^web/src/features/[^/]+/index\\.tsx?$'],
+    },
+  },
+  {
+    name: '5-web-front-door-from-outside',
+    comment: 'The shell too uses a feature by its front door.',
+    from: { path: '^web/src/', pathNot: ['^web/src/features/', TESTS] },
+    to: { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/[^/]+/index\\.tsx?$' },
+  },
+];
+
+const hygieneRules: IForbiddenRuleType[] = [
+  {
+    name: '3-no-cycles',
+    comment: 'Nothing depends on itself in a circle, types included.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: '6-every-import-resolves',
+    comment: 'The import leads nowhere.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '\\?(?:url|raw|worker)$' },
+  },
+];

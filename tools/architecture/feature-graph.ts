@@ -1,0 +1,71 @@
+type Room = 'contract' | 'server' | 'web';
+
+export interface Feature {
+  /** The words of the product that this feature keeps; each stands in docs/glossary.md. */
+  readonly owns: readonly string[];
+  /** The features whose front door it may use on the server. */
+  readonly mayCall: readonly string[];
+  /** Where it has a folder of its name; unset means contract, server and web. */
+  readonly rooms?: readonly Room[];
+  /** Hears the events of others instead of being called by them. */
+  readonly listens?: true;
+}
+
+export type FeatureGraph = Readonly<Record<string, Feature>>;
+
+export const allRooms: readonly Room[] = ['contract', 'server', 'web'];
+
+/**
+ * Who owns what and who may call whom. The border rules, the picture in docs/architecture.md and new:feature are made
+ * from this table. A feature without a folder is planned: its row keeps its place in the direction of the arrows.
+ */
+export const featureGraph: FeatureGraph = {
+  accounts: { owns: ['user', 'credential', 'session', 'handle', 'role'], mayCall: [] },
+  organizations: { owns: ['organization', 'membership'], mayCall: ['accounts'] },
+  'legal-compliance': { owns: ['agreement', 'acceptance'], mayCall: ['accounts'] },
+  'background-verification': { owns: ['document', 'document review'], mayCall: ['accounts'] },
+  'taxation-payment': { owns: ['tax form', 'payout method'], mayCall: ['accounts'] },
+  'skill-assessment': { owns: ['question bank', 'sitting', 'score'], mayCall: ['accounts'] },
+  profile: {
+    owns: ['basic information', 'skills', 'portfolio', 'avatar'],
+    mayCall: [
+      'accounts',
+      'legal-compliance',
+      'background-verification',
+      'taxation-payment',
+      'skill-assessment',
+    ],
+  },
+  applications: {
+    owns: ['application', 'decision'],
+    mayCall: ['profile', 'legal-compliance', 'background-verification', 'skill-assessment'],
+  },
+  calendar: { owns: ['calendar event', 'subscription'], mayCall: ['accounts'] },
+  orientation: { owns: ['progress'], mayCall: ['accounts'] },
+  talent: {
+    owns: ['expert record', 'invitation', 'expert CSV'],
+    mayCall: ['accounts', 'organizations', 'profile', 'skill-assessment', 'background-verification'],
+  },
+  'client-tasks': { owns: ['task', 'batch', 'engagement'], mayCall: ['organizations'] },
+  challenges: { owns: ['challenge', 'objective', 'target', 'points'], mayCall: ['organizations'] },
+  arena: {
+    owns: ['attempt', 'turn', 'submission', 'verdict', 'solve', 'mark'],
+    mayCall: ['accounts', 'challenges', 'applications'],
+  },
+  rankings: { owns: ['standing', 'period', 'track'], mayCall: ['accounts', 'arena', 'challenges'] },
+  notifications: { owns: ['notice'], mayCall: [], listens: true },
+  search: { owns: ['index'], mayCall: [], listens: true },
+  audit: { owns: ['entry'], mayCall: [], listens: true },
+  insights: { owns: ['figure'], mayCall: [], listens: true },
+  site: { owns: ['landing page', 'content page'], mayCall: [], rooms: ['web'] },
+};
+
+/** Every feature that `name` may call, and those that they may call in turn. */
+export function reachableFrom(graph: FeatureGraph, name: string, seen = new Set<string>()): Set<string> {
+  for (const callee of graph[name]?.mayCall ?? []) {
+    if (seen.has(callee)) continue;
+    seen.add(callee);
+    reachableFrom(graph, callee, seen);
+  }
+  return seen;
+}

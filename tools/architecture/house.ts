@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** A source file: its path from the repository's root with forward slashes, and its text. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const SOURCE_FOLDERS = ['contract/src', 'server/src', 'server/migrations', 'web/src', 'e2e', 'tools'];
+const SKIPPED = new Set([
+  'node_modules',
+  'build',
+  'dist',
+  '.react-router',
+  'test-results',
+  'playwright-report',
+]);
+const SOURCE = /\.(?:tsx?|mjs|css|sql)$/;
+
+/** The sources under `root`, without what tools generated. */
+export function readSources(root: string): SourceFile[] {
+  return SOURCE_FOLDERS.flatMap((folder) => listFiles(join(root, folder)))
+    .filter((file) => SOURCE.test(file) && !file.endsWith('database/schema.ts'))
+    .map((file) => ({
+      path: relative(root, file).split(sep).join('/'),
+      text: readFileSync(file, 'utf8'),
+    }));
+}
+
+function listFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+}
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}
+
+/** The names of the folders in a folder; none when it does not exist. */
+export function listFolders(root: string, folder: string): string[] {
+  const path = join(root, folder);
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+/** The text of a file, or nothing when it does not exist. */
+export function readText(root: string, path: string): string {
+  const file = join(root, path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+let reading = 0;
+
+/** What a module of the product exports as it is on disk now; nothing when it does not exist. */
+export async function loadModule(root: string, path: string): Promise<Readonly<Record<string, unknown>>> {
+  const file = join(root, path);
+  if (!existsSync(file)) return {};
+  // Node keeps a module by its URL, and a file may change between two readings.
+  reading += 1;
+  return (await import(`${pathToFileURL(file).href}?reading=${String(reading)}`)) as Record<string, unknown>;
+}

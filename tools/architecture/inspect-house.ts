@@ -1,0 +1,78 @@
+import { addresses } from './borders/addresses.ts';
+import { defaultExports } from './borders/default-exports.ts';
+import { dependencyLines } from './borders/dependency-lines.ts';
+import { endpoints } from './borders/endpoints.ts';
+import { frontDoors } from './borders/front-doors.ts';
+import { glossary } from './borders/glossary.ts';
+import { pictureIsCurrent } from './borders/picture-is-current.ts';
+import { relativePaths } from './borders/relative-paths.ts';
+import { rooms } from './borders/rooms.ts';
+import { sizes } from './borders/sizes.ts';
+import { tables } from './borders/tables.ts';
+import type { Border } from './border.ts';
+import type { FeatureGraph } from './feature-graph.ts';
+import { readSources } from './house.ts';
+import { readModuleGraph } from './module-graph.ts';
+import type { Violation } from './violation.ts';
+
+/** Each border with the least that it must have read in a house that stands; fewer means that it went blind. */
+const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>> = {
+  'relative paths': { border: relativePaths, readsAtLeast: 1000 },
+  tables: { border: tables, readsAtLeast: 15 },
+  'front doors': { border: frontDoors, readsAtLeast: 15 },
+  'default exports': { border: defaultExports, readsAtLeast: 600 },
+  rooms: { border: rooms, readsAtLeast: 13 },
+  endpoints: { border: endpoints, readsAtLeast: 18 },
+  addresses: { border: addresses, readsAtLeast: 8 },
+  sizes: { border: sizes, readsAtLeast: 600 },
+  glossary: { border: glossary, readsAtLeast: 100 },
+  dependencies: { border: dependencyLines, readsAtLeast: 55 },
+  picture: { border: pictureIsCurrent, readsAtLeast: 2000 },
+};
+
+const MODULES_AT_LEAST = 600;
+const IMPORTS_AT_LEAST = 2200;
+const TYPE_IMPORTS_AT_LEAST = 450;
+
+export interface Inspection {
+  readonly violations: readonly Violation[];
+  readonly modules: number;
+  readonly imports: number;
+  readonly typeImports: number;
+}
+
+/** Holds the repository under `root` against every border. */
+export async function inspectHouse(root: string, features: FeatureGraph): Promise<Inspection> {
+  const modules = await readModuleGraph(root, features);
+  const house = { root, sources: readSources(root), modules, features };
+  const findings = await Promise.all(
+    Object.entries(borders).map(async ([name, { border, readsAtLeast }]) => {
+      const { read, violations } = await border(house);
+      return [...violations, ...blindness(name, read, readsAtLeast)];
+    }),
+  );
+  const typeImports = modules.imports.filter(({ isTypeOnly }) => isTypeOnly).length;
+  return {
+    violations: [
+      ...modules.violations,
+      ...findings.flat(),
+      ...blindness('modules', modules.modules.length, MODULES_AT_LEAST),
+      ...blindness('imports', modules.imports.length, IMPORTS_AT_LEAST),
+      ...blindness('type-only imports', typeImports, TYPE_IMPORTS_AT_LEAST),
+    ],
+    modules: modules.modules.length,
+    imports: modules.imports.length,
+    typeImports,
+  };
+}
+
+function blindness(what: string, read: number, atLeast: number): Violation[] {
+  if (read >= atLeast) return [];
+  return [
+    {
+      rule: 'guard-reads-something',
+      where: what,
+      message: `only ${String(read)} were read, at least ${String(atLeast)} are there: the guard went blind.`,
+    },
+  ];
+}

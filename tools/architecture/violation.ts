@@ -1,0 +1,5 @@
+export interface Violation {
+  readonly rule: string;
+  readonly where: string;
+  readonly message: string;
+}

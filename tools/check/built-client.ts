@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CLIENT = 'web/build/client';
+
+interface Route {
+  readonly id?: string;
+  readonly module: string;
+  readonly clientLoaderModule?: string;
+  readonly clientActionModule?: string;
+  readonly imports: readonly string[];
+}
+
+interface RouteManifest {
+  readonly entry: Route;
+  readonly routes: Readonly<Record<string, Route>>;
+}
+
+/** The files of a kind that the prerendered landing page asks for at once, as its HTML names them. */
+export function landingFiles(extension: '.js' | '.css'): string[] {
+  const html = readFileSync(join(CLIENT, 'index.html'), 'utf8');
+  const named = new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path));
+  return asBuilt([...named].filter((path) => path.endsWith(extension)));
+}
+
+export function fontFiles(): string[] {
+  return asBuilt(listAssets().filter((path) => path.endsWith('.woff2')));
+}
+
+/** For each route the files that no other route and no entry asks for. */
+export function routeFiles(): { id: string; files: string[] }[] {
+  const { entry, routes } = readManifest();
+  const uses = Map.groupBy([entry, ...Object.values(routes)].flatMap(filesOf), (file) => file);
+  return Object.entries(routes).map(([id, route]) => ({
+    id,
+    files: asBuilt(filesOf(route).filter((file) => uses.get(file)?.length === 1)),
+  }));
+}
+
+function readManifest(): RouteManifest {
+  const [file = ''] = asBuilt(listAssets().filter((path) => /\/manifest-[^/]+\.js$/.test(path)));
+  const text = readFileSync(file, 'utf8');
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as RouteManifest;
+}
+
+function filesOf({ module, clientLoaderModule, clientActionModule, imports }: Route): string[] {
+  const files = [module, clientLoaderModule, clientActionModule, ...imports];
+  return [...new Set(files.filter((file) => file !== undefined))];
+}
+
+function listAssets(): string[] {
+  return readdirSync(join(CLIENT, 'assets')).map((name) => `/assets/${name}`);
+}
+
+/** A budget over no file would always be kept. */
+function asBuilt(paths: readonly string[]): string[] {
+  if (paths.length === 0) throw new Error(`${CLIENT} lacks the files that a budget is about.`);
+  return paths.map((path) => join(CLIENT, path));
+}

@@ -1,0 +1,30 @@
+import { ensureWebBuilt } from '../launch/web-build.mjs';
+import type { Step } from './step.ts';
+import { toolStep } from './tool-step.ts';
+import { unitTests } from './unit-tests.ts';
+
+const budgets = toolStep('budgets', { tool: 'size-limit', args: [] });
+
+/** The independent looks at the code, the longest first. */
+export const inspections: readonly Step[] = [
+  {
+    name: budgets.name,
+    run: async () => {
+      await ensureWebBuilt();
+      return budgets.run();
+    },
+  },
+  toolStep(
+    'types',
+    { tool: 'react-router', args: ['typegen'], cwd: 'web' },
+    { tool: 'tsc', args: ['--build'] },
+  ),
+  toolStep('lint', { tool: 'oxlint', args: [] }),
+  toolStep('unused', { tool: 'knip', args: ['--no-progress'] }),
+  toolStep('format', { tool: 'oxfmt', args: ['--check', '.'] }),
+  toolStep('borders', { tool: 'node', args: ['tools/architecture/check-borders.ts'] }),
+  toolStep('versions', { tool: 'sherif', args: ['--fail-on-warnings'] }),
+];
+
+/** Alone, and after the inspections: they keep both cores busy, and some of them look at the built web client. */
+export const tests: Step = unitTests;

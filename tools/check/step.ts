@@ -1,0 +1,24 @@
+export interface StepResult {
+  readonly isOk: boolean;
+  /** What the tools printed; shown when the step fails. */
+  readonly output: string;
+  /** Tests that ran inside; a step without them counts as one. */
+  readonly tests?: TestCount;
+  /** Lines to show though all is well, such as what a test measured. */
+  readonly notes?: readonly string[];
+}
+
+export interface TestCount {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly run: () => Promise<StepResult>;
+}
+
+export interface FinishedStep extends StepResult {
+  readonly name: string;
+  readonly seconds: number;
+}

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { runSteps } from './run-steps.ts';
+import type { FinishedStep, StepResult } from './step.ts';
+import { summarize } from './summary.ts';
+
+function finished(name: string, result: Partial<StepResult>): FinishedStep {
+  return { name, seconds: 1, isOk: true, output: '', ...result };
+}
+
+/** What was written to the terminal while `work` ran. */
+async function printed(work: () => unknown): Promise<string> {
+  let text = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
+    text += String(chunk);
+    return true;
+  });
+  await work();
+  write.mockRestore();
+  return text;
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the summary', () => {
+  it('adds up tests and checks, and ends with the count', async () => {
+    let exitCode = -1;
+    const text = await printed(() => {
+      exitCode = summarize([finished('lint', {}), finished('tests', { tests: { passed: 40, failed: 0 } })]);
+    });
+    expect(text.endsWith('41 passed, 0 failed\n')).toBe(true);
+    expect(exitCode).toBe(0);
+  });
+
+  it.for([
+    { what: 'a failed check', step: finished('lint', { isOk: false }), count: '0 passed, 1 failed' },
+    {
+      what: 'failed tests',
+      step: finished('tests', { isOk: false, tests: { passed: 3, failed: 2 } }),
+      count: '3 passed, 2 failed',
+    },
+    {
+      what: 'a run that broke before its first test',
+      step: finished('tests', { isOk: false, tests: { passed: 0, failed: 0 } }),
+      count: '0 passed, 1 failed',
+    },
+  ])('fails for $what', async ({ step, count }) => {
+    let exitCode = -1;
+    const text = await printed(() => {
+      exitCode = summarize([step]);
+    });
+    expect(text).toContain(count);
+    expect(exitCode).toBe(1);
+  });
+});
+
+describe('the steps', () => {
+  it('run at most so many at once, and one that throws has failed with its reason', async () => {
+    let running = 0;
+    let most = 0;
+    const steps = ['a', 'b', 'c', 'd'].map((name) => ({
+      name,
+      run: async (): Promise<StepResult> => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise(setImmediate);
+        running -= 1;
+        if (name === 'c') throw new Error('no such tool');
+        return { isOk: true, output: `quiet ${name}` };
+      },
+    }));
+    let results: FinishedStep[] = [];
+    const text = await printed(async () => {
+      results = await runSteps(steps, 2);
+    });
+    expect(most).toBe(2);
+    expect(results.map(({ name, isOk }) => [name, isOk])).toContainEqual(['c', false]);
+    expect(text).toContain('no such tool');
+    expect(text).not.toContain('quiet');
+  });
+});

@@ -1,0 +1,24 @@
+import { runTool } from '../launch/runtime.mjs';
+import type { Step, StepResult } from './step.ts';
+
+export interface Command {
+  /** A name in node_modules/.bin. */
+  readonly tool: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+}
+
+/** A step of commands that run one after another, until one fails. */
+export function toolStep(name: string, ...commands: readonly Command[]): Step {
+  return { name, run: () => runCommands(commands) };
+}
+
+async function runCommands(commands: readonly Command[]): Promise<StepResult> {
+  let output = '';
+  for (const { tool, args, cwd = '.' } of commands) {
+    const ended = await runTool(tool, args, { cwd });
+    output += ended.output;
+    if (ended.exitCode !== 0) return { isOk: false, output };
+  }
+  return { isOk: true, output };
+}

@@ -1,0 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { featureGraph } from './architecture/feature-graph.ts';
+import { PICTURE_PAGE, redrawPicture } from './architecture/picture.ts';
+import { say } from './launch/progress.mjs';
+import { root } from './launch/root.mjs';
+import { runTool } from './launch/runtime.mjs';
+
+const page = join(root, PICTURE_PAGE);
+writeFileSync(page, redrawPicture(readFileSync(page, 'utf8'), root, featureGraph));
+
+const linted = await runTool('oxlint', ['--fix']);
+const formatted = await runTool('oxfmt', ['.']);
+say(`${linted.output}${formatted.output}`.trimEnd());
+process.exitCode = linted.exitCode || formatted.exitCode;

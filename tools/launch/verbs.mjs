@@ -1,0 +1,59 @@
+import { resolve } from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { Stop } from './progress.mjs';
+import { root } from './root.mjs';
+import { findRuntime, handOver } from './runtime.mjs';
+import { ensureWebBuilt } from './web-build.mjs';
+
+const serverEnvironment = {
+  NODE_COMPILE_CACHE: resolve(root, process.env['DATA_DIR'] ?? '.data', 'compile-cache'),
+};
+
+/**
+ * @param {string} script of the server, relative to server/src
+ * @param {readonly string[]} args
+ */
+function runServer(script, args) {
+  return handOver([`server/src/${script}`, ...args], { env: serverEnvironment });
+}
+
+/** @type {Record<string, (args: readonly string[]) => Promise<number>>} */
+const verbs = {
+  start: async (args) => {
+    await ensureWebBuilt();
+    return runServer('main.ts', args);
+  },
+  dev: () => handOver(['tools/dev.ts'], { env: serverEnvironment }),
+  test: async () => {
+    await ensureChromium();
+    return handOver(['tools/check/test.ts']);
+  },
+  check: (args) => handOver(['tools/check/check.ts', ...args]),
+  fix: () => handOver(['tools/fix.ts']),
+  e2e: async (args) => {
+    await ensureChromium();
+    await ensureWebBuilt();
+    return handOver(['../node_modules/.bin/playwright', 'test', ...args], { cwd: 'e2e' });
+  },
+  bench: (args) => runServer('benchmark/bench.ts', args),
+  torture: (args) => runServer('benchmark/torture.ts', args),
+  'db:migrate': (args) => runServer('migrate.ts', args),
+  'db:seed': (args) => runServer('seeds/seed.ts', args),
+  'new:feature': (args) => handOver(['tools/new-feature/new-feature.ts', ...args]),
+};
+
+/**
+ * Runs a command of the root package.json, after installing what it needs.
+ *
+ * @param {string} verb
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function runVerb(verb, args) {
+  const run = verbs[verb];
+  if (!run) throw new Stop(`There is no command "${verb}". There are: ${Object.keys(verbs).join(', ')}.`);
+  await ensureInstalled();
+  findRuntime();
+  return run(args);
+}

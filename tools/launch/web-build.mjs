@@ -1,0 +1,38 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
+import { report, Stop } from './progress.mjs';
+import { root } from './root.mjs';
+import { runTool } from './runtime.mjs';
+
+const INPUTS = ['web', 'contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json'];
+const MANIFESTS = ['package.json', 'package-lock.json', 'web/package.json'];
+const stamp = join(root, 'web', 'build', 'inputs.sha256');
+
+/** Builds the web client unless the one in web/build was made from these very sources. */
+export async function ensureWebBuilt() {
+  const wanted = fingerprint(INPUTS);
+  if (readStamp() === wanted) return;
+  await report('Building the web client', build);
+  writeFileSync(stamp, wanted);
+}
+
+function readStamp() {
+  try {
+    return readFileSync(stamp, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+async function build() {
+  const before = fingerprint(MANIFESTS);
+  rmSync(stamp, { force: true });
+  const { exitCode, output } = await runTool('react-router', ['build'], {
+    cwd: 'web',
+    env: { NODE_ENV: 'production' },
+  });
+  if (exitCode !== 0) throw new Stop(`The web client does not build.\n${output}`);
+  // React Router installs packages by itself when it misses one.
+  if (fingerprint(MANIFESTS) !== before) throw new Stop('Building the web client changed a package.json.');
+}

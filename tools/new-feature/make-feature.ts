@@ -1,0 +1,20 @@
+import { captureChild } from '../launch/child.mjs';
+import { Stop } from '../launch/progress.mjs';
+import { parseFeatureName } from './feature-name.ts';
+import { register } from './registrations.ts';
+import { buildRooms } from './rooms.ts';
+
+/**
+ * Makes the three rooms of a feature and makes it known: a call that answers, and a page that shows the answer.
+ *
+ * @returns the paths that were written, from `root`
+ */
+export async function makeFeature(root: string, wanted: string | undefined): Promise<string[]> {
+  const name = parseFeatureName(wanted);
+  const paths = [...buildRooms(root, name), ...register(root, name)];
+  const formatted = await captureChild(['oxfmt', ...paths.filter((path) => !path.endsWith('.md'))], {
+    cwd: root,
+  });
+  if (formatted.exitCode !== 0) throw new Stop(formatted.output);
+  return paths;
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FeatureGraph } from '../architecture/feature-graph.ts';
+import { inspectHouse } from '../architecture/inspect-house.ts';
+import type { Violation } from '../architecture/violation.ts';
+import { captureChild } from '../launch/child.mjs';
+import { copyHouse } from '../testing/copy-house.ts';
+import { makeFeature } from './make-feature.ts';
+
+const NAME = 'field-notes';
+
+describe('new:feature', () => {
+  const house = copyHouse();
+  let before: readonly Violation[] = [];
+
+  beforeAll(async () => {
+    ({ violations: before } = await inspectHouse(house.root, await readGraph('before')));
+    await makeFeature(house.root, NAME);
+  });
+  afterAll(house.remove);
+
+  // Each reading is a module of its own, since the first one stays in the cache.
+  async function readGraph(reading: string): Promise<FeatureGraph> {
+    const file = pathToFileURL(join(house.root, 'tools/architecture/feature-graph.ts')).href;
+    return ((await import(`${file}?${reading}`)) as { featureGraph: FeatureGraph }).featureGraph;
+  }
+
+  it('crosses no border but the picture, which npm run fix draws anew', async () => {
+    const { violations } = await inspectHouse(house.root, await readGraph('after'));
+    const known = new Set(before.map((violation) => JSON.stringify(violation)));
+    const fresh = violations.filter((violation) => !known.has(JSON.stringify(violation)));
+    expect(fresh.filter(({ rule }) => rule !== 'style-picture')).toEqual([]);
+  });
+
+  it('compiles in every room', async () => {
+    await captureChild(['react-router', 'typegen'], { cwd: join(house.root, 'web') });
+    const { output } = await captureChild(['tsc', '--build'], { cwd: house.root });
+    expect(output.split('\n').filter((line) => line.includes(NAME) || line.includes('api.ts'))).toEqual([]);
+  });
+
+  it('refuses a name that is taken or not in kebab-case', async () => {
+    await expect(makeFeature(house.root, 'arena')).rejects.toThrow('exists already');
+    await expect(makeFeature(house.root, 'FieldNotes')).rejects.toThrow('kebab-case');
+  });
+});

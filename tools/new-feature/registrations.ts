@@ -1,0 +1,84 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stop } from '../launch/progress.mjs';
+import type { FeatureName } from './feature-name.ts';
+import { fill } from './rooms.ts';
+
+/** A line that makes a feature known, put before or after the place that `anchor` finds last in the file. */
+interface Registration {
+  readonly path: string;
+  readonly anchor: RegExp;
+  readonly side: 'before' | 'after';
+  readonly line: string;
+  /** Already there when this is found, as the row of a planned feature is. */
+  readonly unless?: string;
+}
+
+const REGISTRATIONS: readonly Registration[] = [
+  {
+    path: 'tools/architecture/feature-graph.ts',
+    anchor: /^ {2}notifications: \{/gm,
+    side: 'before',
+    line: "  '{{kebab}}': { owns: [], mayCall: [] },\n",
+    unless: "\n  {{kebab}}: {|\n  '{{kebab}}': {",
+  },
+  {
+    path: 'docs/glossary.md',
+    anchor: /^- \*\*.+\n/gm,
+    side: 'after',
+    line: '- **{{kebab}}**: a feature; say here what people mean by the word.\n',
+    unless: '- **{{kebab}}**',
+  },
+  {
+    path: 'contract/src/api.ts',
+    anchor: /^import .+\n/gm,
+    side: 'after',
+    line: "import { {{camel}}Endpoints } from './{{kebab}}/{{kebab}}.endpoints.ts';\n",
+  },
+  {
+    path: 'contract/src/api.ts',
+    anchor: /^\} as const;/gm,
+    side: 'before',
+    line: "  '{{kebab}}': {{camel}}Endpoints,\n",
+  },
+  {
+    path: 'server/src/app.ts',
+    anchor: /^import .+ from '#features\/.+\n/gm,
+    side: 'after',
+    line: "import { serve{{Pascal}} } from '#features/{{kebab}}';\n",
+  },
+  {
+    path: 'server/src/app.ts',
+    anchor: /^ {2}serve\w+\(http.*\n/gm,
+    side: 'after',
+    line: '  serve{{Pascal}}(http);\n',
+  },
+  {
+    path: 'web/src/app/paths.ts',
+    anchor: /^\} as const;/gm,
+    side: 'before',
+    line: "  {{camel}}: () => '/{{kebab}}',\n",
+  },
+  {
+    path: 'web/src/app/routes.ts',
+    anchor: /^ *route\('\*'/gm,
+    side: 'before',
+    line: "      route('{{kebab}}', '../features/{{kebab}}/{{kebab}}.page.tsx'),\n",
+  },
+];
+
+/** Makes the feature known in every table of contents; answers the paths that changed. */
+export function register(root: string, name: FeatureName): string[] {
+  const wanted = REGISTRATIONS.filter(({ path, unless }) => {
+    const text = readFileSync(join(root, path), 'utf8');
+    return !unless?.split('|').some((sign) => text.includes(fill(sign, name)));
+  });
+  for (const { path, anchor, side, line } of wanted) {
+    const text = readFileSync(join(root, path), 'utf8');
+    const place = [...text.matchAll(anchor)].at(-1);
+    if (!place) throw new Stop(`${path} has no place for this line; put it in by hand: ${fill(line, name)}`);
+    const at = place.index + (side === 'after' ? place[0].length : 0);
+    writeFileSync(join(root, path), text.slice(0, at) + fill(line, name) + text.slice(at));
+  }
+  return [...new Set(wanted.map(({ path }) => path))];
+}

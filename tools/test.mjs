@@ -1,0 +1,4 @@
+import { runMain } from './launch/progress.mjs';
+import { runVerb } from './launch/verbs.mjs';
+
+await runMain(() => runVerb('test', []));

@@ -1,0 +1,4 @@
+import { fileURLToPath } from 'node:url';
+import { handOver } from '../launch/runtime.mjs';
+
+process.exitCode = await handOver([fileURLToPath(new URL('stoppable.mjs', import.meta.url))]);
