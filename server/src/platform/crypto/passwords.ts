@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os';
+import { Overload } from '#platform/overload.ts';
+
+export interface Passwords {
+  /** An argon2id hash with its parameters (19 MiB, t=2, p=1). @throws Overload when too many checks wait. */
+  hash(password: string): Promise<string>;
+  /** @throws Overload when too many checks wait. */
+  verify(hash: string, password: string): Promise<boolean>;
+  /** As long as a real check, for an address that has no account. @throws Overload when too many checks wait. */
+  verifyNothing(password: string): Promise<false>;
+}
+
+// OWASP's first choice for argon2id; `algorithm: 2` is argon2id in the library's const enum.
+const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+/** A hash of the same parameters that no password has: salt and sum are zeros. */
+const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+const WAITING_PER_SLOT = 64;
+// A full queue takes about this long to empty: 64 checks of some 30 ms each.
+const RETRY_AFTER_SECONDS = 2;
+
+/** Password hashing with a bound on hashes at once, so that a rush of sign-ins leaves the other requests their core. */
+export function createPasswords(options: { parallel?: number; maxWaiting?: number } = {}): Passwords {
+  const parallel = options.parallel ?? Math.max(1, availableParallelism());
+  const slots = createSlots(parallel, options.maxWaiting ?? parallel * WAITING_PER_SLOT);
+  const withArgon2 = <Result>(work: (library: typeof import('@node-rs/argon2')) => Promise<Result>) =>
+    slots(async () => work(await import('@node-rs/argon2')));
+  const verify: Passwords['verify'] = (stored, password) =>
+    withArgon2((library) => library.verify(stored, password));
+  return {
+    hash: (password) => withArgon2((library) => library.hash(password, PARAMETERS)),
+    verify,
+    async verifyNothing(password) {
+      await verify(NOBODYS_HASH, password);
+      return false;
+    },
+  };
+}
+
+type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+function createSlots(parallel: number, maxWaiting: number): Slots {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= parallel) {
+      if (waiting.length >= maxWaiting)
+        throw new Overload('Too many password checks are waiting.', RETRY_AFTER_SECONDS);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      // The slot goes on to the next in line, or is free again.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import pg from 'pg';
+
+/** Where a PostgreSQL is and as whom to speak with it; the password stays out of logs. */
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+  readonly ssl?: boolean;
+}
+
+// int8 counts stay far below 2^53 here, and a count that arrives as text invites `'1' + 1`.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+// libpq's names. Where TLS is asked for, the certificate is always checked; Node's NODE_EXTRA_CA_CERTS adds authorities.
+const TLS_MODES = ['require', 'verify-ca', 'verify-full'];
+
+/** Reads `postgres://user:password@host:port/database?sslmode=require`; `?host=/folder` names a Unix socket. */
+export function connectionFromUrl(url: string): Connection {
+  const parsed = new URL(url);
+  const socket = parsed.searchParams.get('host');
+  return {
+    host: socket ?? decodeURIComponent(parsed.hostname).replace(/^\[(.*)\]$/, '$1'),
+    port: Number(parsed.port || '5432'),
+    user: decodeURIComponent(parsed.username),
+    password: decodeURIComponent(parsed.password),
+    database: decodeURIComponent(parsed.pathname.slice(1)),
+    ...(TLS_MODES.includes(parsed.searchParams.get('sslmode') ?? '') && { ssl: true }),
+  };
+}
+
+/** A transaction that does nothing for so long is ended by the server: nothing may hang on a process that froze. */
+export const IDLE_TRANSACTION_MS = 60_000;
+
+export function createPool(connection: Connection, options: { max: number; name: string }): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.max,
+    application_name: options.name,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  // The same for one that breaks while somebody holds it: the holder learns of it from the next query.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

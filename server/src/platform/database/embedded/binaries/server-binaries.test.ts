@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canReach, chooseServerUser, isRoot } from '../cluster/server-user.ts';
+import { openWorkbench } from '../testing/workbench.ts';
+import { restoreLibraryLinks } from './library-links.ts';
+import { findPackagedBinaries } from './packaged-binaries.ts';
+import { prepareBinaries } from './server-binaries.ts';
+
+// Each new cluster and each Node process takes seconds on a machine that is busy otherwise.
+vi.setConfig({ testTimeout: 90_000 });
+
+const bench = openWorkbench();
+const installed = findPackagedBinaries();
+const user = chooseServerUser();
+const home = join(bench.folder, 'home');
+const packageFolder = join(home, 'clone/linux');
+const libraries = join(packageFolder, 'native/lib');
+const copyFolder = join(bench.folder, 'copies');
+
+beforeAll(() => {
+  cpSync(installed, packageFolder, { recursive: true, verbatimSymlinks: true });
+});
+
+beforeEach(() => {
+  rmSync(copyFolder, { recursive: true, force: true });
+  chmodSync(home, 0o755);
+  chmodSync(libraries, 0o755);
+  restoreLibraryLinks(packageFolder);
+});
+
+afterAll(async () => {
+  chmodSync(libraries, 0o755);
+  await bench.close();
+});
+
+function listLinks(folder: string): Record<string, string> {
+  const names = readdirSync(folder).filter((name) => lstatSync(join(folder, name)).isSymbolicLink());
+  return Object.fromEntries(names.map((name) => [name, readlinkSync(join(folder, name))]));
+}
+
+function removeLinks(folder: string): void {
+  for (const name of Object.keys(listLinks(folder))) {
+    rmSync(join(folder, name));
+  }
+}
+
+/** A package with one file of each kind. */
+function makeSmallPackage(): string {
+  const folder = join(bench.folder, 'small');
+  for (const path of ['bin/postgres', 'bin/initdb', 'lib/library.so', 'share/postgresql/postgres.bki']) {
+    mkdirSync(join(folder, 'native', dirname(path)), { recursive: true });
+    writeFileSync(join(folder, 'native', path), '');
+    chmodSync(join(folder, 'native', path), path.startsWith('bin/') ? 0o755 : 0o644);
+  }
+  writeFileSync(join(folder, 'native/pg-symlinks.json'), '[]');
+  writeFileSync(join(folder, 'package.json'), '{ "name": "@test/small", "version": "1.0.0" }');
+  return folder;
+}
+
+function versionSaidBy(program: string): string {
+  return execFileSync(program, ['--version'], { ...user, cwd: '/', encoding: 'utf8', stdio: 'pipe' });
+}
+
+describe('prepareBinaries', () => {
+  it('takes what the server user can run as it is', () => {
+    const { postgres, initdb } = prepareBinaries(packageFolder, user, copyFolder);
+    expect([postgres, initdb].map((path) => dirname(path))).toEqual(
+      Array(2).fill(join(packageFolder, 'native/bin')),
+    );
+    expect(versionSaidBy(postgres)).toContain('(PostgreSQL) 18');
+  });
+
+  it('makes the library links that an install without scripts leaves out', () => {
+    const links = listLinks(libraries);
+    expect(Object.keys(links)).toContain('libicuuc.so.60');
+    removeLinks(libraries);
+    expect(() => versionSaidBy(join(packageFolder, 'native/bin/postgres'))).toThrow('libicu');
+    const { postgres } = prepareBinaries(packageFolder, user, copyFolder);
+    expect(listLinks(libraries)).toEqual(links);
+    expect(versionSaidBy(postgres)).toContain('(PostgreSQL) 18');
+  });
+
+  it('copies what cannot be run where it stands, once', () => {
+    removeLinks(libraries);
+    // Root's server user is kept out of the home; any other runs into missing links that it may not make.
+    chmodSync(isRoot() ? home : libraries, isRoot() ? 0o700 : 0o555);
+    expect(() => versionSaidBy(join(packageFolder, 'native/bin/postgres'))).toThrow(
+      isRoot() ? 'EACCES' : 'libicu',
+    );
+    const first = prepareBinaries(packageFolder, user, copyFolder);
+    expect(first.postgres.startsWith(copyFolder)).toBe(true);
+    expect(versionSaidBy(first.postgres)).toContain('(PostgreSQL) 18');
+    const madeAt = lstatSync(first.postgres).ctimeMs;
+    expect(prepareBinaries(packageFolder, user, copyFolder)).toEqual(first);
+    expect(lstatSync(first.postgres).ctimeMs).toBe(madeAt);
+    expect(readdirSync(copyFolder)).toHaveLength(1);
+  });
+
+  it('sees one library that a tight umask closed', () => {
+    const stranger = { uid: user.uid + 70_001, gid: user.gid + 70_001 };
+    const small = makeSmallPackage();
+    expect(prepareBinaries(small, stranger, copyFolder).postgres.startsWith(small)).toBe(true);
+    chmodSync(join(small, 'native/lib/library.so'), 0o600);
+    const { postgres } = prepareBinaries(small, stranger, copyFolder);
+    expect(postgres.startsWith(copyFolder)).toBe(true);
+    expect(canReach(join(dirname(postgres), '../lib/library.so'), stranger)).toBe(true);
+  });
+});

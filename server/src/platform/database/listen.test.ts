@@ -1,0 +1,118 @@
+import { createServer, connect, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import type { Connection } from './connection.ts';
+import { listenTo } from './listen.ts';
+
+let fixture: TestDatabase;
+let gate: Gate;
+beforeEach(async () => {
+  fixture = await testDatabase();
+  gate = await openGate(fixture.connection);
+});
+afterEach(async () => {
+  await gate.close();
+  await fixture.close();
+});
+
+it('hears what is said', async () => {
+  const listener = { onMessage: vi.fn(), onHearing: vi.fn(), onDeaf: vi.fn() };
+  const subscription = await listenTo(fixture.connection, 'news', listener);
+  expect(listener.onHearing).toHaveBeenCalledTimes(1);
+  await say('hello');
+  await vi.waitFor(() => expect(listener.onMessage.mock.calls).toEqual([['hello']]));
+  await subscription.close();
+  expect(listener.onDeaf).toHaveBeenCalledTimes(1);
+});
+
+it('connects again after the connection broke, once a second and one at a time', async () => {
+  const listener = { onMessage: vi.fn(), onHearing: vi.fn(), onDeaf: vi.fn() };
+  const subscription = await listenTo(gate.connection, 'news', listener);
+  gate.shut();
+  await vi.waitFor(() => expect(listener.onDeaf).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(gate.refused()).toBeGreaterThanOrEqual(3), { timeout: 6000, interval: 20 });
+  // The third retry has just been refused; were each failure to start two more, it would be the seventh.
+  expect(gate.refused()).toBe(3);
+  gate.open();
+  await vi.waitFor(() => expect(listener.onHearing).toHaveBeenCalledTimes(2), { timeout: 3000 });
+  await say('back');
+  await vi.waitFor(() => expect(listener.onMessage.mock.calls).toEqual([['back']]));
+  await subscription.close();
+  expect(gate.size()).toBe(0);
+});
+
+it('can be closed while it is cut off', async () => {
+  const listener = { onMessage: vi.fn(), onHearing: vi.fn(), onDeaf: vi.fn() };
+  const subscription = await listenTo(gate.connection, 'news', listener);
+  gate.shut();
+  await vi.waitFor(() => expect(listener.onDeaf).toHaveBeenCalled());
+  await subscription.close();
+  gate.open();
+  expect(listener.onHearing).toHaveBeenCalledTimes(1);
+});
+
+it('rejects where nobody answers at the start', async () => {
+  gate.shut();
+  const listener = { onMessage: vi.fn(), onHearing: vi.fn(), onDeaf: vi.fn() };
+  await expect(listenTo(gate.connection, 'news', listener)).rejects.toThrow();
+  expect(listener.onHearing).not.toHaveBeenCalled();
+});
+
+function say(text: string): Promise<unknown> {
+  return fixture.database.pool.query('select pg_notify($1, $2)', ['news', text]);
+}
+
+interface Gate {
+  readonly connection: Connection;
+  /** Cuts every connection and refuses new ones. */
+  shut(): void;
+  open(): void;
+  /** How many were refused since the last `shut`. */
+  refused(): number;
+  size(): number;
+  close(): Promise<void>;
+}
+
+/** A way to the database that can be cut. */
+async function openGate(to: Connection): Promise<Gate> {
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  let refused = 0;
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (!isOpen) {
+      refused += 1;
+      socket.destroy();
+      return;
+    }
+    const onward = connect(`${to.host}/.s.PGSQL.${String(to.port)}`);
+    onward.on('error', () => socket.destroy());
+    sockets.add(socket);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      onward.destroy();
+    });
+    onward.on('close', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    connection: { ...to, host: '127.0.0.1', port },
+    shut() {
+      isOpen = false;
+      refused = 0;
+      for (const socket of sockets) socket.destroy();
+    },
+    open() {
+      isOpen = true;
+    },
+    refused: () => refused,
+    size: () => sockets.size,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { Disk } from 'flydrive';
+import type { FileKey } from './file-key.ts';
+import type { SpooledFile } from './spool.ts';
+
+/** Where files live in the end: read and removed through flydrive, written by each in its own whole-or-nothing way. */
+export interface FileBackend {
+  readonly disk: Disk;
+  /** Gives a spooled file its name; until it returns, nobody finds anything under it. */
+  publish(file: SpooledFile, key: FileKey): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { FileBackend } from './backend.ts';
+
+/** Files in a folder of this machine; the spool is on the same file system, so that a rename publishes a file. */
+export function createDiskBackend(directory: string): FileBackend {
+  return {
+    disk: new Disk(new FSDriver({ location: directory, visibility: 'private' })),
+    async publish(file, key) {
+      const target = join(directory, key);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await rename(file.path, target);
+      await flushFolder(dirname(target));
+    },
+  };
+}
+
+// Without it a power cut can forget the new name of a file whose bytes are safe.
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { createFileStore, type FileStore } from './file-store.ts';
+import { createFileKey, fileKey } from './file-key.ts';
+
+let directory: string;
+let store: FileStore;
+
+beforeEach(async () => {
+  directory = join(await mkdtemp(join(tmpdir(), 'redoubt-files-')), 'files');
+  store = await createFileStore({ directory, s3: null, clock: systemClock });
+});
+
+afterEach(() => rm(join(directory, '..'), { recursive: true, force: true }));
+
+/** Every file under the folder of the store, by its path within it. */
+async function listFiles(): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1));
+}
+
+async function writeBytes(bytes: Buffer, maxBytes = bytes.length) {
+  const written = await store.write(Readable.from([bytes]), { folder: 'documents', maxBytes });
+  if (written.outcome !== 'stored') throw new Error('the bytes were not stored');
+  return written.file;
+}
+
+test('what was written comes back byte for byte, with size and SHA-256', async () => {
+  const bytes = randomBytes(200_000);
+  const file = await writeBytes(bytes);
+  expect(file).toMatchObject({
+    sizeBytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  const found = await store.find(file.key);
+  expect(found?.sizeBytes).toBe(bytes.length);
+  expect(found && bytes.equals(await buffer(found.content))).toBe(true);
+});
+
+test('the name is made by the server, and only its owner may read the file', async () => {
+  const { key } = await writeBytes(Buffer.from('x'));
+  expect(key).toMatch(/^documents\/[0-9a-f]{2}\/[0-9a-f-]{36}$/);
+  expect((await stat(join(directory, key))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(directory, 'documents'))).mode & 0o777).toBe(0o700);
+});
+
+test.each(['../secret', '/etc/passwd', 'documents/../../x', 'documents/ab/cd', ''])(
+  'the name %j is not one of ours',
+  (name) => {
+    expect(fileKey.safeParse(name).success).toBe(false);
+  },
+);
+
+test('one byte over the limit leaves nothing and stops reading', async () => {
+  let given = 0;
+  const endless = Readable.from(
+    (function* chunks() {
+      while (true) {
+        given += 1000;
+        yield Buffer.alloc(1000);
+      }
+    })(),
+  );
+  const written = await store.write(endless, { folder: 'documents', maxBytes: 50_000 });
+  expect(written).toEqual({ outcome: 'too-large' });
+  expect(endless.destroyed).toBe(true);
+  expect(given).toBeLessThan(200_000);
+  expect(await listFiles()).toEqual([]);
+});
+
+test('exactly the limit is stored, and so is an empty file', async () => {
+  expect((await writeBytes(Buffer.alloc(1000), 1000)).sizeBytes).toBe(1000);
+  expect((await writeBytes(Buffer.alloc(0), 10)).sizeBytes).toBe(0);
+});
+
+test('a stream that breaks off leaves nothing and says why', async () => {
+  const broken = Readable.from(
+    (async function* chunks() {
+      yield Buffer.alloc(10_000);
+      throw new Error('the client went away');
+    })(),
+  );
+  await expect(store.write(broken, { folder: 'documents', maxBytes: 1_000_000 })).rejects.toThrow(
+    'the client went away',
+  );
+  expect(await listFiles()).toEqual([]);
+});
+
+test('a large file passes through without being held in memory', async () => {
+  const chunk = Buffer.alloc(1 << 20, 7);
+  const chunks = 150;
+  let mostBytes = 0;
+  const before = process.memoryUsage().arrayBuffers;
+  const source = Readable.from(
+    (function* repeat() {
+      for (let n = 0; n < chunks; n += 1) {
+        mostBytes = Math.max(mostBytes, process.memoryUsage().arrayBuffers - before);
+        yield chunk;
+      }
+    })(),
+  );
+  const written = await store.write(source, { folder: 'documents', maxBytes: chunks << 20 });
+  expect(written).toMatchObject({ outcome: 'stored', file: { sizeBytes: chunks << 20 } });
+  expect(mostBytes).toBeLessThan(32 << 20);
+});
+
+test('a file that is not there is null, and removing it is no error', async () => {
+  const { key } = await writeBytes(Buffer.from('x'));
+  await store.remove(key);
+  await store.remove(key);
+  expect(await store.find(key)).toBeNull();
+  expect(await store.find(createFileKey('documents'))).toBeNull();
+});
+
+test('readiness leaves nothing behind, and fails when the folder cannot be written', async () => {
+  await store.readiness();
+  expect(await listFiles()).toEqual([]);
+  await rm(directory, { recursive: true });
+  await writeFile(directory, 'a file where the folder was');
+  await expect(store.readiness()).rejects.toThrow(/ENOTDIR|ENOENT/);
+});
+
+test('a start removes uploads that a killed process left a day ago, and keeps those under way', async () => {
+  const incoming = join(directory, '.incoming');
+  await mkdir(incoming, { recursive: true });
+  await writeFile(join(incoming, 'old'), 'x');
+  await writeFile(join(incoming, 'new'), 'x');
+  const longAgo = new Date(Date.now() - 2 * 86_400_000);
+  await utimes(join(incoming, 'old'), longAgo, longAgo);
+  await createFileStore({ directory, s3: null, clock: systemClock });
+  expect(await listFiles()).toEqual([join('.incoming', 'new')]);
+});

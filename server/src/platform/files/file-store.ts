@@ -1,0 +1,104 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { invariant } from '#platform/invariant.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { FileBackend } from './backend.ts';
+import { createDiskBackend } from './disk-backend.ts';
+import { createFileKey, type FileKey } from './file-key.ts';
+import { createS3Backend, type S3Settings } from './s3-backend.ts';
+import { prepareSpoolFolder, spool } from './spool.ts';
+
+export interface StoredFile {
+  readonly key: FileKey;
+  readonly sizeBytes: number;
+  /** In lower-case hex. */
+  readonly sha256: string;
+}
+
+export type WriteOutcome =
+  | { readonly outcome: 'stored'; readonly file: StoredFile }
+  | { readonly outcome: 'too-large' };
+
+export interface FileStore {
+  /**
+   * Keeps a stream under a name of our own in the folder (lower-case letters and hyphens). All or nothing: a stream
+   * that fails or is longer than `maxBytes` leaves no file. Rejects when the stream or the store fails.
+   */
+  write(
+    content: Readable,
+    options: { readonly folder: string; readonly maxBytes: number },
+  ): Promise<WriteOutcome>;
+  /** The file as a stream, or null when there is none; never whole in memory. */
+  find(key: FileKey): Promise<{ readonly content: Readable; readonly sizeBytes: number } | null>;
+  /** Removes the file; one that is not there is no error. */
+  remove(key: FileKey): Promise<void>;
+  /** Writes, reads and removes a small file; rejects when any of it fails. */
+  readiness(): Promise<void>;
+}
+
+export interface FileStoreOptions {
+  /** Where files are kept, or, with S3, where they wait while they arrive. */
+  readonly directory: string;
+  readonly s3: S3Settings | null;
+  readonly clock: Clock;
+}
+
+export async function createFileStore({ directory, s3, clock }: FileStoreOptions): Promise<FileStore> {
+  const spoolFolder = join(directory, '.incoming');
+  await prepareSpoolFolder(spoolFolder, clock.now());
+  const backend = s3 ? await createS3Backend(s3) : createDiskBackend(directory);
+  const store: FileStore = {
+    write: (content, { folder, maxBytes }) => write({ backend, spoolFolder }, content, { folder, maxBytes }),
+    async find(key) {
+      const { disk } = backend;
+      if (!(await disk.exists(key))) return null;
+      const { contentLength } = await disk.getMetaData(key);
+      return { content: await disk.getStream(key), sizeBytes: contentLength };
+    },
+    remove: (key) => backend.disk.delete(key),
+    readiness: () => probe(store),
+  };
+  return store;
+}
+
+interface Places {
+  readonly backend: FileBackend;
+  readonly spoolFolder: string;
+}
+
+async function write(
+  { backend, spoolFolder }: Places,
+  content: Readable,
+  { folder, maxBytes }: { readonly folder: string; readonly maxBytes: number },
+): Promise<WriteOutcome> {
+  const key = createFileKey(folder);
+  const spooled = await spool(content, spoolFolder, maxBytes);
+  if (!spooled) return { outcome: 'too-large' };
+  try {
+    await backend.publish(spooled, key);
+  } catch (error) {
+    await rm(spooled.path, { force: true });
+    throw error;
+  }
+  return {
+    outcome: 'stored',
+    file: { key, sizeBytes: spooled.sizeBytes, sha256: spooled.sha256.toString('hex') },
+  };
+}
+
+const PROBE = Buffer.from('ready');
+
+async function probe(store: FileStore): Promise<void> {
+  const written = await store.write(Readable.from([PROBE]), { folder: 'probe', maxBytes: PROBE.length });
+  invariant(written.outcome === 'stored', 'The probe of the file store is larger than itself');
+  try {
+    const found = await store.find(written.file.key);
+    invariant(found, 'The file store does not find what it has just written');
+    const read = await buffer(found.content);
+    invariant(PROBE.equals(read), 'The file store gives back other bytes than it was given');
+  } finally {
+    await store.remove(written.file.key);
+  }
+}

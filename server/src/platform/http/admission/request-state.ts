@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../caller.ts';
+import { networkOf } from './network.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    token: string | null;
+    network: string;
+    parsedParams: unknown;
+  }
+}
+
+/** Gives every request its network, and room for what is found out about it later. */
+export function keepRequestState(app: FastifyInstance): void {
+  app.decorateRequest('caller', null);
+  app.decorateRequest('token', null);
+  app.decorateRequest('network', '');
+  app.decorateRequest('parsedParams', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.network = networkOf(request);
+    done();
+  });
+}

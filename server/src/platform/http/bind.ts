@@ -1,0 +1,59 @@
+import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isRefusal, type Refusal } from '#platform/refusal.ts';
+import { checkAccess, identify } from './admission/access.ts';
+import { RequestCall } from './call.ts';
+import type { HttpApp } from './http-context.ts';
+import { inputParsersOf, type InputParsers } from './input/parse-input.ts';
+import { sendProblem } from './problems/problem-reply.ts';
+
+/** How an endpoint's answers become replies. */
+export interface Binding<Answer> {
+  readonly handle: (call: RequestCall) => Answer | Refusal | Promise<Answer | Refusal>;
+  readonly send: (reply: FastifyReply, answer: Answer, call: RequestCall) => FastifyReply;
+}
+
+/** Makes the route of an endpoint. Who may call and how often is settled before a body is read. */
+export function bind<Answer>(app: HttpApp, endpoint: Endpoint, { handle, send }: Binding<Answer>): void {
+  const parsers = inputParsersOf(endpoint);
+  app.context.served.add(endpoint);
+  app.fastify.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: endpoint.method === 'GET' && endpoint.replyKind !== 'events',
+    ...(endpoint.replyKind === undefined || endpoint.replyKind === 'json' ? {} : { compress: false }),
+    onRequest: admissionTo(app, endpoint, parsers),
+    handler: async (request, reply) => {
+      const input = parseInput(parsers, request);
+      if (isRefusal(input)) return sendProblem(reply, input);
+      const call = new RequestCall(request, reply, input);
+      const answer = await handle(call);
+      return isRefusal(answer) ? sendProblem(reply, answer) : send(reply, answer, call);
+    },
+  });
+}
+
+function admissionTo({ context }: HttpApp, endpoint: Endpoint, parsers: InputParsers) {
+  const countAsker = endpoint.limit ? context.limiterOf(endpoint.limit) : context.countAsker;
+  const admit = async (request: FastifyRequest): Promise<Refusal | null> => {
+    const overrun = await context.countNetwork(request);
+    if (overrun) return overrun;
+    await identify(request, context.authenticate);
+    const refusal = checkAccess(endpoint.access, request.caller) ?? (await countAsker(request));
+    if (refusal) return refusal;
+    const params = parsers.params(request.params);
+    request.parsedParams = params;
+    return isRefusal(params) ? params : null;
+  };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const refusal = await admit(request);
+    return refusal ? sendProblem(reply, refusal) : undefined;
+  };
+}
+
+function parseInput(parsers: InputParsers, request: FastifyRequest) {
+  const query = parsers.query(request.query);
+  if (isRefusal(query)) return query;
+  const body = parsers.body(request);
+  return isRefusal(body) ? body : { params: request.parsedParams, query, body };
+}

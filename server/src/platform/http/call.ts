@@ -1,0 +1,91 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@redoubt/contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from '#platform/log/log.ts';
+import type { Caller } from './caller.ts';
+
+/** What a route gets of a request: parsed input, who calls, and nothing of HTTP. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  readonly caller: E['access'] extends 'everyone' ? Caller | null : Caller;
+  /** The bearer token as it was sent, also when it is no valid session; null without one. */
+  readonly token: string | null;
+  /** An IPv4 address, or the first address of an IPv6 /64. */
+  readonly network: string;
+  readonly requestId: string;
+  readonly log: Logger;
+  /** Aborted when the client goes before it has its whole reply. */
+  readonly signal: AbortSignal;
+}
+
+/** The inputs as the endpoint's schemas left them. */
+export interface ParsedInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const LONGEST_EVENT_ID = 200;
+
+/** A call over a request; its getters make what few routes ask for only when it is asked for. */
+export class RequestCall {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+  #gone: AbortController | undefined;
+
+  constructor(request: FastifyRequest, reply: FastifyReply, input: ParsedInput) {
+    this.params = input.params;
+    this.query = input.query;
+    this.body = input.body;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get caller(): Caller | null {
+    return this.#request.caller;
+  }
+
+  get token(): string | null {
+    return this.#request.token;
+  }
+
+  get network(): string {
+    return this.#request.network;
+  }
+
+  get requestId(): string {
+    return this.#request.id;
+  }
+
+  get log(): Logger {
+    return this.#request.log;
+  }
+
+  get lastEventId(): string | null {
+    const id = this.#request.headers['last-event-id'];
+    return typeof id === 'string' && id !== '' && id.length <= LONGEST_EVENT_ID ? id : null;
+  }
+
+  get signal(): AbortSignal {
+    this.#gone ??= this.#watchClient();
+    return this.#gone.signal;
+  }
+
+  /** Ends what waits on `signal`: the server ends a stream as a client does. */
+  abort(): void {
+    this.#gone?.abort();
+  }
+
+  #watchClient(): AbortController {
+    const { raw } = this.#reply;
+    const controller = new AbortController();
+    raw.once('close', () => {
+      if (!raw.writableFinished) controller.abort();
+    });
+    return controller;
+  }
+}

@@ -1,0 +1,178 @@
+import { connect, type Socket } from 'node:net';
+import { endpoint } from '@redoubt/contract/endpoint.ts';
+import { problemReply } from '@redoubt/contract/problem.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
+import type { HttpApp } from './http-app.ts';
+import { openTestApp } from './open-test-app.ts';
+import { serve } from './serve.ts';
+
+const wait = endpoint({
+  method: 'POST',
+  path: '/v1/wait',
+  summary: 'Answers when the test says so',
+  access: 'everyone',
+  body: z.strictObject({ text: z.string() }).optional(),
+  reply: z.object({ done: z.literal(true) }),
+  problems: [],
+});
+
+let app: HttpApp;
+let sockets: Socket[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await app.close();
+});
+
+async function listen(
+  handler: Parameters<typeof serve<typeof wait>>[2] = () => ({ done: true }),
+): Promise<string> {
+  app = await openTestApp();
+  serve(app, wait, handler);
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+interface RawReply {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Writes bytes as they are and reads until the server hangs up or `isWhole`. */
+async function converse(at: string, text: string, isWhole = (_seen: string) => false): Promise<RawReply> {
+  const { hostname, port } = new URL(at);
+  const socket = connect(Number(port), hostname).setEncoding('utf8');
+  sockets.push(socket);
+  socket.on('error', () => undefined);
+  socket.write(text);
+  let seen = '';
+  for await (const chunk of socket) {
+    seen += String(chunk);
+    if (isWhole(seen)) break;
+  }
+  const [head = '', body = ''] = seen.split('\r\n\r\n');
+  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]), body };
+}
+
+describe('what cannot be read as a request', () => {
+  test.each([
+    ['headers that are too large', `GET / HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['a header with a NUL', 'GET / HTTP/1.1\r\nhost: x\r\nx: a\u0000b\r\n\r\n', 400],
+    ['no HTTP at all', 'hello there\r\n\r\n', 400],
+    [
+      'two lengths',
+      'POST /v1/wait HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}',
+      400,
+    ],
+    [
+      'a length and chunks',
+      'POST /v1/wait HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+  ])('%s is a 4xx problem', async (_name, text, status) => {
+    const reply = await converse(await listen(), text);
+    expect(reply.status).toBe(status);
+    expect(problemReply.parse(JSON.parse(reply.body))).toMatchObject({ status, code: 'malformed' });
+  });
+
+  test('one MB over a socket is answered 413, and the server goes on', async () => {
+    const at = await listen();
+    const body = JSON.stringify({ text: 'x'.repeat(1_000_000) });
+    const head = `POST /v1/wait HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${String(body.length)}\r\n\r\n`;
+    const reply = await converse(at, head + body, (seen) => seen.endsWith('}'));
+    expect([reply.status, problemReply.parse(JSON.parse(reply.body)).code]).toEqual([413, 'too_large']);
+    expect((await fetch(`${at}/healthz`)).status).toBe(200);
+  });
+
+  test('chunks without end are cut at the limit', async () => {
+    const at = await listen();
+    const chunk = `10000\r\n${'x'.repeat(0x1_00_00)}\r\n`;
+    const head =
+      'POST /v1/wait HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n';
+    const reply = await converse(at, head + chunk.repeat(6), (seen) => seen.endsWith('}'));
+    expect(reply.status).toBe(413);
+  });
+});
+
+describe('closing', () => {
+  test('lets the request in flight finish, takes no new ones, and does not wait for idle connections', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const at = await listen(async () => {
+      arrived.resolve();
+      await release.promise;
+      return { done: true };
+    });
+    await (await fetch(`${at}/healthz`)).text();
+    const inFlight = fetch(`${at}/v1/wait`, { method: 'POST' });
+    await arrived.promise;
+    const startedAt = performance.now();
+    const closed = app.close();
+    await expect.poll(() => app.fastify.server.listening).toBe(false);
+    await expect(converse(at, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')).rejects.toThrow('ECONNREFUSED');
+    release.resolve();
+    expect(await (await inFlight).json()).toEqual({ done: true });
+    await closed;
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test('cuts what is not finished after ten seconds', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const at = await listen(() => {
+      arrived.resolve();
+      return Promise.withResolvers<never>().promise;
+    });
+    const inFlight = fetch(`${at}/v1/wait`, { method: 'POST' }).catch(() => 'cut');
+    await arrived.promise;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const closed = app.close();
+    await vi.advanceTimersByTimeAsync(9_900);
+    expect(await Promise.race([inFlight, Promise.resolve('still open')])).toBe('still open');
+    await vi.advanceTimersByTimeAsync(200);
+    vi.useRealTimers();
+    expect(await inFlight).toBe('cut');
+    await closed;
+  });
+
+  test('tells /readyz first, so that a balancer sends nobody here', async () => {
+    await listen();
+    app.context.streams.endAll();
+    const reply = await app.fastify.inject('/readyz');
+    expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', failing: ['closing'] }]);
+  });
+});
+
+test('a handler learns that its client went', async () => {
+  const arrived = Promise.withResolvers<void>();
+  const wentAway = Promise.withResolvers<boolean>();
+  const at = await listen(async ({ signal }) => {
+    signal.addEventListener('abort', () => wentAway.resolve(true));
+    arrived.resolve();
+    await wentAway.promise;
+    return { done: true };
+  });
+  const abort = new AbortController();
+  const request = fetch(`${at}/v1/wait`, { method: 'POST', signal: abort.signal }).catch(() => 'aborted');
+  await arrived.promise;
+  abort.abort();
+  expect(await wentAway.promise).toBe(true);
+  expect(await request).toBe('aborted');
+});
+
+test('a signal stays quiet when the reply arrives', async () => {
+  const signals: AbortSignal[] = [];
+  const at = await listen(({ signal }) => {
+    signals.push(signal);
+    return { done: true };
+  });
+  await (
+    await fetch(`${at}/v1/wait`, {
+      method: 'POST',
+      body: '{"text":"a"}',
+      headers: { 'content-type': 'application/json' },
+    })
+  ).text();
+  await app.close();
+  expect(signals.map((signal) => signal.aborted)).toEqual([false]);
+});

@@ -1,0 +1,32 @@
+import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
+import type { Registry } from 'prom-client';
+import type { Logger } from '#platform/log/log.ts';
+import type { Authenticate } from './admission/access.ts';
+
+export interface HttpOptions {
+  readonly log: Logger;
+  /** Finds the session of a bearer token; null when there is no valid one. */
+  readonly authenticate: Authenticate;
+  /** Addresses and CIDR ranges whose X-Forwarded-* headers count. */
+  readonly trustedProxies: readonly string[];
+  readonly mode: 'demo' | 'production' | 'test';
+  /** Scheme, host and port as people type them, as in http://localhost:3000. */
+  readonly publicUrl: string;
+  /** The folder of the built web client; null serves the API alone. */
+  readonly webRoot: string | null;
+  /** Named checks of /readyz; each throws when its part cannot work. */
+  readonly readiness: Readonly<Record<string, () => Promise<void>>>;
+  /** The endpoints that /api/openapi.json documents, by feature. */
+  readonly api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+  /** The bearer token of /metrics; null leaves it to loopback alone. */
+  readonly metricsToken: string | null;
+  /** What /metrics shows, beside the figures of HTTP itself; a registry of its own if unset. */
+  readonly metrics?: Registry;
+  /** Parses every reply by the contract (tests, development) instead of only serialising it. */
+  readonly parseReplies: boolean;
+  /**
+   * What one network may ask in all, and what one person may ask of the endpoints without a limit of
+   * their own; 1200 a minute where unset. Mode test counts nothing, unless limits are given.
+   */
+  readonly limits?: { readonly perNetwork?: RequestLimit; readonly perCaller?: RequestLimit };
+}

@@ -1,0 +1,91 @@
+import type { ApiReferenceConfiguration } from '@scalar/fastify-api-reference';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import type { HttpApp } from '../http-context.ts';
+import { compressOnce } from '../output/compress-once.ts';
+import { sendSnapshot } from '../output/send-snapshot.ts';
+import { inlineScriptSources } from '../pages/built-pages.ts';
+import {
+  applyHeaders,
+  securityHeaders,
+  type HeaderList,
+  type PolicySources,
+} from '../pages/security-headers.ts';
+import { sendProblem } from '../problems/problem-reply.ts';
+import { snapshotOf, type Snapshot } from '../snapshot.ts';
+import settings from './api-reader.json' with { type: 'json' };
+
+interface Reader {
+  readonly page: Snapshot;
+  readonly headers: HeaderList;
+  readonly script: Snapshot;
+}
+
+/**
+ * /api/openapi.json and its reader at /api. Both are made when they are first asked for, as the
+ * reader is 4 MB of a package; it loads nothing from anybody else.
+ */
+export function serveApiReader(app: HttpApp, makeDocument: () => object, isSecure: boolean): void {
+  let json: Snapshot | undefined;
+  const readJson = () => (json ??= snapshotOf(Buffer.from(JSON.stringify(makeDocument()))));
+  let reader: Promise<Reader> | undefined;
+  const readReader = () => (reader ??= makeReader(isSecure));
+  const get = (path: string, send: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>) =>
+    app.fastify.get(path, { compress: false, onRequest: networkCounter(app) }, (_request, reply) =>
+      send(reply),
+    );
+
+  get('/api/openapi.json', (reply) =>
+    sendSnapshot(typed(reply, 'application/json; charset=utf-8'), readJson()),
+  );
+  for (const path of ['/api', '/api/']) {
+    get(path, async (reply) => {
+      const { page, headers } = await readReader();
+      applyHeaders(reply, headers);
+      return sendSnapshot(typed(reply, 'text/html; charset=utf-8'), page);
+    });
+  }
+  get(settings.cdn, async (reply) =>
+    sendSnapshot(typed(reply, 'text/javascript; charset=utf-8'), (await readReader()).script),
+  );
+}
+
+function typed(reply: FastifyReply, type: string): FastifyReply {
+  return reply.header('content-type', type).header('cache-control', 'public, no-cache');
+}
+
+function networkCounter({ context }: HttpApp) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const overrun = await context.countNetwork(request);
+    return overrun ? sendProblem(reply, overrun) : undefined;
+  };
+}
+
+/** Takes the page and the script from the package's plugin, which would build both for every request. */
+async function makeReader(isSecure: boolean): Promise<Reader> {
+  const { default: plugin } = await import('@scalar/fastify-api-reference');
+  const scratch = fastify();
+  await scratch.register(plugin, { routePrefix: '/', configuration: settings as ApiReferenceConfiguration });
+  const [page, script] = await Promise.all([scratch.inject('/'), scratch.inject('/js/scalar.js')]);
+  await scratch.close();
+  return {
+    page: snapshotOf(page.rawPayload),
+    headers: await securityHeaders(readerPolicy(inlineScriptSources(page.payload)), isSecure),
+    script: await compressOnce(script.rawPayload),
+  };
+}
+
+/** Looser than a page's in one thing: the reader writes its styles into the page. */
+function readerPolicy(scripts: readonly string[]): PolicySources {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'worker-src': ['blob:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+}

@@ -1,0 +1,131 @@
+import { STATUS_CODES } from 'node:http';
+import type { Access, Endpoint } from '@redoubt/contract/endpoint.ts';
+import * as problems from '@redoubt/contract/problem.ts';
+import type { Problem } from '@redoubt/contract/problem.ts';
+import * as z from 'zod';
+
+type Features = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+type Json = Readonly<Record<string, unknown>>;
+
+/** The OpenAPI 3.1 document of the contract: every endpoint with its access, inputs, reply and refusals. */
+export function openApiDocument(features: Features, publicUrl: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [feature, endpoints] of Object.entries(features)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Redoubt', version: '1', description: 'Every call of the Redoubt platform.' },
+    servers: [{ url: publicUrl.replace(/\/$/, '') }],
+    tags: Object.keys(features).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in.' },
+      },
+      schemas: { Problem: schemaOf(problems.problemReply, 'output') },
+    },
+  };
+}
+
+function operation(feature: string, name: string, endpoint: Endpoint): Json {
+  return {
+    tags: [feature],
+    operationId: name,
+    summary: endpoint.summary,
+    description: describeAccess(endpoint.access, endpoint.own === true),
+    'x-access': endpoint.access,
+    security: endpoint.access === 'everyone' ? [] : [{ session: [] }],
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: { 200: success(endpoint), ...refusals(endpoint) },
+  };
+}
+
+function describeAccess(access: Access, isOwn: boolean): string {
+  const who =
+    access === 'everyone'
+      ? 'Everyone.'
+      : access === 'signed-in'
+        ? 'Anyone signed in.'
+        : `Roles: ${access.join(', ')}.`;
+  return isOwn ? `${who} Own records only; another's is a 404.` : who;
+}
+
+function parameters(place: 'path' | 'query', shape: z.ZodObject | undefined): Json[] {
+  if (!shape) return [];
+  const { properties = {}, required = [] } = schemaOf(shape, 'input') as z.core.JSONSchema.ObjectSchema;
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }));
+}
+
+function success({ reply, replyKind }: Endpoint): Json {
+  const type = replyKind === 'events' ? 'text/event-stream' : 'application/json';
+  return {
+    description: replyKind === 'events' ? 'Server-sent events; the data of each has this shape.' : 'OK',
+    content: { [type]: { schema: schemaOf(reply, 'output') } },
+  };
+}
+
+/** The refusals by status: those of the endpoint, and of the common ones those that can befall it. */
+function refusals(endpoint: Endpoint): Json {
+  const all = [
+    ...endpoint.problems,
+    ...problems.commonProblems.filter((common) => canBefall(common, endpoint)),
+  ];
+  const byStatus = Map.groupBy(all, ({ status }) => status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description:
+          ofStatus.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n') || STATUS_CODES[status],
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+function canBefall({ status }: Problem, { access, body, query, params }: Endpoint): boolean {
+  switch (status) {
+    case 401:
+      return access !== 'everyone';
+    case 403:
+      return typeof access === 'object';
+    case 404:
+      return params !== undefined;
+    case 413:
+    case 415:
+      return body !== undefined;
+    case 422:
+      return body !== undefined || query !== undefined;
+    default:
+      return true;
+  }
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const {
+    $schema: _dialect,
+    '~standard': _standard,
+    ...shape
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & {
+    $schema?: unknown;
+    '~standard'?: unknown;
+  };
+  return shape;
+}

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NONCE_PLACEHOLDER, pagePolicy, securityHeaders, type HeaderList } from './security-headers.ts';
+
+/** A built HTML file; each reply gets a nonce of its own, in the text and in the policy. */
+export interface BuiltPage {
+  readonly headers: HeaderList;
+  readonly html: string;
+}
+
+export interface BuiltPages {
+  /** Prerendered pages by path, as in `/` and `/about`. */
+  readonly byPath: ReadonlyMap<string, BuiltPage>;
+  /** The page for every other address: the client draws it. */
+  readonly fallback: BuiltPage;
+}
+
+const FALLBACK = '__spa-fallback.html';
+const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc\s*=)[^>]*>([\s\S]*?)<\/script\s*>/gi;
+
+/**
+ * Reads the built HTML files and allows each the inline scripts that it was built with.
+ *
+ * @param files paths below `webRoot`, with `/`
+ * @throws when the build has no fallback page
+ */
+export async function readBuiltPages(
+  webRoot: string,
+  files: readonly string[],
+  isSecure: boolean,
+): Promise<BuiltPages> {
+  const read = async (file: string) => readPage(join(webRoot, file), isSecure);
+  if (!files.includes(FALLBACK))
+    throw new Error(`The web build in ${webRoot} has no ${FALLBACK}: build it again.`);
+  const prerendered = files.filter((file) => file === 'index.html' || file.endsWith('/index.html'));
+  const pages = prerendered.map(
+    async (file) => [`/${file.replace(/\/?index\.html$/, '')}`, await read(file)] as const,
+  );
+  return { byPath: new Map(await Promise.all(pages)), fallback: await read(FALLBACK) };
+}
+
+async function readPage(path: string, isSecure: boolean): Promise<BuiltPage> {
+  const html = await readFile(path, 'utf8');
+  return { html, headers: await securityHeaders(pagePolicy(inlineScriptSources(html)), isSecure) };
+}
+
+/** The `'sha256-…'` source of each inline script, as a browser computes it. */
+export function inlineScriptSources(html: string): string[] {
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, script = '']) => script);
+  return [...new Set(scripts)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
+}
+
+/** The page's text and headers with this reply's nonce in the placeholders. */
+export function fillNonce({ html, headers }: BuiltPage, nonce: string): BuiltPage {
+  return {
+    html: html.replaceAll(NONCE_PLACEHOLDER, nonce),
+    headers: headers.map(([name, value]) => [name, value.replaceAll(NONCE_PLACEHOLDER, nonce)] as const),
+  };
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { malformed, notFound } from '@redoubt/contract/problem.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '#platform/refusal.ts';
+import type { HttpApp } from '../http-context.ts';
+import { answerError } from '../problems/answer-error.ts';
+import { sendProblem } from '../problems/problem-reply.ts';
+import { Assets } from './assets.ts';
+import { fillNonce, readBuiltPages, type BuiltPage } from './built-pages.ts';
+import { applyHeaders } from './security-headers.ts';
+
+interface PageOptions {
+  readonly webRoot: string;
+  readonly publicUrl: string;
+  readonly mode: 'demo' | 'production' | 'test';
+  readonly isSecure: boolean;
+}
+
+const MISSING = refuse(notFound);
+const API_PATH = /^\/(?:auth|v1|api)(?:\/|$)/;
+
+/** Serves the built web client: assets, prerendered pages, and the fallback page for every other address. */
+export async function servePages(app: HttpApp, options: PageOptions): Promise<void> {
+  const { webRoot, publicUrl, mode, isSecure } = options;
+  const files = await listFiles(webRoot);
+  const assets = new Assets(webRoot, files);
+  const pages = await readBuiltPages(webRoot, files, isSecure);
+  const loopbackHost = mode === 'demo' ? loopbackTwin(publicUrl) : null;
+  await app.fastify.register(fastifyStatic, { root: webRoot, serve: false });
+  app.fastify.get('/*', { errorHandler: answerFileError }, async (request, reply) => {
+    const path = pathOf(request.url);
+    if (assets.has(path)) return assets.send(reply, path);
+    if (API_PATH.test(path) || !asksForPage(path, request)) return sendProblem(reply, MISSING);
+    if (loopbackHost !== null && request.headers.host === loopbackHost && request.url.startsWith('/')) {
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(publicUrl.replace(/\/$/, '') + request.url, 302);
+    }
+    const overrun = await app.context.countNetwork(request);
+    if (overrun) return sendProblem(reply, overrun);
+    return sendPage(reply, pages.byPath.get(withoutTrailingSlash(path)) ?? pages.fallback);
+  });
+}
+
+/** A range that a file does not have is the client's mistake; the file server throws it as its own. */
+function answerFileError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error.statusCode === 416) sendProblem(reply.removeHeader('content-range'), refuse(malformed));
+  else answerError(error, request, reply);
+}
+
+async function listFiles(webRoot: string): Promise<string[]> {
+  const entries = await readdir(webRoot, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(webRoot, join(entry.parentPath, entry.name)).split(sep).join('/'));
+}
+
+function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** A navigation says text/html; what takes anything gets a page only where no file is named. */
+function asksForPage(path: string, request: FastifyRequest): boolean {
+  if (path.startsWith('/assets/')) return false;
+  const accept = request.headers.accept ?? '*/*';
+  return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '');
+}
+
+function sendPage(reply: FastifyReply, page: BuiltPage): FastifyReply {
+  const { html, headers } = fillNonce(page, randomBytes(16).toString('base64'));
+  applyHeaders(reply, headers);
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(html);
+}
+
+/** `127.0.0.1:3000` for `http://localhost:3000`: passkeys and cookies need the one name. */
+function loopbackTwin(publicUrl: string): string | null {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== 'http:' || hostname !== 'localhost') return null;
+  return port === '' ? '127.0.0.1' : `127.0.0.1:${port}`;
+}

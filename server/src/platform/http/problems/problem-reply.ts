@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+import * as problems from '@redoubt/contract/problem.ts';
+import type { Problem, ProblemReply } from '@redoubt/contract/problem.ts';
+import type { FastifyReply } from 'fastify';
+import { Overload } from '#platform/overload.ts';
+import { refuse, type Refusal } from '#platform/refusal.ts';
+
+/** The RFC 9457 body of a refusal. */
+export function renderProblem({ refused, errors }: Refusal, requestId: string): ProblemReply {
+  return {
+    type: `urn:redoubt:problem:${refused.code}`,
+    title: STATUS_CODES[refused.status] ?? 'Problem',
+    status: refused.status,
+    detail: refused.message,
+    message: refused.message,
+    code: refused.code,
+    requestId,
+    ...(errors === undefined ? {} : { errors: [...errors] }),
+  };
+}
+
+/** Sends a refusal; the one place where errors get their form. */
+export function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status } = refusal.refused;
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  const seconds = refusal.retryAfterSeconds ?? (status === 429 || status === 503 ? 1 : undefined);
+  if (seconds !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(seconds)));
+  return reply
+    .code(status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(renderProblem(refusal, reply.request.id)));
+}
+
+const BY_CODE: Readonly<Record<string, Problem>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: problems.tooLarge,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: problems.unsupportedMedia,
+  FST_ERR_CTP_EMPTY_TYPE: problems.unsupportedMedia,
+  FST_ERR_NOT_FOUND: problems.notFound,
+  FST_ERR_MAX_PARAM_LENGTH: problems.notFound,
+  ECONNRESET: problems.malformed,
+};
+
+// The database refuses, ends or lacks connections (PostgreSQL's classes 08, 53 and 57P): it may be back at once.
+const NO_CONNECTION = /^(?:08\w{3}|53300|57P0[123]|ECONNREFUSED)$/;
+
+/**
+ * What a thrown error means to the client: an overload passes, Fastify's own 4xx say what was wrong with the request,
+ * everything else is a fault of ours, whatever status a library wrote on it.
+ */
+export function refusalForError(error: unknown): Refusal {
+  if (error instanceof Overload)
+    return refuse(problems.unavailable, { retryAfterSeconds: error.retryAfterSeconds });
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (typeof code !== 'string' || !(error instanceof Error)) return refuse(problems.serverFault);
+  const known = BY_CODE[code];
+  if (known) return refuse(known);
+  if (NO_CONNECTION.test(code) || Reflect.get(error, 'syscall') === 'connect')
+    return refuse(problems.unavailable);
+  const status: unknown = Reflect.get(error, 'statusCode');
+  const isOfRequest = code.startsWith('FST_') && typeof status === 'number' && status >= 400 && status < 500;
+  return refuse(isOfRequest ? problems.malformed : problems.serverFault);
+}

@@ -1,0 +1,87 @@
+import type { Endpoint, ProblemOf, ReplyOf } from '@redoubt/contract/endpoint.ts';
+import { unavailable } from '@redoubt/contract/problem.ts';
+import { refuse, type Refusal } from '#platform/refusal.ts';
+import { bind } from './bind.ts';
+import type { Call, RequestCall } from './call.ts';
+import type { HttpApp } from './http-context.ts';
+import { eventsOf, openStream, type ServerEvent } from './output/open-stream.ts';
+import { replySerializerOf } from './output/reply-serializer.ts';
+import { sendSnapshot } from './output/send-snapshot.ts';
+import { reportFault } from './problems/report-fault.ts';
+import { sendProblem } from './problems/problem-reply.ts';
+import type { Snapshot } from './snapshot.ts';
+
+export type { Call } from './call.ts';
+
+type MaybePromise<T> = T | Promise<T>;
+
+/** Binds an endpoint to its use case: access, limits and input are settled before the handler runs. */
+export function serve<const E extends Endpoint>(
+  app: HttpApp,
+  endpoint: E,
+  handler: (call: Call<E>) => MaybePromise<ReplyOf<E> | Refusal<ProblemOf<E>>>,
+): void {
+  const serialize = replySerializerOf(endpoint, app.context.parseReplies);
+  bind<ReplyOf<E>>(app, endpoint, {
+    handle: (call) => handler(typed<E>(call)),
+    send: (reply, answer) =>
+      reply
+        .header('content-type', 'application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(serialize(answer)),
+  });
+}
+
+/** As `serve`, for a reply that many share and that `makeSnapshot` prepared; clients revalidate by its ETag. */
+export function serveSnapshot<const E extends Endpoint>(
+  app: HttpApp,
+  endpoint: E,
+  handler: (call: Call<E>) => MaybePromise<Snapshot | Refusal<ProblemOf<E>>>,
+): void {
+  bind<Snapshot>(app, endpoint, {
+    handle: (call) => handler(typed<E>(call)),
+    send: (reply, snapshot) =>
+      sendSnapshot(
+        reply
+          .header('content-type', 'application/json; charset=utf-8')
+          .header('cache-control', 'private, no-cache'),
+        snapshot,
+      ),
+  });
+}
+
+/** What `serveEvents` asks of its handler: the events, a refusal, or null where nothing is to come (204). */
+type Events<E extends Endpoint> = AsyncIterable<ServerEvent<ReplyOf<E>>> | Refusal<ProblemOf<E>> | null;
+
+/**
+ * Binds an endpoint to a stream of server-sent events with a heartbeat every 15 s. The next event
+ * is asked for when the client has room; `signal` aborts and the iterator returns when it is over.
+ */
+export function serveEvents<const E extends Endpoint>(
+  app: HttpApp,
+  endpoint: E,
+  handler: (call: Call<E> & { readonly lastEventId: string | null }) => MaybePromise<Events<E>>,
+): void {
+  const serialize = replySerializerOf(endpoint, app.context.parseReplies);
+  const { streams } = app.context;
+  bind<AsyncIterable<ServerEvent<ReplyOf<E>>> | null>(app, endpoint, {
+    handle: (call) => handler(typed<E>(call)),
+    send: (reply, events, call) => {
+      if (events === null) return reply.code(204).header('cache-control', 'no-store').send();
+      if (streams.isClosing) return sendProblem(reply, refuse(unavailable));
+      openStream(reply, streams, {
+        events: eventsOf(events, serialize),
+        onEnd: (fault) => {
+          call.abort();
+          if (fault !== undefined) reportFault(reply.request, fault);
+        },
+      });
+      return reply;
+    },
+  });
+}
+
+/** The call with its endpoint's types: the endpoint's own schemas and access have just checked it. */
+function typed<E extends Endpoint>(call: RequestCall): Call<E> & { readonly lastEventId: string | null } {
+  return call as unknown as Call<E> & { readonly lastEventId: string | null };
+}

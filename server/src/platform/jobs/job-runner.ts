@@ -1,0 +1,132 @@
+import { EventEmitter } from 'node:events';
+import {
+  parseCronItems,
+  run,
+  type CronItem,
+  type Runner,
+  type Task,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
+import type { Clock } from '#platform/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/log/log.ts';
+import { watchForAbandonedJobs } from './abandoned-jobs.ts';
+import type { JobHandler, ScheduledJob } from './define-job.ts';
+import { createQueueLogger } from './queue-logger.ts';
+
+export interface JobRunnerOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly handlers: readonly JobHandler[];
+  readonly schedule?: readonly ScheduledJob[];
+  /** Jobs at once in this process. */
+  readonly concurrency?: number;
+  /** How long `stop` waits for jobs under way before it hands them back to be tried again. */
+  readonly graceMs?: number;
+}
+
+export interface JobRunner {
+  start(): Promise<void>;
+  /** Takes no new job, lets those under way finish, and after the grace hands back the rest; within 10 seconds. */
+  stop(): Promise<void>;
+  /** False before the start, after the stop, and when the queue ended by itself. */
+  isRunning(): boolean;
+}
+
+/** Runs jobs in this process; started only where ROLE is `worker` or `all`. The queue's schema must be installed. */
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+  let started: Started | null = null;
+  return {
+    async start() {
+      started ??= await startRunner(options);
+    },
+    async stop() {
+      const stopping = started;
+      started = null;
+      if (stopping) await stopRunner(stopping, options);
+    },
+    isRunning: () => started !== null && !started.hasEnded,
+  };
+}
+
+interface Started {
+  readonly runner: Runner;
+  readonly workerPool: WorkerPool;
+  readonly stopping: AbortController;
+  readonly watching: Promise<void>;
+  hasEnded: boolean;
+}
+
+async function startRunner(options: JobRunnerOptions): Promise<Started> {
+  const { database, log, clock } = options;
+  const events: WorkerEvents = new EventEmitter();
+  // Wrapped, since a pool is thenable: awaited by itself, it would be awaited to its end.
+  const created = Promise.withResolvers<{ workerPool: WorkerPool }>();
+  events.once('pool:create', ({ workerPool }) => created.resolve({ workerPool }));
+  const runner = await run({
+    pgPool: database.pool,
+    taskList: Object.fromEntries(options.handlers.map((handler) => [handler.name, toTask(handler, log)])),
+    parsedCronItems: parseCronItems((options.schedule ?? []).map(toCronItem)),
+    concurrency: options.concurrency ?? 4,
+    gracefulShutdownAbortTimeout: (options.graceMs ?? 8000) / 2,
+    noHandleSignals: true,
+    // Only so does the stop wait until the queue knows of every job that has ended.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: createQueueLogger(log),
+    events,
+  });
+  const stopping = new AbortController();
+  const { workerPool } = await created.promise;
+  const watching = watchForAbandonedJobs({ database, clock, log, workerId: workerPool.id }, stopping.signal);
+  const started = { runner, workerPool, stopping, watching, hasEnded: false };
+  // It outlives a database that is away for a while. Where it ends by itself, readiness tells.
+  runner.promise
+    .catch((error: unknown) => log.error({ err: error }, 'The job queue ended'))
+    .finally(() => (started.hasEnded = true));
+  return started;
+}
+
+async function stopRunner(started: Started, { clock, graceMs = 8000, log }: JobRunnerOptions): Promise<void> {
+  const { runner, workerPool, stopping, watching } = started;
+  const finished = new AbortController();
+  const stopped = runner.stop();
+  stopped.catch(() => undefined).finally(() => finished.abort());
+  await clock.sleep(graceMs, finished.signal);
+  // From here on `stopped` stays open: it waits for a job that does not end.
+  if (!finished.signal.aborted) {
+    log.warn({}, 'Jobs under way are handed back, to be tried again');
+    await workerPool.forcefulShutdown('The worker stopped');
+  }
+  stopping.abort();
+  await watching;
+}
+
+/** What the queue is told and keeps: the kind of the error, not its sentence, which may quote what people wrote. */
+class JobFailed extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.name : typeof cause, { cause });
+  }
+}
+
+function toTask(handler: JobHandler, log: Logger): Task {
+  return async (payload, { job, abortSignal }) => {
+    const context = {
+      attempt: job.attempts,
+      signal: abortSignal,
+      log: log.child({ job: handler.name, jobId: job.id }),
+    };
+    try {
+      await handler.run(payload, context);
+    } catch (error) {
+      const isLast = job.attempts >= job.max_attempts;
+      context.log[isLast ? 'error' : 'warn']({ err: error, attempt: job.attempts }, 'The job failed');
+      throw new JobFailed(error);
+    }
+  };
+}
+
+function toCronItem({ name, match }: ScheduledJob): CronItem {
+  return { task: name, match, identifier: name, options: { jobKey: `schedule:${name}`, maxAttempts: 3 } };
+}

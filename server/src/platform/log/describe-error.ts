@@ -1,0 +1,40 @@
+/** What a log keeps of an error. Other properties stay out: a database error's `detail` quotes people's rows. */
+export interface ErrorRecord {
+  readonly type: string;
+  readonly message: string;
+  readonly stack?: string;
+  readonly code?: string;
+  readonly constraint?: string;
+  readonly table?: string;
+  readonly cause?: ErrorRecord;
+  readonly errors?: readonly ErrorRecord[];
+}
+
+const KEPT = ['code', 'constraint', 'table'] as const;
+const DEEPEST_CAUSE = 5;
+
+/** Turns what was thrown into a record; a thrown non-error becomes a record of its type alone. */
+export function describeError(thrown: unknown, depth = 0): ErrorRecord {
+  if (!(thrown instanceof Error))
+    return { type: typeof thrown, message: 'something that is no error was thrown' };
+  const kept = KEPT.flatMap((name) => {
+    const value: unknown = Reflect.get(thrown, name);
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return {
+    type: thrown.name,
+    message: thrown.message,
+    ...(thrown.stack === undefined ? {} : { stack: thrown.stack }),
+    ...Object.fromEntries(kept),
+    ...(depth < DEEPEST_CAUSE ? describeInner(thrown, depth + 1) : {}),
+  };
+}
+
+function describeInner(thrown: Error, depth: number): Pick<ErrorRecord, 'cause' | 'errors'> {
+  return {
+    ...(thrown.cause === undefined ? {} : { cause: describeError(thrown.cause, depth) }),
+    ...(thrown instanceof AggregateError
+      ? { errors: thrown.errors.slice(0, 5).map((inner: unknown) => describeError(inner, depth)) }
+      : {}),
+  };
+}

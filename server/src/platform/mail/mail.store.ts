@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+
+export interface NewMail {
+  readonly idempotencyKey: string;
+  readonly purpose: string;
+  readonly addressHash: Buffer;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly at: Date;
+}
+
+/** A message that this worker alone may send now. */
+export interface ClaimedMail {
+  readonly id: number;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly attempts: number;
+  readonly createdAt: Date;
+}
+
+/** The id of the new message, or null when one with this key was queued before. */
+export async function insertMail(transaction: Transaction, mail: NewMail): Promise<number | null> {
+  const result = await sql<{ id: number }>`
+    insert into mail_message (idempotency_key, purpose, address_hash, recipient, subject, html, text, next_at, created_at)
+    values (${mail.idempotencyKey}, ${mail.purpose}, ${mail.addressHash}, ${mail.recipient}, ${mail.subject},
+      ${mail.html}, ${mail.text}, ${mail.at}, ${mail.at})
+    on conflict (idempotency_key) do nothing returning id
+  `.execute(transaction);
+  return result.rows[0]?.id ?? null;
+}
+
+/** Takes a queued message that is due; null when it is not, or when another worker has it. */
+export async function claimMail(database: Queryable, id: number, now: Date): Promise<ClaimedMail | null> {
+  const result = await sql<ClaimedMail>`
+    update mail_message set state = 'sending', claimed_at = ${now}, attempts = attempts + 1
+    where id = ${id} and state = 'queued' and next_at <= ${now}
+    returning id, recipient, subject, html, text, attempts, created_at as "createdAt"
+  `.execute(database);
+  return result.rows[0] ?? null;
+}
+
+/** Notes that the last bytes are about to go out. False: the claim of that attempt is gone, so they must not. */
+export async function markHandedOver(database: Queryable, id: number, attempts: number): Promise<boolean> {
+  const result = await sql`
+    update mail_message set state = 'handed-over' where id = ${id} and state = 'sending' and attempts = ${attempts}
+  `.execute(database);
+  return result.numAffectedRows === 1n;
+}
+
+export interface Finish {
+  readonly id: number;
+  readonly attempts: number;
+  readonly state: 'sent' | 'failed' | 'unconfirmed';
+  readonly failure: string | null;
+  readonly at: Date;
+  readonly keepsContent: boolean;
+}
+
+/** Ends a message; a truth that arrives late replaces `unconfirmed`. */
+export async function finishMail(database: Queryable, finish: Finish): Promise<void> {
+  await sql`
+    update mail_message set state = ${finish.state}, claimed_at = null, failure = ${finish.failure}, finished_at = ${finish.at},
+      recipient = case when ${finish.keepsContent} then recipient end, subject = case when ${finish.keepsContent} then subject end,
+      html = case when ${finish.keepsContent} then html end, text = case when ${finish.keepsContent} then text end
+    where id = ${finish.id} and attempts = ${finish.attempts} and state in ('sending', 'handed-over', 'unconfirmed')
+  `.execute(database);
+}
+
+export interface Requeue {
+  readonly id: number;
+  readonly attempts: number;
+  readonly nextAt: Date;
+  readonly failure: string;
+}
+
+/** Puts a claimed message back; false when the claim of that attempt is gone. */
+export async function requeueMail(
+  database: Queryable,
+  { id, attempts, nextAt, failure }: Requeue,
+): Promise<boolean> {
+  const result = await sql`
+    update mail_message set state = 'queued', claimed_at = null, next_at = ${nextAt}, failure = ${failure}
+    where id = ${id} and attempts = ${attempts} and state in ('sending', 'handed-over')
+  `.execute(database);
+  return result.numAffectedRows === 1n;
+}
+
+export interface StaleClaim {
+  readonly id: number;
+  readonly attempts: number;
+  readonly state: 'sending' | 'handed-over';
+}
+
+/** Messages whose worker took them before `claimedBefore` and never came back. */
+export async function listStaleClaims(database: Queryable, claimedBefore: Date): Promise<StaleClaim[]> {
+  const result = await sql<StaleClaim>`
+    select id, attempts, state from mail_message
+    where state in ('sending', 'handed-over') and claimed_at < ${claimedBefore} order by claimed_at limit 1000
+  `.execute(database);
+  return result.rows;
+}
+
+/** Queued messages that were due before the time and that nobody has taken. */
+export async function listOverdueMails(database: Queryable, dueBefore: Date): Promise<number[]> {
+  const result = await sql<{ id: number }>`
+    select id from mail_message where state = 'queued' and next_at < ${dueBefore} order by next_at limit 1000
+  `.execute(database);
+  return result.rows.map((row) => row.id);
+}
+
+export async function removeFinishedMails(database: Queryable, finishedBefore: Date): Promise<number> {
+  const result = await sql`delete from mail_message where finished_at < ${finishedBefore}`.execute(database);
+  return Number(result.numAffectedRows ?? 0);
+}

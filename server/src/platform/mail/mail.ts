@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Jobs } from '#platform/jobs/index.ts';
+import { mailAddress, type MailRequest } from './letter.ts';
+import { deliverMail } from './mail.jobs.ts';
+import { insertMail } from './mail.store.ts';
+import { renderMail } from './render/render-mail.ts';
+
+export interface Mail {
+  /**
+   * Queues a mail in the transaction of what caused it: it goes out if that commits, and at most once for its
+   * idempotency key. Throws when the address could not stand in an envelope or the action leaves PUBLIC_URL.
+   */
+  send(transaction: Transaction, mail: MailRequest): Promise<void>;
+}
+
+export interface MailOptions {
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  /** Addresses and idempotency keys are hashed with it; whoever has only the database cannot guess them back. */
+  readonly hashKey: string;
+}
+
+export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Mail {
+  return {
+    async send(transaction, request) {
+      const recipient = mailAddress.parse(request.to);
+      const mailId = await insertMail(transaction, {
+        ...renderMail({ ...request, publicUrl }),
+        idempotencyKey: keyedHash(hashKey, request.idempotencyKey).toString('base64url'),
+        purpose: request.purpose,
+        addressHash: hashAddress(hashKey, recipient),
+        recipient,
+        subject: request.subject ?? request.title,
+        at: clock.now(),
+      });
+      if (mailId !== null) await jobs.add(transaction, deliverMail, { payload: { mailId } });
+    },
+  };
+}
+
+/** HMAC-SHA-256 of the address as people compare it: without regard to case. */
+export function hashAddress(hashKey: string, address: string): Buffer {
+  return keyedHash(hashKey, address.trim().toLowerCase());
+}
+
+function keyedHash(key: string, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { escapeHtml } from './escape-html.ts';
+import type { Letter } from '../letter.ts';
+
+const STYLE = readFileSync(new URL('mail.css', import.meta.url), 'utf8').trim();
+const WALL = ['wall-a', 'wall-b', 'wall-c'];
+
+export interface RenderedMail {
+  readonly html: string;
+  readonly text: string;
+}
+
+/**
+ * A mail as HTML, readable in light and dark and without images, and as plain text. Throws when the action's path is
+ * not a path under `publicUrl`: a mail of ours leads nowhere else.
+ */
+export function renderMail({
+  publicUrl,
+  title,
+  paragraphs,
+  action,
+}: Letter & { publicUrl: string }): RenderedMail {
+  const link = action && { label: action.label, url: resolveOwnLink(publicUrl, action.path) };
+  const host = new URL(publicUrl).host;
+  const text = [
+    title,
+    ...paragraphs,
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    `--\nRedoubt, ${host}`,
+  ].join('\n\n');
+  return { html: renderHtml({ title, paragraphs, link, publicUrl, host }), text: `${text}\n` };
+}
+
+/** The absolute address of a path of ours. */
+export function resolveOwnLink(publicUrl: string, path: string): string {
+  const url = new URL(path, publicUrl);
+  if (!path.startsWith('/') || url.origin !== new URL(publicUrl).origin) {
+    throw new Error(`A mail may link only to a path of ours, not to ${JSON.stringify(path)}`);
+  }
+  return url.href;
+}
+
+interface Page {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly label: string; readonly url: string } | undefined;
+  readonly publicUrl: string;
+  readonly host: string;
+}
+
+function renderHtml({ title, paragraphs, link, publicUrl, host }: Page): string {
+  const wall = WALL.map((course) => `<div class="${course}"></div>`).join('');
+  const prose = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+${STYLE}
+</style>
+</head>
+<body>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="inside">
+<div class="wall" aria-hidden="true">${wall}</div>
+<h1>${escapeHtml(title)}</h1>
+${prose}
+${link ? renderAction(link) : ''}
+</td></tr></table>
+<p class="foot">Sent by <a href="${escapeHtml(publicUrl)}">Redoubt, ${escapeHtml(host)}</a></p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function renderAction({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return `<p class="act"><a class="button" href="${address}">${escapeHtml(label)}</a></p>
+<p class="address">If the button does nothing, open this address:<br><a href="${address}">${address}</a></p>`;
+}

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { ClaimedMail } from './mail.store.ts';
+import type { Attempt, MailTransport } from './transport.ts';
+
+export interface SmtpOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`; its query takes nodemailer's options, such as `requireTLS=true`. */
+  readonly url: string;
+  /** `Redoubt <no-reply@redoubt.example>` */
+  readonly from: string;
+}
+
+const TIMEOUTS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  dnsTimeout: 10_000,
+  socketTimeout: 60_000,
+};
+const WHOLE_ATTEMPT_MS = 120_000;
+
+/** Speaks SMTP through nodemailer, which is loaded at the first mail; one connection per message. */
+export function createSmtpTransport(options: SmtpOptions): MailTransport {
+  return {
+    async attempt(mail, beforeHandOver) {
+      let isHandedOver = false;
+      const mayHandOver = async () => {
+        isHandedOver = await beforeHandOver();
+        return isHandedOver;
+      };
+      try {
+        await sendOnce(options, mail, mayHandOver);
+        return { outcome: 'accepted' };
+      } catch (error) {
+        return classify(error, isHandedOver);
+      }
+    },
+  };
+}
+
+async function sendOnce(
+  options: SmtpOptions,
+  mail: ClaimedMail,
+  mayHandOver: () => Promise<boolean>,
+): Promise<void> {
+  const [{ default: Connection }, { parseConnectionUrl }] = await Promise.all([
+    import('nodemailer/lib/smtp-connection'),
+    import('nodemailer/lib/shared'),
+  ]);
+  const { auth, ...server } = parseConnectionUrl(options.url);
+  const { envelope, message } = await compose(options.from, mail);
+  const connection = new Connection({ ...server, ...TIMEOUTS });
+  const failed = Promise.withResolvers<never>();
+  connection.on('error', failed.reject);
+  const timer = setTimeout(() => failed.reject(new Error('The mail server took too long')), WHOLE_ATTEMPT_MS);
+  try {
+    await Promise.race([failed.promise, converse(connection, { auth, envelope, message, mayHandOver })]);
+    connection.quit();
+  } catch (error) {
+    connection.close();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Conversation {
+  readonly auth: { user?: string | undefined; pass?: string | undefined } | undefined;
+  readonly envelope: { from: string; to: string[] };
+  readonly message: Buffer;
+  readonly mayHandOver: () => Promise<boolean>;
+}
+
+async function converse(
+  connection: SMTPConnection,
+  { auth, envelope, message, mayHandOver }: Conversation,
+): Promise<void> {
+  await promise((done) => connection.connect(done));
+  if (auth) await promise((done) => connection.login({ user: auth.user, pass: auth.pass }, done));
+  await promise((done) => connection.send(envelope, Readable.from(holdBackEnd(message, mayHandOver)), done));
+}
+
+/**
+ * A server takes a message at its end and drops one that breaks off. The end is held back until it is on record that
+ * it goes out, so that a process killed before leaves a message surely not taken, and one killed after a message of
+ * which nobody can say.
+ */
+async function* holdBackEnd(message: Buffer, mayHandOver: () => Promise<boolean>): AsyncGenerator<Buffer> {
+  yield message.subarray(0, -2);
+  if (!(await mayHandOver())) throw new Error('The claim on the message is gone');
+  yield message.subarray(-2);
+}
+
+async function compose(
+  from: string,
+  mail: ClaimedMail,
+): Promise<{ envelope: Conversation['envelope']; message: Buffer }> {
+  const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
+  const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const node = new MailComposer({
+    from,
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.text,
+    date: mail.createdAt,
+    // Stable over attempts: a receiver that did take an earlier one can tell that this is the same message.
+    messageId: `<${String(mail.id)}.${mail.createdAt.getTime().toString(36)}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }).compile();
+  const { from: sender } = node.getEnvelope();
+  return { envelope: { from: sender || '', to: [mail.recipient] }, message: await node.build() };
+}
+
+function classify(error: unknown, isHandedOver: boolean): Attempt {
+  const { code, command, responseCode } = describe(error);
+  const failure = [code, command, responseCode].filter(Boolean).join(':').slice(0, 120) || 'unknown';
+  if (isHandedOver && responseCode === undefined) return { outcome: 'unknown', failure };
+  // Only an answer about this recipient or this message is final; a full or misconfigured server may recover.
+  const isFinal =
+    responseCode !== undefined && responseCode >= 500 && /^(?:RCPT TO|DATA)$/.test(command ?? '');
+  return { outcome: isFinal ? 'refused' : 'deferred', failure };
+}
+
+function describe(error: unknown): { code?: string; command?: string; responseCode?: number } {
+  if (!(error instanceof Error)) return {};
+  const read = (name: string): unknown => Reflect.get(error, name);
+  const [code, command, responseCode] = [read('code'), read('command'), read('responseCode')];
+  return {
+    code: typeof code === 'string' ? code : error.name,
+    ...(typeof command === 'string' && { command }),
+    ...(typeof responseCode === 'number' && { responseCode }),
+  };
+}
+
+function promise<Result>(
+  start: (done: (error?: Error | null, result?: Result) => void) => void,
+): Promise<void> {
+  const { promise: settled, resolve, reject } = Promise.withResolvers<void>();
+  start((error) => (error ? reject(error) : resolve()));
+  return settled;
+}

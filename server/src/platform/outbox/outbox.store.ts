@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#platform/database/database.ts';
+import type { StoredEvent } from './define-event.ts';
+
+/** An event that one listener failed to take. */
+export interface Redelivery {
+  readonly listener: string;
+  readonly event: StoredEvent;
+  /** How often it was tried so far. */
+  readonly attempts: number;
+}
+
+export interface Deferral {
+  readonly listener: string;
+  readonly event: StoredEvent;
+  readonly attempts: number;
+  readonly nextAt: Date;
+  readonly parkedAt: Date | null;
+  readonly failure: string;
+}
+
+interface EventRow {
+  id: number;
+  type: string;
+  payload: unknown;
+  occurred_at: Date;
+}
+
+function toEvent(row: EventRow): StoredEvent {
+  return { id: row.id, type: row.type, payload: row.payload, occurredAt: row.occurred_at };
+}
+
+export async function insertEvents(
+  transaction: Transaction,
+  type: string,
+  payloads: readonly unknown[],
+): Promise<void> {
+  await sql`
+    insert into outbox_event (type, payload)
+    select ${type}, payload from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as item (payload, place)
+    order by place
+  `.execute(transaction);
+}
+
+/** Takes up to `limit` events out of the outbox, oldest first; they are back if the transaction does not commit. */
+export async function takeEvents(transaction: Transaction, limit: number): Promise<StoredEvent[]> {
+  const result = await sql<EventRow>`
+    with batch as (select id from outbox_event order by id limit ${limit} for update skip locked),
+      taken as (delete from outbox_event using batch where outbox_event.id = batch.id returning outbox_event.*)
+    select id, type, payload, occurred_at from taken order by id
+  `.execute(transaction);
+  return result.rows.map(toEvent);
+}
+
+/** Locks what is due again for these listeners, up to `limit`; other relays pass it by. */
+export async function listDueRedeliveries(
+  transaction: Transaction,
+  due: { readonly listeners: readonly string[]; readonly now: Date; readonly limit: number },
+): Promise<Redelivery[]> {
+  const result = await sql<EventRow & { listener: string; attempts: number }>`
+    select listener, attempts, event_id as id, type, payload, occurred_at from outbox_redelivery
+    where parked_at is null and next_at <= ${due.now} and listener = any(${due.listeners})
+    order by next_at, event_id limit ${due.limit} for update skip locked
+  `.execute(transaction);
+  return result.rows.map((row) => ({ listener: row.listener, attempts: row.attempts, event: toEvent(row) }));
+}
+
+export async function upsertRedelivery(transaction: Transaction, deferral: Deferral): Promise<void> {
+  const { event } = deferral;
+  await sql`
+    insert into outbox_redelivery (listener, event_id, type, payload, occurred_at, attempts, next_at, parked_at, failure)
+    values (${deferral.listener}, ${event.id}, ${event.type}, ${JSON.stringify(event.payload)}::jsonb, ${event.occurredAt},
+      ${deferral.attempts}, ${deferral.nextAt}, ${deferral.parkedAt}, ${deferral.failure})
+    on conflict (listener, event_id) do update set attempts = excluded.attempts, next_at = excluded.next_at,
+      parked_at = excluded.parked_at, failure = excluded.failure
+  `.execute(transaction);
+}
+
+export async function removeRedelivery(
+  transaction: Transaction,
+  { listener, event }: Redelivery,
+): Promise<void> {
+  await sql`delete from outbox_redelivery where listener = ${listener} and event_id = ${event.id}`.execute(
+    transaction,
+  );
+}
+
+/** Lets parked events be tried again from the first attempt; answers how many. */
+export async function releaseParked(transaction: Transaction, listener: string, now: Date): Promise<number> {
+  const result = await sql`
+    update outbox_redelivery set parked_at = null, attempts = 1, next_at = ${now}
+    where listener = ${listener} and parked_at is not null
+  `.execute(transaction);
+  return Number(result.numAffectedRows ?? 0);
+}

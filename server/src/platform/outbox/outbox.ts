@@ -1,0 +1,45 @@
+import type * as z from 'zod';
+import type { Transaction } from '#platform/database/database.ts';
+import type { EventDefinition } from './define-event.ts';
+import { insertEvents } from './outbox.store.ts';
+
+export interface Outbox {
+  /**
+   * Writes an event in the transaction of what it speaks of; it is told only if that commits. Call `nudge` after the
+   * commit to have it told at once instead of at the next poll.
+   */
+  insert<Schema extends z.ZodType>(
+    transaction: Transaction,
+    event: EventDefinition<string, Schema>,
+    payload: z.input<Schema>,
+  ): Promise<void>;
+  /** Writes several events of one type, in their order, in one statement. */
+  insertAll<Schema extends z.ZodType>(
+    transaction: Transaction,
+    event: EventDefinition<string, Schema>,
+    payloads: readonly z.input<Schema>[],
+  ): Promise<void>;
+  /** Says that something was committed; wakes the relay of this process, if it runs one. Costs nothing. */
+  nudge(): void;
+  /** Calls back at every nudge until the answer is called. */
+  onNudge(wake: () => void): () => void;
+}
+
+export function createOutbox(): Outbox {
+  const wakers = new Set<() => void>();
+  const insertAll: Outbox['insertAll'] = async (transaction, event, payloads) => {
+    const parsed = payloads.map((payload) => event.payload.parse(payload));
+    if (parsed.length > 0) await insertEvents(transaction, event.type, parsed);
+  };
+  return {
+    insertAll,
+    insert: (transaction, event, payload) => insertAll(transaction, event, [payload]),
+    nudge() {
+      for (const wake of wakers) wake();
+    },
+    onNudge(wake) {
+      wakers.add(wake);
+      return () => wakers.delete(wake);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+export interface RelayMetrics {
+  readonly delivered: Counter<'listener'>;
+  readonly failed: Counter<'listener'>;
+  readonly parked: Counter<'listener'>;
+  readonly lagSeconds: Gauge;
+}
+
+export function createRelayMetrics(registry: Registry): RelayMetrics {
+  const labelNames = ['listener'] as const;
+  const registers = [registry];
+  return {
+    delivered: new Counter({
+      name: 'redoubt_outbox_delivered_total',
+      help: 'Events a listener took',
+      labelNames,
+      registers,
+    }),
+    failed: new Counter({
+      name: 'redoubt_outbox_failed_total',
+      help: 'Events a listener failed to take, per attempt',
+      labelNames,
+      registers,
+    }),
+    parked: new Counter({
+      name: 'redoubt_outbox_parked_total',
+      help: 'Events given up after the last attempt',
+      labelNames,
+      registers,
+    }),
+    lagSeconds: new Gauge({
+      name: 'redoubt_outbox_lag_seconds',
+      help: 'Age of the oldest event of the last batch',
+      registers,
+    }),
+  };
+}
