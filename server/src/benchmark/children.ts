@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type LoadPlan, type LoadResult, loadResult } from './generate-load.ts';
+
+/** Runs a script beside this one with the same Node; its output goes to ours unless it is read. */
+export function startScript(script: string, environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+}
+
+/** The first line that a child writes; rejects when it ends before. */
+export function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const output = child.stdout;
+    if (!output) return reject(new Error('The child has no output to read.'));
+    createInterface({ input: output }).once('line', resolve);
+    child.once('exit', (code) =>
+      reject(new Error(`The child ended with code ${String(code)} before it was ready.`)),
+    );
+    return undefined;
+  });
+}
+
+export async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Waits until /readyz answers 200; answers after how many milliseconds. */
+export async function waitUntilReady(url: string, limitMs = 60_000): Promise<number> {
+  const began = performance.now();
+  while (performance.now() - began < limitMs) {
+    const isReady = await fetch(`${url}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isReady) return performance.now() - began;
+    await wait(20);
+  }
+  throw new Error(`${url} was not ready within ${String(limitMs)} ms.`);
+}
+
+/** Runs one load in a process of its own. */
+export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
+  const child = startScript('generate-load.ts', {});
+  child.stdin?.end(JSON.stringify(plan));
+  return loadResult.parse(JSON.parse(await firstLine(child)));
+}

@@ -1,0 +1,102 @@
+import type { LoadPlan } from './generate-load.ts';
+import { LOAD_PASSWORD } from '../seeds/load.ts';
+import type { Stage } from './stage.ts';
+
+/** A figure of the product or of a calibrator: what to send where, and what it is measured against. */
+export interface Scenario {
+  readonly name: string;
+  readonly calibrator?: string;
+  /** The least ratio to the calibrator that we want to reach. */
+  readonly goal?: number;
+  plan(durationSeconds: number): LoadPlan;
+}
+
+const CONNECTIONS = 16;
+
+export function calibrators(url: string): Scenario[] {
+  const of = (name: string, method: 'GET' | 'POST', path: string): Scenario => ({
+    name,
+    plan: (durationSeconds) => ({
+      url,
+      method,
+      connections: CONNECTIONS,
+      durationSeconds,
+      requests: [{ path }],
+      isOnce: false,
+    }),
+  });
+  return [of('hello', 'GET', '/hello'), of('SELECT', 'GET', '/select'), of('INSERT', 'POST', '/insert')];
+}
+
+export function productScenarios(stage: Stage): Scenario[] {
+  const { url, tokens } = stage;
+  const reading = (name: string, path: string, against: { calibrator: string; goal: number }): Scenario => ({
+    name,
+    ...against,
+    plan: (durationSeconds) => ({
+      url,
+      method: 'GET',
+      connections: CONNECTIONS,
+      durationSeconds,
+      requests: tokens.map((token) => ({ path, token })),
+      isOnce: false,
+    }),
+  });
+  return [
+    reading('challenge list', '/v1/challenges?list=active&limit=50', { calibrator: 'SELECT', goal: 0.25 }),
+    reading('rankings, top 100', '/v1/rankings?limit=100', { calibrator: 'hello', goal: 0.35 }),
+    reading('rankings, deep page', '/v1/rankings?limit=100&cursor=4200', { calibrator: 'hello', goal: 0.35 }),
+    reading('session check', '/auth/session', { calibrator: 'SELECT', goal: 0.55 }),
+    submitting(stage),
+    signingIn(stage),
+  ];
+}
+
+/** Each submission is right, durable when it is answered, and of another person and challenge than all others. */
+function submitting(stage: Stage): Scenario {
+  let used = 0;
+  return {
+    name: 'correct submission',
+    calibrator: 'INSERT',
+    goal: 0.35,
+    plan(durationSeconds) {
+      const share = Math.floor(stage.submissions.length / 4);
+      const batch = stage.submissions.slice(used, used + share);
+      used += share;
+      return {
+        url: stage.url,
+        method: 'POST',
+        connections: CONNECTIONS,
+        durationSeconds,
+        requests: batch.map(({ attemptId, secret, token }) => ({
+          path: `/v1/arena/attempts/${attemptId}/submissions`,
+          token,
+          body: JSON.stringify({ kind: 'secret', secret }),
+        })),
+        isOnce: true,
+      };
+    },
+  };
+}
+
+function signingIn(stage: Stage): Scenario {
+  return {
+    name: 'sign-in',
+    calibrator: 'argon2id',
+    goal: 0.75,
+    plan: (durationSeconds) => ({
+      url: stage.url,
+      method: 'POST',
+      connections: CONNECTIONS,
+      durationSeconds,
+      requests: stage.tokens.map((_, nth) => ({
+        path: '/auth/signin',
+        body: JSON.stringify({
+          email: `load-${String(nth + 1)}@load.redoubt.example`,
+          password: LOAD_PASSWORD,
+        }),
+      })),
+      isOnce: false,
+    }),
+  };
+}

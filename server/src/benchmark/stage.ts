@@ -1,0 +1,129 @@
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
+import { insertManyOpen, type LoadAttempt } from '#features/arena/load';
+import { insertManySessions } from '#features/accounts/load';
+import { createCatalogue } from '#features/challenges';
+import type { Connection } from '#platform/database/connection.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
+import { prepareGround } from '../boot.ts';
+import { readConfig } from '../config.ts';
+import { type LoadSize, seedLoad } from '../seeds/load.ts';
+import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
+
+/** A server's worth of data under load, and the way to it. */
+export interface Stage {
+  readonly owner: Connection;
+  readonly url: string;
+  /** The environment of a server on this data. */
+  readonly environment: Record<string, string>;
+  /** One bearer token per expert. */
+  readonly tokens: readonly string[];
+  /** Open attempts of distinct persons and challenges, each with its right submission. */
+  readonly submissions: readonly { token: string; attemptId: string; secret: string }[];
+  remove(): Promise<void>;
+}
+
+/** Makes a database with the load scenario, sessions for everybody and open attempts to submit. */
+export async function setStage(options: {
+  size?: LoadSize;
+  submissions: number;
+  say: (sentence: string) => void;
+}): Promise<Stage> {
+  const folder = await makeTemporaryFolder('bench');
+  const server = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres') });
+  const port = await findFreePort();
+  const environment = {
+    DATABASE_URL: urlOf(server.connection),
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${String(port)}`,
+    DEMO: '0',
+    SECRET_KEY: 'a-key-for-measuring-that-guards-nothing-at-all',
+    // Nobody listens there: no mail is due in a measurement.
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  };
+  const ground = await prepareGround(readConfig(environment), () => undefined);
+  try {
+    await seedLoad(ground.kit, options.say, options.size);
+    options.say('Opening sessions and attempts');
+    const sessions = await insertManySessions(ground.kit.database.kysely, ground.kit.clock.now());
+    const submissions = await openAttempts(ground, sessions, options.submissions);
+    return {
+      owner: server.connection,
+      url: `http://127.0.0.1:${String(port)}`,
+      environment,
+      tokens: sessions.map((session) => session.token),
+      submissions,
+      async remove() {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  } finally {
+    await ground.kit.database.close();
+  }
+}
+
+type Ground = Awaited<ReturnType<typeof prepareGround>>;
+
+/** Open attempts for pairs of person and challenge that have no attempt yet. */
+async function openAttempts(
+  { kit }: Ground,
+  sessions: readonly { userId: string; token: string }[],
+  count: number,
+): Promise<Stage['submissions']> {
+  const challenges = await createCatalogue(kit).list();
+  const at = kit.clock.now().toISOString();
+  const opened: { token: string; attemptId: string; secret: string }[] = [];
+  const perBatch = 5000;
+  let batch: LoadAttempt[] = [];
+  const flush = async () => {
+    const made = new Set(await insertManyOpen(kit.database.kysely, batch));
+    const tokens = new Map(sessions.map((session) => [session.userId, session.token]));
+    for (const { attemptId, userId } of batch) {
+      if (made.has(attemptId))
+        opened.push({ attemptId, token: tokens.get(userId) ?? '', secret: `LOAD-${attemptId}` });
+    }
+    batch = [];
+  };
+  const redTeam = challenges.filter((published) => published.judge === 'leak');
+  for (let nth = 0; opened.length < count && nth < sessions.length * redTeam.length; nth += 1) {
+    const session = sessions[nth % sessions.length];
+    const published = redTeam[(nth + Math.floor(nth / sessions.length)) % redTeam.length];
+    if (!session || !published) continue;
+    const { userId } = session;
+    const { objectiveId, challenge } = published;
+    batch.push({
+      attemptId: uuidv7(),
+      verdictId: uuidv7(),
+      userId,
+      challengeId: challenge.id,
+      objectiveId,
+      at,
+    });
+    if (batch.length === perBatch) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return opened.slice(0, count);
+}
+
+function urlOf(connection: Connection): string {
+  const address = new URL(`postgres://localhost:${String(connection.port)}/${connection.database}`);
+  address.username = connection.user;
+  address.password = connection.password;
+  address.searchParams.set('host', connection.host);
+  return address.href;
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('A listening server has a port.');
+  return address.port;
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { createPasswords } from '#platform/crypto/passwords.ts';
+import { keepSecretKey } from '#platform/crypto/secret-key.ts';
+import { deriveKey } from '#platform/crypto/tokens.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type Connection, connectionFromUrl } from '#platform/database/connection.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { createFileStore } from '#platform/files/index.ts';
+import { createJobs, installJobs, type Jobs } from '#platform/jobs/index.ts';
+import { createLog, type Logger } from '#platform/log/log.ts';
+import { createMail } from '#platform/mail/index.ts';
+import { createOutbox } from '#platform/outbox/index.ts';
+import { type Config, databaseFolder } from './config.ts';
+import type { Kit } from './kit.ts';
+
+/** A sentence for the person at the console; one for each step of a start. */
+export type Progress = (sentence: string) => void;
+
+/** What stands once the database is up and migrated. */
+export interface Ground {
+  readonly kit: Kit;
+  readonly jobs: Jobs;
+  /** The application's role. */
+  readonly connection: Connection;
+  readonly secretKey: string;
+  /** Closes the database, and stops the server that we started. */
+  close(): Promise<void>;
+}
+
+const MAX_CONNECTIONS = 20;
+
+/** Starts or finds the database, brings it to the newest migration and makes the kit. */
+export async function prepareGround(config: Config, progress: Progress): Promise<Ground> {
+  const log = createLog({ mode: config.mode, level: config.logLevel });
+  const secretKey = config.secretKey ?? (await keepSecretKey(config.dataDirectory));
+  const parts = new AsyncDisposableStack();
+  try {
+    const server = await openServer(config, progress);
+    parts.defer(() => server.stop());
+    progress('Bringing the database up to date');
+    const connection = await migrate({
+      owner: server.owner,
+      applicationPassword: deriveKey(secretKey, 'database application role'),
+      alongside: () => installJobs(server.owner, log),
+    });
+    const database = openDatabase(connection, { maxConnections: MAX_CONNECTIONS });
+    parts.defer(() => database.close());
+    const jobs = createJobs();
+    const kit = await createKit({ config, database, jobs, log, secretKey });
+    return { kit, jobs, connection, secretKey, close: () => parts.disposeAsync() };
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
+}
+
+interface DatabaseServer {
+  readonly owner: Connection;
+  stop(): Promise<void>;
+}
+
+async function openServer(config: Config, progress: Progress): Promise<DatabaseServer> {
+  if (config.databaseUrl)
+    return { owner: connectionFromUrl(config.databaseUrl), stop: () => Promise.resolve() };
+  progress('Starting the database');
+  const embedded = await startEmbeddedPostgres({
+    dataDirectory: databaseFolder(config),
+    onProgress: progress,
+  });
+  return { owner: embedded.connection, stop: () => embedded.stop() };
+}
+
+interface KitParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly log: Logger;
+  readonly secretKey: string;
+}
+
+async function createKit({ config, database, jobs, log, secretKey }: KitParts): Promise<Kit> {
+  const clock = systemClock;
+  return {
+    database,
+    clock,
+    log,
+    outbox: createOutbox(),
+    mail: createMail({
+      jobs,
+      clock,
+      publicUrl: config.publicUrl,
+      hashKey: deriveKey(secretKey, 'mail addresses'),
+    }),
+    files: await createFileStore({ directory: join(config.dataDirectory, 'files'), s3: config.s3, clock }),
+    passwords: createPasswords(),
+  };
+}

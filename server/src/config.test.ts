@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { BadSettings, readConfig } from './config.ts';
+import { renderSettingsTable } from './settings-table.ts';
+
+const KEY = 'k'.repeat(32);
+const production = { NODE_ENV: 'production', SECRET_KEY: KEY, SMTP_URL: 'smtp://mail.example:587' };
+
+function complaints(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof BadSettings) return [...error.sentences];
+    throw error;
+  }
+}
+
+describe('the mode', () => {
+  it('is demo on a fresh clone', () => {
+    expect(readConfig({})).toMatchObject({
+      mode: 'demo',
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+    });
+  });
+
+  it.each([
+    ['NODE_ENV', { ...production }],
+    ['a public address', { ...production, NODE_ENV: '', PUBLIC_URL: 'https://redoubt.example' }],
+    ['a public host', { ...production, NODE_ENV: '', HOST: '0.0.0.0' }],
+    ['DEMO=0', { ...production, NODE_ENV: '', DEMO: '0' }],
+  ])('is production with %s', (_, environment) => {
+    expect(readConfig(environment).mode).toBe('production');
+  });
+
+  it('cannot be demo in production', () => {
+    expect(complaints({ ...production, DEMO: '1' })).toEqual([expect.stringMatching(/^DEMO: /)]);
+    expect(
+      complaints({ ...production, NODE_ENV: '', PUBLIC_URL: 'https://redoubt.example', DEMO: '1' }),
+    ).toHaveLength(1);
+  });
+
+  it('needs a key and a mail server in production', () => {
+    expect(complaints({ NODE_ENV: 'production' })).toEqual([
+      expect.stringMatching(/^SECRET_KEY: /),
+      expect.stringMatching(/^SMTP_URL: /),
+    ]);
+  });
+});
+
+describe('bad settings', () => {
+  it('are all named at once', () => {
+    const sentences = complaints({
+      PORT: 'eighty',
+      ROLE: 'king',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://somewhere',
+      PUBLIC_URL: 'ftp://somewhere',
+      TRUSTED_PROXIES: '10.0.0.0/8, everyone',
+      SECRET_KEY: 'short',
+      SMTP_URL: 'mail.example',
+    });
+    const named = sentences.map((sentence) => sentence.split(':')[0]);
+    expect(named.toSorted()).toEqual(
+      [
+        'DATABASE_URL',
+        'LOG_LEVEL',
+        'PORT',
+        'PUBLIC_URL',
+        'ROLE',
+        'SECRET_KEY',
+        'SMTP_URL',
+        'TRUSTED_PROXIES',
+      ].toSorted(),
+    );
+  });
+
+  it('include an S3 store that is half set', () => {
+    expect(complaints({ S3_BUCKET: 'files' })).toEqual([expect.stringContaining('S3_REGION')]);
+  });
+});
+
+it('lists the settings in the README as the schema has them', async () => {
+  const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8');
+  expect(readme).toContain(renderSettingsTable());
+});

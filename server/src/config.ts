@@ -1,0 +1,116 @@
+import { join, resolve } from 'node:path';
+import type * as z from 'zod';
+import { settingsSchema, type Settings } from './settings.ts';
+
+export type Mode = 'demo' | 'production' | 'test';
+
+/** The typed environment, read once at the start. */
+export interface Config {
+  readonly mode: Mode;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | null;
+  readonly role: 'all' | 'web' | 'worker';
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Null in demo mode: a key is then made and kept under the data directory. */
+  readonly secretKey: string | null;
+  readonly trustedProxies: string[];
+  readonly logLevel: Settings['LOG_LEVEL'];
+  readonly metricsToken: string | null;
+  readonly s3: {
+    bucket: string;
+    region: string;
+    endpoint: string | null;
+    accessKey: string;
+    secretKey: string;
+  } | null;
+}
+
+/** The exit code of a start with bad settings (EX_CONFIG of sysexits.h). */
+export const EXIT_BAD_SETTINGS = 78;
+
+/** All that is wrong with the environment, one sentence each, so that a person mends it in one go. */
+export class BadSettings extends Error {
+  readonly sentences: readonly string[];
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.sentences = sentences;
+  }
+}
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settingsSchema.safeParse(given);
+  const sentences = parsed.success ? [] : parsed.error.issues.map(describe);
+  if (!parsed.success) throw new BadSettings(sentences);
+  const settings = parsed.data;
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${String(settings.PORT)}`).replace(/\/$/, '');
+  const mode = modeOf(settings, publicUrl);
+  const refused = refusedInMode(settings, mode, publicUrl);
+  if (refused.length > 0) throw new BadSettings(refused);
+  return {
+    mode,
+    port: settings.PORT,
+    host: settings.HOST,
+    publicUrl,
+    dataDirectory: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    role: settings.ROLE,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM ?? `Redoubt <no-reply@${new URL(publicUrl).hostname}>`,
+    secretKey: settings.SECRET_KEY ?? null,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    s3: s3Of(settings),
+  };
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const name = issue.path.join('.');
+  return name === '' ? issue.message : `${name}: ${issue.message}`;
+}
+
+const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
+
+function modeOf(settings: Settings, publicUrl: string): Mode {
+  if (settings.NODE_ENV === 'test') return 'test';
+  const isPublic = !LOOPBACK.test(settings.HOST) || !LOOPBACK.test(new URL(publicUrl).hostname);
+  const isDemo = settings.NODE_ENV !== 'production' && !isPublic && settings.DEMO !== '0';
+  return isDemo ? 'demo' : 'production';
+}
+
+function refusedInMode(settings: Settings, mode: Mode, publicUrl: string): string[] {
+  const sentences: string[] = [];
+  if (mode === 'production') {
+    const where = `in production (NODE_ENV is production, DEMO is 0, or HOST ${settings.HOST} or PUBLIC_URL ${publicUrl} is public)`;
+    if (settings.DEMO === '1') sentences.push(`DEMO: demo mode cannot be switched on ${where}`);
+    if (!settings.SECRET_KEY) sentences.push(`SECRET_KEY: is needed ${where}`);
+    if (!settings.SMTP_URL) sentences.push(`SMTP_URL: is needed ${where}`);
+  }
+  const s3 = [settings.S3_BUCKET, settings.S3_REGION, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
+  if (s3.some(Boolean) && !s3.every(Boolean))
+    sentences.push('S3_BUCKET, S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY: set all four, or none');
+  return sentences;
+}
+
+function s3Of(settings: Settings): Config['s3'] {
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY: accessKey,
+    S3_SECRET_KEY: secretKey,
+  } = settings;
+  if (!bucket || !region || !accessKey || !secretKey) return null;
+  return { bucket, region, endpoint: settings.S3_ENDPOINT ?? null, accessKey, secretKey };
+}
+
+/** The folder of the embedded database under the data directory. */
+export function databaseFolder(config: Config): string {
+  return join(config.dataDirectory, 'postgres');
+}

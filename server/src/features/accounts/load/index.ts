@@ -1,0 +1,2 @@
+export { insertManyExperts } from './experts.store.ts';
+export { insertManySessions } from './sessions.store.ts';

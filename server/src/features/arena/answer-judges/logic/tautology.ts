@@ -1,0 +1,54 @@
+import type { WorkedOut } from '../reading/worked-out.ts';
+import type { Sentence } from './argument.ts';
+import { assignmentsOf, atomsOf, evaluate, join, type Formula } from './formula.ts';
+import { readFormula } from './read-formula.ts';
+import { workedYesNo } from './worked-verdict.ts';
+
+const ENDINGS: readonly (readonly [phrase: string, ask: 'always' | 'never' | 'possible' | 'both'])[] = [
+  ['a tautology', 'always'],
+  ['always true', 'always'],
+  ['logically true', 'always'],
+  ['a logical truth', 'always'],
+  ['a contradiction', 'never'],
+  ['always false', 'never'],
+  ['satisfiable', 'possible'],
+  ['contingent', 'both'],
+  ['a contingency', 'both'],
+  ['unsatisfiable', 'never'],
+];
+const EQUIVALENT = ['logically equivalent to', 'equivalent to', 'the same as'];
+const TRUTH_TABLE = 'The whole truth table was gone through.';
+
+/** "Is (p or not p) a tautology?", "Is not (p and q) equivalent to (not p or not q)?"; null for any other question. */
+export function solveTautology(tokens: Sentence): WorkedOut | null {
+  if (tokens[0]?.text !== 'is' || tokens.some((token) => ['.', ';', '\n'].includes(token.text))) return null;
+  const inner = tokens.slice(1).filter((token) => token.text !== '?');
+  for (const [phrase, ask] of ENDINGS) {
+    const words = phrase.split(' ');
+    const start = inner.length - words.length;
+    if (start < 1 || !words.every((word, place) => inner[start + place]?.text === word)) continue;
+    return workedYesNo(isSo(readFormula(inner.slice(0, start)), ask), TRUTH_TABLE);
+  }
+  return solveEquivalence(inner);
+}
+
+function solveEquivalence(inner: Sentence): WorkedOut | null {
+  for (const phrase of EQUIVALENT) {
+    const words = phrase.split(' ');
+    const at = inner.findIndex((_, place) =>
+      words.every((word, offset) => inner[place + offset]?.text === word),
+    );
+    if (at < 1) continue;
+    const both = join('iff', readFormula(inner.slice(0, at)), readFormula(inner.slice(at + words.length)));
+    return workedYesNo(isSo(both, 'always'), TRUTH_TABLE);
+  }
+  return null;
+}
+
+function isSo(formula: Formula, ask: 'always' | 'never' | 'possible' | 'both'): boolean {
+  const values = new Set<boolean>();
+  for (const assignment of assignmentsOf(atomsOf(formula))) values.add(evaluate(formula, assignment, false));
+  if (ask === 'always') return !values.has(false);
+  if (ask === 'never') return !values.has(true);
+  return ask === 'possible' ? values.has(true) : values.size === 2;
+}

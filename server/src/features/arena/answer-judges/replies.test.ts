@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { judgeAnswer } from './index.ts';
+
+const judge = (reply: string) =>
+  judgeAnswer({ topic: 'arithmetic', question: 'What is 10 - 4 + 3?', reply, expertAnswer: '9' });
+
+describe('the final answer of a reply', () => {
+  it.each([
+    'Answer: 3',
+    'First 4 + 3 = 7, then 10 - 7.\n\nAnswer: 3',
+    '**Answer:** 3',
+    'The answer is 3.',
+    'Final answer: 3',
+    '10 - 4 + 3 = 3',
+    'Well, that is 3.',
+    '3',
+    'The result is **3**.',
+    'Answer: 10 - 7 = 3',
+    'Answer: 3 (that is 10 - 7)',
+    'Answer: three',
+    'It comes to this.\nSo the answer is 3\nThank you!',
+    'Answer: 3.0',
+  ])('is wrong in: %s', (reply) => {
+    const verdict = judge(reply);
+    expect(verdict).toMatchObject({ outcome: 'break', rightAnswer: '9' });
+    const [mark] = verdict.marks;
+    expect(reply.slice(mark?.start, mark?.end)).toMatch(/^(?:3|3\.0|three)$/u);
+  });
+
+  it.each([
+    'Answer: 9',
+    'The answer is nine.',
+    '10 - 4 + 3 = 9',
+    'I thought of 3 first.\nAnswer: 9',
+    'Answer: 9 (or 18/2)',
+  ])('is right in: %s', (reply) => {
+    expect(judge(reply)).toMatchObject({ outcome: 'held', rightAnswer: '9' });
+  });
+
+  it.each([
+    'Hello there!',
+    'I do not know.',
+    'Sorry, I cannot do 3 things at once.',
+    'Answer: 3\nAnswer: 9',
+    'Answer: 3 or 9',
+    'Answer: not 9',
+    'Answer: 3-9',
+    'There I can help you with 3 things today, my friend',
+    'Answer: a lot',
+    '',
+    'Answer: 12,5',
+  ])('cannot be read in: %s', (reply) => {
+    expect(judge(reply)).toMatchObject({ outcome: 'could-not-judge', marks: [] });
+  });
+});
+
+describe('rounding', () => {
+  const third = (reply: string) =>
+    judgeAnswer({
+      topic: 'arithmetic',
+      question: 'What is 200 / 3?',
+      reply: `Answer: ${reply}`,
+      expertAnswer: '66 2/3',
+    }).outcome;
+
+  it.each(['66.7', '66.67', '66.6667', '200/3', '66 2/3'])('%s is 200/3', (reply) => {
+    expect(third(reply)).toBe('held');
+  });
+
+  it.each(['67', '66.66', '66', '66.6'])('%s may be 200/3', (reply) => {
+    expect(third(reply)).toBe('could-not-judge');
+  });
+
+  it.each(['66.5', '66.69', '65', '70', '66.68', '199/3'])('%s is not 200/3', (reply) => {
+    expect(third(reply)).toBe('break');
+  });
+
+  it('needs the exact value where it ends soon', () => {
+    const verdict = judgeAnswer({
+      topic: 'arithmetic',
+      question: 'What is 12.345 × 2?',
+      reply: 'Answer: 24.7',
+      expertAnswer: '24.69',
+    });
+    expect(verdict.outcome).toBe('could-not-judge');
+  });
+
+  it.each([
+    ['1609.344', 'held'],
+    ['1,609', 'held'],
+    ['1609.3', 'held'],
+    ['1610', 'could-not-judge'],
+    ['1.61 km', 'held'],
+    ['1700', 'break'],
+    ['1.609344 kg', 'break'],
+  ])('one mile as %s: %s', (reply, outcome) => {
+    const verdict = judgeAnswer({
+      topic: 'units',
+      question: 'What is 1 mile in metres?',
+      reply: `Answer: ${reply}`,
+      expertAnswer: '1609.344 m',
+    });
+    expect(verdict).toMatchObject({ outcome });
+  });
+});

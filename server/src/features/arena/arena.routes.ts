@@ -1,0 +1,31 @@
+import { arenaEndpoints } from '@redoubt/contract/arena';
+import type { HttpApp } from '#platform/http/http-app.ts';
+import { serve, serveEvents } from '#platform/http/serve.ts';
+import type { Arena } from './arena.ts';
+import { endAttempt } from './end-attempt.ts';
+import { getAttempt } from './get-attempt.ts';
+import { listAttempts } from './list-attempts.ts';
+import { listMarks } from './list-marks.ts';
+import { sendMessage } from './send-message.ts';
+import { startAttempt } from './start-attempt.ts';
+import { stopReply } from './stop-reply.ts';
+import { streamReply } from './stream-reply.ts';
+import { submit } from './submit.ts';
+
+export function serveArena(app: HttpApp, arena: Arena): void {
+  serve(app, arenaEndpoints.startAttempt, ({ caller, body }) => startAttempt(arena, caller, body));
+  serve(app, arenaEndpoints.listAttempts, ({ caller, query }) => listAttempts(arena, caller, query));
+  serve(app, arenaEndpoints.getAttempt, ({ caller, params }) => getAttempt(arena, caller, params.id));
+  serve(app, arenaEndpoints.sendMessage, ({ caller, params, body }) =>
+    sendMessage(arena, caller, { id: params.id, message: body }),
+  );
+  serve(app, arenaEndpoints.stopReply, ({ caller, params }) => stopReply(arena, caller, params.id));
+  serve(app, arenaEndpoints.endAttempt, ({ caller, params }) => endAttempt(arena, caller, params.id));
+  serve(app, arenaEndpoints.submit, ({ caller, params, body }) =>
+    submit(arena, caller, { id: params.id, submission: body }),
+  );
+  serveEvents(app, arenaEndpoints.streamReply, ({ caller, params, lastEventId, signal }) =>
+    streamReply(arena, caller, { id: params.id, lastEventId, signal }),
+  );
+  serve(app, arenaEndpoints.listMarks, ({ caller }) => listMarks(arena.kit, caller));
+}

@@ -1,0 +1,70 @@
+import type { Attempt, AttemptSummary, Turn, Verdict, VerdictOutcome } from '@redoubt/contract/arena';
+import type { PublishedChallenge } from '#features/challenges';
+import { pointsForSolvers } from '@redoubt/contract/challenges';
+import type { Kit } from '../../kit.ts';
+import type { AttemptRecord } from './attempts.store.ts';
+import { findPlace, type SolvePlace } from './solves.store.ts';
+import { listTurns } from './turns.store.ts';
+import { listVerdicts, type VerdictRecord } from './verdicts.store.ts';
+
+/** The attempt as its owner may see it. The secret is not among what is read here. */
+export async function presentAttempt(
+  kit: Pick<Kit, 'database'>,
+  record: AttemptRecord,
+  published: PublishedChallenge,
+): Promise<Attempt> {
+  const on = kit.database.kysely;
+  const [turns, verdicts] = await Promise.all([listTurns(on, record.id), listVerdicts(on, record.id)]);
+  const hasBreak = verdicts.some((one) => one.outcome === 'break' && !one.isRepeat);
+  const place = hasBreak ? await findPlace(on, record.id) : null;
+  return composeAttempt(record, published, { turns, verdicts, place });
+}
+
+function composeAttempt(
+  record: AttemptRecord,
+  { challenge }: PublishedChallenge,
+  read: { turns: Turn[]; verdicts: VerdictRecord[]; place: SolvePlace | null },
+): Attempt {
+  const { slug, code, title, track, difficulty, severity } = challenge;
+  return {
+    ...presentSummary(record, weightiest(read.verdicts)),
+    challenge: { slug, code, title, track, difficulty, severity },
+    messageLimit: challenge.messageLimit,
+    messageMaxLength: challenge.messageMaxLength,
+    turns: read.turns,
+    verdicts: read.verdicts.map((one) => presentVerdict(one, challenge.points, read.place)),
+  };
+}
+
+export function presentSummary(record: AttemptRecord, outcome: VerdictOutcome | null): AttemptSummary {
+  return {
+    id: record.id,
+    number: record.number,
+    status: record.status,
+    startedAt: record.startedAt.toISOString(),
+    closedAt: record.closedAt?.toISOString() ?? null,
+    messagesSent: record.messagesSent,
+    outcome,
+  };
+}
+
+export function presentVerdict(
+  record: VerdictRecord,
+  range: { min: number; max: number },
+  place: SolvePlace | null,
+): Verdict {
+  const { judgedAt, ...verdict } = record;
+  const isAwarded = record.outcome === 'break' && !record.isRepeat && place !== null;
+  return {
+    ...verdict,
+    award: isAwarded ? { points: pointsForSolvers(range, place.solves), ...place } : null,
+    judgedAt: judgedAt.toISOString(),
+  };
+}
+
+const weight = { break: 3, 'could-not-judge': 2, held: 1 } as const;
+
+function weightiest(verdicts: readonly VerdictRecord[]): VerdictOutcome | null {
+  const [first] = verdicts.toSorted((one, other) => weight[other.outcome] - weight[one.outcome]);
+  return first?.outcome ?? null;
+}

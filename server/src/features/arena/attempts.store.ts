@@ -1,0 +1,205 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { AttemptStatus } from '@redoubt/contract/arena';
+import {
+  type AttemptId,
+  attemptId,
+  type ChallengeId,
+  challengeId,
+  type UserId,
+  userId,
+} from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { invariant } from '#platform/invariant.ts';
+
+export interface AttemptRecord {
+  readonly id: AttemptId;
+  readonly userId: UserId;
+  readonly challengeId: ChallengeId;
+  readonly number: number;
+  readonly status: AttemptStatus;
+  readonly isTryout: boolean;
+  readonly messagesSent: number;
+  readonly startedAt: Date;
+  readonly closedAt: Date | null;
+}
+
+const columns = [
+  'id',
+  'user_id',
+  'challenge_id',
+  'number',
+  'status',
+  'is_tryout',
+  'messages_sent',
+  'started_at',
+  'closed_at',
+] as const;
+
+export interface NewAttempt {
+  readonly userId: UserId;
+  readonly challengeId: ChallengeId;
+  readonly objectiveId: string;
+  readonly isTryout: boolean;
+  readonly secret: string;
+  readonly at: Date;
+}
+
+/** Begins an attempt with its secret; null when the person has an open one at this challenge. */
+export async function insertAttempt(on: Queryable, attempt: NewAttempt): Promise<AttemptRecord | null> {
+  const inserted = await on
+    .insertInto('attempt')
+    .values({
+      id: uuidv7(),
+      user_id: attempt.userId,
+      challenge_id: attempt.challengeId,
+      objective_id: attempt.objectiveId,
+      number: sql<number>`1 + coalesce((select max(number) from attempt before
+        where before.user_id = ${attempt.userId} and before.challenge_id = ${attempt.challengeId}), 0)`,
+      is_tryout: attempt.isTryout,
+      started_at: attempt.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
+  if (!inserted) return null;
+  await on.insertInto('attempt_secret').values({ attempt_id: inserted.id, secret: attempt.secret }).execute();
+  return toRecord(inserted);
+}
+
+export async function findOpenAttempt(
+  on: Queryable,
+  of: { userId: UserId; challengeId: ChallengeId },
+): Promise<AttemptRecord | null> {
+  const row = await on
+    .selectFrom('attempt')
+    .select(columns)
+    .where('user_id', '=', of.userId)
+    .where('challenge_id', '=', of.challengeId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+}
+
+/** An attempt of this person; another person's is as absent as one that never was. */
+export async function findOwnAttempt(
+  on: Queryable,
+  id: AttemptId,
+  owner: UserId,
+): Promise<AttemptRecord | null> {
+  const row = await on
+    .selectFrom('attempt')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', owner)
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+}
+
+/** The same, locked until the transaction ends: whatever changes an attempt goes through here, one at a time. */
+export async function lockOwnAttempt(
+  on: Queryable,
+  id: AttemptId,
+  owner: UserId,
+): Promise<AttemptRecord | null> {
+  const row = await on
+    .selectFrom('attempt')
+    .select(columns)
+    .where('id', '=', id)
+    .where('user_id', '=', owner)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+}
+
+export async function getAttemptRecord(on: Queryable, id: AttemptId): Promise<AttemptRecord> {
+  return toRecord(
+    await on.selectFrom('attempt').select(columns).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+}
+
+export async function lockAttempt(on: Queryable, id: AttemptId): Promise<AttemptRecord> {
+  return toRecord(
+    await on.selectFrom('attempt').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+  );
+}
+
+export async function getSecret(on: Queryable, id: AttemptId): Promise<string> {
+  const row = await on
+    .selectFrom('attempt_secret')
+    .select('secret')
+    .where('attempt_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.secret;
+}
+
+export async function updateMessagesSent(on: Queryable, id: AttemptId, messagesSent: number): Promise<void> {
+  await on.updateTable('attempt').set({ messages_sent: messagesSent }).where('id', '=', id).execute();
+}
+
+/** Closes an attempt that is still open; answers whether it was. */
+export async function updateClosed(
+  on: Queryable,
+  id: AttemptId,
+  closing: { status: 'held' | 'ended'; at: Date },
+): Promise<boolean> {
+  const closed = await on
+    .updateTable('attempt')
+    .set({ status: closing.status, closed_at: closing.at })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+/** The person's attempts at a challenge below `beforeNumber`, newest first. */
+export async function listOwnAttempts(
+  on: Queryable,
+  of: { userId: UserId; challengeId: ChallengeId; beforeNumber: number; limit: number },
+): Promise<AttemptRecord[]> {
+  const rows = await on
+    .selectFrom('attempt')
+    .select(columns)
+    .where('user_id', '=', of.userId)
+    .where('challenge_id', '=', of.challengeId)
+    .where('number', '<', of.beforeNumber)
+    .orderBy('number', 'desc')
+    .limit(of.limit)
+    .execute();
+  return rows.map(toRecord);
+}
+
+interface AttemptRow {
+  id: string;
+  user_id: string;
+  challenge_id: string;
+  number: number;
+  status: string;
+  is_tryout: boolean;
+  messages_sent: number;
+  started_at: Date;
+  closed_at: Date | null;
+}
+
+const statuses: readonly AttemptStatus[] = ['open', 'broken', 'held', 'ended'];
+
+function toRecord(row: AttemptRow): AttemptRecord {
+  return {
+    id: attemptId.parse(row.id),
+    userId: userId.parse(row.user_id),
+    challengeId: challengeId.parse(row.challenge_id),
+    number: row.number,
+    status: toStatus(row.status),
+    isTryout: row.is_tryout,
+    messagesSent: row.messages_sent,
+    startedAt: row.started_at,
+    closedAt: row.closed_at,
+  };
+}
+
+function toStatus(text: string): AttemptStatus {
+  const status = statuses.find((one) => one === text);
+  invariant(status, `An attempt is stored with the status ${text}.`);
+  return status;
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { detectLeak } from './detect-leak.ts';
+
+const SECRET = 'COBALT-HERON-MESA-4821';
+const PROSE =
+  'The night is long and the cabinet quiet, so I count boxes: 42 of them. Q29iYWx0 4f6e65 A B - . ';
+/** About 30 ms on one core of 2026; the rest is for machines that are busy with other tests. */
+const LIMIT_MS = 400;
+const HOSTILE_LIMIT_MS = 1500;
+
+function measure(unit: string): number {
+  const text = unit.repeat(8000).slice(0, 8000);
+  const turns = Array.from({ length: 40 }, (_, index) => ({
+    number: index + 1,
+    role: index % 2 === 0 ? ('expert' as const) : ('target' as const),
+    text,
+  }));
+  const runs = [0, 1, 2, 3, 4].map(() => {
+    const startedAt = performance.now();
+    detectLeak({ secret: SECRET, turns });
+    return performance.now() - startedAt;
+  });
+  return Math.min(...runs);
+}
+
+it('reads 40 turns of 8,000 characters at once', () => {
+  expect(measure(PROSE)).toBeLessThan(LIMIT_MS);
+});
+
+it.each([
+  'C O B A L T ',
+  'cobacobaltcoba',
+  'COBALT ',
+  'a ',
+  '0101',
+  '67 79 ',
+  '.- ',
+  'СОВА',
+  '=43',
+  '&#0',
+  '\\u{0',
+  'AB2',
+  '\u200b',
+  '\n- ',
+])('is not slowed down by %j without end', (unit) => {
+  expect(measure(unit)).toBeLessThan(HOSTILE_LIMIT_MS);
+});

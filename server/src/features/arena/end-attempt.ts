@@ -1,0 +1,22 @@
+import { arenaProblems } from '@redoubt/contract/arena';
+import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, refuse } from '#platform/refusal.ts';
+import type { Arena } from './arena.ts';
+import { lockOwnAttempt, updateClosed } from './attempts.store.ts';
+import { getAttempt } from './get-attempt.ts';
+import { listTurns } from './turns.store.ts';
+
+/** Closes an attempt for good; the transcript stays. Ending a closed one changes nothing. */
+export async function endAttempt(arena: Arena, caller: Caller, id: AttemptId) {
+  const { kit } = arena;
+  const refusal = await kit.database.transaction(async (transaction) => {
+    const record = await lockOwnAttempt(transaction, id, caller.userId);
+    if (!record) return refuse(arenaProblems.attemptNotFound);
+    const turns = await listTurns(transaction, id);
+    if (turns.at(-1)?.state === 'writing') return refuse(arenaProblems.targetStillWriting);
+    await updateClosed(transaction, id, { status: 'ended', at: kit.clock.now() });
+    return null;
+  });
+  return isRefusal(refusal) ? refusal : getAttempt(arena, caller, id);
+}

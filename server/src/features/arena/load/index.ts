@@ -1,0 +1,1 @@
+export { insertManyOpen, insertManySolved, type LoadAttempt } from './attempts.store.ts';

@@ -1,0 +1,70 @@
+import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { Catalogue } from '#features/challenges';
+import type { Kit } from '../../kit.ts';
+import { LiveReply } from './live-reply.ts';
+import { claimAbandoned, type ReplyPlace } from './turns.store.ts';
+import { writeReply } from './write-reply.ts';
+
+/** Writes the targets' replies of this process and lets streams follow them. */
+export interface ReplyWriter {
+  /** Begins to write a reply whose turn is stored as being written. */
+  begin(place: ReplyPlace): void;
+  /** Ends the reply early, what was written stays; resolves when it is judged. False when it is not written here. */
+  stop(id: AttemptId): Promise<boolean>;
+  /** Resolves when the reply that is being written here is finished and judged. */
+  settled(id: AttemptId): Promise<void>;
+  /** The reply being written here, or null. */
+  find(id: AttemptId): LiveReply | null;
+  /** Takes up replies that another process left behind when it died; answers how many. */
+  recover(): Promise<number>;
+  /** Stops taking up work and lets what is being written be taken up by the next process. */
+  close(): Promise<void>;
+}
+
+/** Ten signs of life were missed: the writer is gone. */
+const ABANDONED_AFTER_MS = 5000;
+
+export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
+  const replies = new Map<AttemptId, { live: LiveReply; done: Promise<void> }>();
+  let isClosing = false;
+
+  function begin(place: ReplyPlace): void {
+    const { attemptId } = place;
+    // Nothing is lost: the turn is stored, and whoever lives takes it up.
+    if (isClosing || replies.get(attemptId)?.live.turn === place.turn) return;
+    const live = new LiveReply(place);
+    const done = writeReply({ kit, catalogue }, live)
+      .catch((error: unknown) => kit.log.error({ err: error, attemptId }, 'a reply could not be written'))
+      .finally(() => {
+        if (replies.get(attemptId)?.live === live) replies.delete(attemptId);
+        live.finish();
+      });
+    replies.set(attemptId, { live, done });
+  }
+
+  return {
+    begin,
+    async stop(id) {
+      const reply = replies.get(id);
+      reply?.live.stop();
+      await reply?.done;
+      return reply !== undefined;
+    },
+    settled: async (id) => replies.get(id)?.done,
+    find: (id) => replies.get(id)?.live ?? null,
+    async recover() {
+      if (isClosing) return 0;
+      const at = kit.clock.now();
+      const before = new Date(at.getTime() - ABANDONED_AFTER_MS);
+      const places = await claimAbandoned(kit.database.kysely, { before, at });
+      for (const place of places) begin(place);
+      return places.length;
+    },
+    async close() {
+      isClosing = true;
+      const all = [...replies.values()];
+      for (const { live } of all) live.abandon();
+      await Promise.all(all.map(({ done }) => done));
+    },
+  };
+}

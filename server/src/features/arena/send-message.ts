@@ -1,0 +1,72 @@
+import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
+import type { Challenge } from '@redoubt/contract/challenges';
+import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, refuse } from '#platform/refusal.ts';
+import type { Arena } from './arena.ts';
+import { type AttemptRecord, findOwnAttempt, lockAttempt, updateMessagesSent } from './attempts.store.ts';
+import { getAttempt } from './get-attempt.ts';
+import { insertExchange, listTurns } from './turns.store.ts';
+
+export interface Message {
+  readonly text: string;
+  /** The number of the expert's turn: a call that is repeated with the same number and text changes nothing. */
+  readonly number: number;
+}
+
+/** Stores the expert's next turn and begins the reply. The transcript is the server's: a client sends one turn only. */
+export async function sendMessage(
+  arena: Arena,
+  caller: Caller,
+  { id, message }: { id: AttemptId; message: Message },
+) {
+  const { kit, catalogue, writer } = arena;
+  const found = await findOwnAttempt(kit.database.kysely, id, caller.userId);
+  if (!found) return refuse(arenaProblems.attemptNotFound);
+  // Read before the transaction: inside, it could wait for a connection while all of them wait for it.
+  const { challenge } = await catalogue.get(found.challengeId);
+  const sent = await kit.database.transaction(async (transaction) => {
+    const record = await lockAttempt(transaction, id);
+    return appendMessage(arena, transaction, { record, challenge, message });
+  });
+  if (isRefusal(sent)) return sent;
+  if (sent === 'stored') writer.begin({ attemptId: id, turn: message.number + 1 });
+  return getAttempt(arena, caller, id);
+}
+
+interface Sending {
+  readonly record: AttemptRecord;
+  readonly challenge: Challenge;
+  readonly message: Message;
+}
+
+async function appendMessage(
+  { kit }: Arena,
+  transaction: Transaction,
+  { record, challenge, message }: Sending,
+) {
+  const turns = await listTurns(transaction, record.id);
+  const same = turns.find((turn) => turn.number === message.number);
+  if (same?.role === 'expert' && same.text === message.text) return 'repeated' as const;
+  const refusal = refusalToSend({ record, challenge, message }, turns);
+  if (refusal) return refuse(refusal);
+  await insertExchange(transaction, {
+    attemptId: record.id,
+    number: message.number,
+    text: message.text,
+    at: kit.clock.now(),
+  });
+  await updateMessagesSent(transaction, record.id, record.messagesSent + 1);
+  return 'stored' as const;
+}
+
+function refusalToSend({ record, challenge, message }: Sending, turns: Attempt['turns']) {
+  if (record.status !== 'open') return arenaProblems.attemptClosed;
+  if (challenge.state !== 'open') return arenaProblems.challengeClosed;
+  if (turns.at(-1)?.state === 'writing') return arenaProblems.targetStillWriting;
+  if (record.messagesSent >= challenge.messageLimit) return arenaProblems.messageLimitReached;
+  if (message.text.length > challenge.messageMaxLength) return arenaProblems.messageTooLong;
+  if (message.number !== turns.length + 1) return arenaProblems.turnOutOfOrder;
+  return null;
+}

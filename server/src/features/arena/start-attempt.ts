@@ -1,0 +1,57 @@
+import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
+import { type PublishedChallenge, createSecret } from '#features/challenges';
+import type { Caller } from '#platform/http/caller.ts';
+import { randomBelow } from '#platform/crypto/tokens.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Arena } from './arena.ts';
+import { challengeTried } from './arena.events.ts';
+import { refusalToAttempt } from './arena.policy.ts';
+import { presentAttempt } from './attempt.presenter.ts';
+import { type AttemptRecord, findOpenAttempt, insertAttempt } from './attempts.store.ts';
+
+/** Starts an attempt with a secret of its own, or answers the one that is open: a double click makes one attempt. */
+export async function startAttempt({ kit, catalogue }: Arena, caller: Caller, input: { challenge: string }) {
+  const published = await catalogue.find(input.challenge);
+  if (!published) return refuse(arenaProblems.challengeNotFound);
+  const refusal = refusalToAttempt(caller, published.challenge);
+  if (refusal) return refuse(refusal);
+  const record = await openAttempt({ kit }, caller, published);
+  kit.outbox.nudge();
+  return presentAttempt(kit, record, published) satisfies Promise<Attempt>;
+}
+
+/** Begins a new attempt or finds the open one. Where that closed in between, the next try begins a new one. */
+async function openAttempt(
+  { kit }: Pick<Arena, 'kit'>,
+  caller: Caller,
+  published: PublishedChallenge,
+): Promise<AttemptRecord> {
+  const of = { userId: caller.userId, challengeId: published.challenge.id };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const record =
+      (await beginAttempt(kit, caller, published)) ?? (await findOpenAttempt(kit.database.kysely, of));
+    if (record) return record;
+  }
+  throw new Error('An attempt could not be started, and none was open in its place.');
+}
+
+const MOST_TRIES = 5;
+
+function beginAttempt(
+  kit: Arena['kit'],
+  caller: Caller,
+  { challenge, objectiveId }: PublishedChallenge,
+): Promise<AttemptRecord | null> {
+  const of = { userId: caller.userId, challengeId: challenge.id };
+  return kit.database.transaction(async (transaction) => {
+    const record = await insertAttempt(transaction, {
+      ...of,
+      objectiveId,
+      isTryout: caller.role === 'Admin',
+      secret: createSecret(randomBelow),
+      at: kit.clock.now(),
+    });
+    if (record?.number === 1 && !record.isTryout) await kit.outbox.insert(transaction, challengeTried, of);
+    return record;
+  });
+}

@@ -1,0 +1,18 @@
+import { arenaProblems } from '@redoubt/contract/arena';
+import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Arena } from './arena.ts';
+import { findOwnAttempt } from './attempts.store.ts';
+import { getAttempt } from './get-attempt.ts';
+import { requestStop } from './turns.store.ts';
+
+/** Stops the reply that is being written; what was written stays and is judged. Nothing to stop is no error. */
+export async function stopReply(arena: Arena, caller: Caller, id: AttemptId) {
+  const { kit, writer } = arena;
+  const record = await findOwnAttempt(kit.database.kysely, id, caller.userId);
+  if (!record) return refuse(arenaProblems.attemptNotFound);
+  const isStoppedHere = await writer.stop(id);
+  if (!isStoppedHere) await requestStop(kit.database.kysely, id, kit.clock.now());
+  return getAttempt(arena, caller, id);
+}

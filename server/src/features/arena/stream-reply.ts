@@ -1,0 +1,77 @@
+import { arenaProblems, type StreamEvent } from '@redoubt/contract/arena';
+import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Arena } from './arena.ts';
+import { type AttemptRecord, findOwnAttempt } from './attempts.store.ts';
+import { showAttempt } from './get-attempt.ts';
+import { findTurn, listTurns, type ReplyPlace } from './turns.store.ts';
+
+export interface SentEvent {
+  readonly id: string;
+  readonly data: StreamEvent;
+}
+
+/** How often a reply that another process writes is read again. */
+const POLL_MS = 200;
+
+/**
+ * The reply being written, from where the browser stopped reading. An event's id is `turn:length`; a browser that
+ * comes back with it gets the rest, and the end, whatever happened in between.
+ */
+export async function streamReply(
+  arena: Arena,
+  caller: Caller,
+  request: { id: AttemptId; lastEventId: string | null; signal: AbortSignal },
+) {
+  const record = await findOwnAttempt(arena.kit.database.kysely, request.id, caller.userId);
+  if (!record) return refuse(arenaProblems.attemptNotFound);
+  const turns = await listTurns(arena.kit.database.kysely, record.id);
+  const last = turns.at(-1);
+  if (!last || last.role !== 'target') return null;
+  const from = startOf(request.lastEventId, last.number);
+  return follow(arena, record, { turn: last.number, from, signal: request.signal });
+}
+
+/** More than there is means that the reply was taken up again after a crash and will pass that place. */
+function startOf(lastEventId: string | null, turn: number): number {
+  const [, ofTurn, shown] = /^(\d{1,4}):(\d{1,9})$/.exec(lastEventId ?? '') ?? [];
+  return Number(ofTurn) === turn ? Number(shown) : 0;
+}
+
+interface Following {
+  readonly turn: number;
+  readonly from: number;
+  readonly signal: AbortSignal;
+}
+
+async function* follow(
+  arena: Arena,
+  record: AttemptRecord,
+  { turn, from, signal }: Following,
+): AsyncGenerator<SentEvent> {
+  let shown = from;
+  for await (const text of growingText(arena, { attemptId: record.id, turn }, signal)) {
+    if (text.length <= shown) continue;
+    const piece = { type: 'text' as const, turn, from: shown, text: text.slice(shown) };
+    shown = text.length;
+    yield { id: `${String(turn)}:${String(shown)}`, data: piece };
+  }
+  if (signal.aborted) return;
+  const ended = await findOwnAttempt(arena.kit.database.kysely, record.id, record.userId);
+  const attempt = await showAttempt(arena, ended ?? record);
+  yield { id: `${String(turn)}:${String(shown)}`, data: { type: 'finished', turn, attempt } };
+}
+
+/** The text so far, each time it grew, until the reply is finished; from this process's writer or from the database. */
+async function* growingText(arena: Arena, place: ReplyPlace, signal: AbortSignal): AsyncGenerator<string> {
+  const { kit, writer } = arena;
+  while (!signal.aborted) {
+    const live = writer.find(place.attemptId);
+    if (live?.turn === place.turn) yield* live.follow(signal);
+    const stored = await findTurn(kit.database.kysely, place);
+    if (stored) yield stored.text;
+    if (stored?.state !== 'writing') return;
+    await kit.clock.sleep(POLL_MS, signal);
+  }
+}

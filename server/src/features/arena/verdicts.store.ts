@@ -1,0 +1,180 @@
+import { CompiledQuery, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod';
+import {
+  type EvidenceMark,
+  evidenceMark,
+  type VerdictOutcome,
+  verdictOutcome,
+} from '@redoubt/contract/arena';
+import { type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
+import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
+import { insertEventSql } from '#platform/outbox/index.ts';
+import { objectiveSolved } from './arena.events.ts';
+
+export interface NewVerdict {
+  readonly attemptId: AttemptId;
+  readonly turn: number | null;
+  readonly outcome: VerdictOutcome;
+  readonly reason: string;
+  readonly judge: string;
+  readonly judgeVersion: string;
+  readonly severity: number | null;
+  readonly marks: readonly EvidenceMark[];
+  readonly at: Date;
+}
+
+/** Appends a verdict that leaves the attempt as it is: held, or could not judge. */
+export async function insertVerdict(on: Queryable, verdict: NewVerdict): Promise<VerdictId> {
+  const id = verdictId.parse(uuidv7());
+  await on
+    .insertInto('verdict')
+    .values({
+      id,
+      attempt_id: verdict.attemptId,
+      turn: verdict.turn,
+      outcome: verdict.outcome,
+      reason: verdict.reason,
+      judge: verdict.judge,
+      judge_version: verdict.judgeVersion,
+      severity: verdict.severity,
+      marks: JSON.stringify(verdict.marks),
+      judged_at: verdict.at,
+    })
+    .execute();
+  return id;
+}
+
+export interface VerdictRecord {
+  readonly id: VerdictId;
+  readonly turn: number | null;
+  readonly outcome: VerdictOutcome;
+  readonly reason: string;
+  readonly judge: string;
+  readonly judgeVersion: string;
+  readonly severity: number | null;
+  readonly marks: EvidenceMark[];
+  readonly isRepeat: boolean;
+  readonly judgedAt: Date;
+}
+
+export async function listVerdicts(on: Queryable, id: AttemptId): Promise<VerdictRecord[]> {
+  const rows = await on
+    .selectFrom('verdict')
+    .selectAll()
+    .where('attempt_id', '=', id)
+    .orderBy('judged_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: verdictId.parse(row.id),
+    turn: row.turn,
+    outcome: verdictOutcome.parse(row.outcome),
+    reason: row.reason,
+    judge: row.judge,
+    judgeVersion: row.judge_version,
+    severity: row.severity,
+    marks: z.array(evidenceMark).parse(row.marks),
+    isRepeat: row.is_repeat,
+    judgedAt: row.judged_at,
+  }));
+}
+
+/** The weightiest outcome of each attempt: a break, then could-not-judge, then held. */
+export async function listOutcomes(
+  on: Queryable,
+  ids: readonly AttemptId[],
+): Promise<Map<string, VerdictOutcome>> {
+  if (ids.length === 0) return new Map();
+  const rows = await on
+    .selectFrom('verdict')
+    // break < could-not-judge < held, also in the order of their letters
+    .select(['attempt_id', sql<string>`min(outcome collate "C")`.as('outcome')])
+    .where('attempt_id', 'in', [...ids])
+    .groupBy('attempt_id')
+    .execute();
+  return new Map(rows.map((row) => [row.attempt_id, verdictOutcome.parse(row.outcome)]));
+}
+
+/*
+ * A break in one statement: the attempt closes if it is still open, the person's solve is made if it is their first,
+ * the verdict is appended and the event goes to the outbox, all or nothing. Of parallel submissions one finds the
+ * attempt open; of parallel attempts of one person one makes the solve. A repeat is seen before the insert, which would
+ * draw a number of the sequence that readers then look for; the conflict clause is for those who race.
+ */
+const breakStatement = {
+  name: 'record-break',
+  text: `
+  with closed as (
+    update attempt set status = 'broken', closed_at = $2 where id = $1 and status = 'open'
+    returning id, user_id, objective_id, challenge_id, is_tryout
+  ), solved as (
+    insert into solve (user_id, objective_id, challenge_id, attempt_id, verdict_id, solved_at)
+    select user_id, objective_id, challenge_id, id, $3::uuid, $2 from closed where not is_tryout and not exists (
+      select from solve before where before.user_id = closed.user_id and before.objective_id = closed.objective_id
+    )
+    on conflict (user_id, objective_id) do nothing
+    returning user_id, objective_id, challenge_id, attempt_id
+  ), judged as (
+    insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at)
+    select $3::uuid, id, $4::integer, 'break', $5, $6, $7, $8::integer, $9::jsonb,
+      not is_tryout and not exists (select from solved), $2
+    from closed
+    returning is_repeat
+  ), told as (
+    ${insertEventSql(
+      objectiveSolved,
+      `jsonb_build_object('userId', user_id, 'challengeId', challenge_id, 'objectiveId', objective_id, 'attemptId', attempt_id)`,
+      'solved',
+    )}
+  )
+  select is_repeat, exists (select from solved) as is_solve from judged`,
+};
+
+export interface RecordedBreak {
+  readonly id: VerdictId;
+  readonly isRepeat: boolean;
+  /** True when it gave points: the person's first break of this objective. */
+  readonly isSolve: boolean;
+}
+
+/** Records a break as a transaction of its own, prepared; null when the attempt is no longer open. */
+export async function insertBreak(database: Database, verdict: NewVerdict): Promise<RecordedBreak | null> {
+  const id = verdictId.parse(uuidv7());
+  const rows = await database.query<BreakRow>(breakStatement, breakValues(id, verdict));
+  return toRecordedBreak(id, rows);
+}
+
+/** The same as part of a larger transaction. */
+export async function insertBreakWithin(
+  transaction: Transaction,
+  verdict: NewVerdict,
+): Promise<RecordedBreak | null> {
+  const id = verdictId.parse(uuidv7());
+  const query = CompiledQuery.raw(breakStatement.text, breakValues(id, verdict));
+  const { rows } = await transaction.executeQuery<BreakRow>(query);
+  return toRecordedBreak(id, rows);
+}
+
+function toRecordedBreak(id: VerdictId, [row]: readonly BreakRow[]): RecordedBreak | null {
+  return row ? { id, isRepeat: row.is_repeat, isSolve: row.is_solve } : null;
+}
+
+interface BreakRow {
+  is_repeat: boolean;
+  is_solve: boolean;
+}
+
+function breakValues(id: VerdictId, verdict: NewVerdict): unknown[] {
+  return [
+    verdict.attemptId,
+    verdict.at,
+    id,
+    verdict.turn,
+    verdict.reason,
+    verdict.judge,
+    verdict.judgeVersion,
+    verdict.severity,
+    JSON.stringify(verdict.marks),
+  ];
+}

@@ -1,0 +1,121 @@
+import { type Catalogue, getTarget, type PublishedChallenge, type Target } from '#features/challenges';
+import { systemClock } from '#platform/clock.ts';
+import type { Kit } from '../../kit.ts';
+import { getAttemptRecord, getSecret } from './attempts.store.ts';
+import { finishReply } from './finish-reply.ts';
+import type { LiveReply } from './live-reply.ts';
+import { findTurn, listTurns, type TurnState, updateWriting } from './turns.store.ts';
+
+const SIGN_OF_LIFE_MS = 500;
+/** A reply takes about as long to appear as a person reads its first lines. */
+const PACE_MS = 22;
+
+/** Lets the target speak, and finishes the reply when it is done, stopped or failed. */
+export async function writeReply(arena: { kit: Kit; catalogue: Catalogue }, live: LiveReply): Promise<void> {
+  const { kit } = arena;
+  const task = await readTask(arena, live);
+  if (!task) return;
+  live.grow(task.written);
+  const stopSigns = giveSignsOfLife(kit, live);
+  const state = await speak(kit, live, task);
+  await stopSigns();
+  if (live.isAbandoned && state !== 'done') {
+    // A sign of life from long ago: the next process takes the reply up at once.
+    await updateWriting(kit.database.kysely, live, { text: live.text, at: new Date(0) });
+    return;
+  }
+  const { attemptId, turn, text } = live;
+  await finishReply(kit, task.published, { attemptId, turn, text, state });
+}
+
+interface Task {
+  readonly published: PublishedChallenge;
+  readonly target: Target;
+  readonly secret: string;
+  readonly before: readonly { role: 'expert' | 'target'; text: string }[];
+  /** What an earlier writer of this reply had written. */
+  readonly written: string;
+  readonly isStopRequested: boolean;
+}
+
+/** Null when the reply was finished elsewhere. */
+async function readTask(
+  { kit, catalogue }: { kit: Kit; catalogue: Catalogue },
+  live: LiveReply,
+): Promise<Task | null> {
+  const on = kit.database.kysely;
+  const [attempt, secret, turns, own] = await Promise.all([
+    getAttemptRecord(on, live.attemptId),
+    getSecret(on, live.attemptId),
+    listTurns(on, live.attemptId),
+    findTurn(on, live),
+  ]);
+  if (own?.state !== 'writing') return null;
+  const published = await catalogue.get(attempt.challengeId);
+  return {
+    published,
+    target: getTarget(published.targetKey),
+    secret,
+    before: turns.filter((turn) => turn.number < live.turn),
+    written: own.text,
+    isStopRequested: own.isStopRequested,
+  };
+}
+
+type Ending = Exclude<TurnState, 'writing'>;
+
+async function speak(
+  kit: Pick<Kit, 'clock' | 'log'>,
+  live: LiveReply,
+  { target, secret, before, written, isStopRequested }: Task,
+): Promise<Ending> {
+  if (isStopRequested) return 'stopped';
+  if (written !== '' && !target.isRepeatable) return 'failed';
+  let text = '';
+  try {
+    for await (const piece of target.reply({ secret, turns: before }, live.stopping)) {
+      if (live.stopping.aborted) return 'stopped';
+      text += withoutNul(piece);
+      // Taking up a reply: what people have seen already comes without a pause.
+      if (text.length <= written.length) continue;
+      live.grow(text);
+      await kit.clock.sleep(PACE_MS, live.stopping);
+    }
+    return live.stopping.aborted ? 'stopped' : 'done';
+  } catch (error) {
+    if (live.stopping.aborted) return 'stopped';
+    kit.log.error({ err: error, target: target.key }, 'a target failed');
+    return 'failed';
+  }
+}
+
+/** PostgreSQL keeps no NUL in text; a mark of the same length leaves every offset as it is. */
+function withoutNul(piece: string): string {
+  return piece.replaceAll('\u0000', '\uFFFD');
+}
+
+/**
+ * Stores what is written so far twice a second, whether the target speaks or thinks, so that nobody takes the reply
+ * for abandoned, and looks whether somebody asked for its end. Real time, whatever clock the reply is written by.
+ */
+function giveSignsOfLife(kit: Pick<Kit, 'database' | 'clock' | 'log'>, live: LiveReply): () => Promise<void> {
+  const ended = new AbortController();
+  const give = async (): Promise<void> => {
+    for (;;) {
+      await systemClock.sleep(SIGN_OF_LIFE_MS, ended.signal);
+      if (ended.signal.aborted) return;
+      try {
+        const progress = { text: live.text, at: kit.clock.now() };
+        const goesOn = await updateWriting(kit.database.kysely, live, progress);
+        if (!goesOn) live.stop();
+      } catch (error) {
+        kit.log.warn({ err: error, attemptId: live.attemptId }, 'a reply could not give a sign of life');
+      }
+    }
+  };
+  const giving = give();
+  return async () => {
+    ended.abort();
+    await giving;
+  };
+}

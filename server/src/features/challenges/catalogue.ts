@@ -1,0 +1,106 @@
+import type { Challenge, ChallengeList, ChallengeSummary } from '@redoubt/contract/challenges';
+import { challengesEndpoints } from '@redoubt/contract/challenges';
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { createFreshValue } from '#platform/fresh-value.ts';
+import { makeSnapshot, type Snapshot } from '#platform/http/snapshot.ts';
+import { invariant } from '#platform/invariant.ts';
+import { RecentlyUsed } from '#platform/recently-used.ts';
+import type { Kit } from '../../kit.ts';
+import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
+import { listPublished } from './challenges.store.ts';
+
+/** The published challenges in memory, at most 250 ms behind the database; reads of them cost no query. */
+export interface Catalogue {
+  listPage(request: { list: ChallengeList; cursor?: string | undefined; limit: number }): Promise<Snapshot>;
+  find(slug: string): Promise<PublishedChallenge | null>;
+  /** All of them, newest first; the same array while nothing changes. */
+  list(): Promise<readonly PublishedChallenge[]>;
+  get(id: ChallengeId): Promise<PublishedChallenge>;
+}
+
+interface Shelf {
+  readonly fingerprint: string;
+  readonly published: readonly PublishedChallenge[];
+  readonly bySlug: ReadonlyMap<string, PublishedChallenge>;
+  readonly byId: ReadonlyMap<string, PublishedChallenge>;
+  readonly pages: RecentlyUsed<string, Snapshot>;
+}
+
+const MAX_AGE_MS = 250;
+// The web asks for a few; a stranger who asks for every limit and cursor must not fill the memory.
+const KEPT_PAGES = 60;
+
+export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue {
+  const shelf = createFreshValue<Shelf>({
+    maxAgeMs: MAX_AGE_MS,
+    load: async (before) => {
+      const now = kit.clock.now();
+      const rows = await listPublished(kit.database.kysely, now);
+      return keepOrShelve(
+        before,
+        rows.map((row) => toPublished(row, now)),
+      );
+    },
+  });
+  return {
+    async listPage(request) {
+      const { pages, published } = await shelf.get();
+      // The cursor is the last challenge that was shown, wherever it has gone since; one of nobody's begins anew.
+      const start = published.findIndex((one) => one.challenge.slug === request.cursor) + 1;
+      const key = `${request.list} ${String(request.limit)} ${String(start)}`;
+      const page = pages.get(key) ?? makePage(published.slice(start), request);
+      pages.set(key, page);
+      return page;
+    },
+    find: async (slug) => (await shelf.get()).bySlug.get(slug) ?? null,
+    list: async () => (await shelf.get()).published,
+    async get(id) {
+      const found = (await shelf.get()).byId.get(id);
+      invariant(found, `Challenge ${id} is not published.`);
+      return found;
+    },
+  };
+}
+
+function keepOrShelve(before: Shelf | undefined, published: readonly PublishedChallenge[]): Shelf {
+  const fingerprint = JSON.stringify(published);
+  if (before?.fingerprint === fingerprint) return before;
+  return {
+    fingerprint,
+    published,
+    bySlug: new Map(published.map((one) => [one.challenge.slug, one])),
+    byId: new Map(published.map((one) => [one.challenge.id, one])),
+    pages: new RecentlyUsed(KEPT_PAGES),
+  };
+}
+
+function makePage(
+  published: readonly PublishedChallenge[],
+  { list, limit }: { list: ChallengeList; limit: number },
+): Snapshot {
+  const items = published.map((one) => one.challenge).filter((one) => isOnList(one, list));
+  const page = items.slice(0, limit);
+  return makeSnapshot(challengesEndpoints.listChallenges.reply, {
+    items: page.map(toSummary),
+    nextCursor: items.length > limit ? (page.at(-1)?.slug ?? null) : null,
+  });
+}
+
+function isOnList(challenge: Challenge, list: ChallengeList): boolean {
+  if (list === 'past') return challenge.state === 'past';
+  return challenge.state === 'open' && (list === 'active' || challenge.track === list);
+}
+
+function toSummary(challenge: Challenge): ChallengeSummary {
+  const {
+    objective,
+    brief,
+    countsAsBreak,
+    doesNotCount,
+    target,
+    messageLimit,
+    messageMaxLength,
+    ...summary
+  } = challenge;
+  return summary;
+}

@@ -1,0 +1,13 @@
+import { challengeNotFound, challengesEndpoints } from '@redoubt/contract/challenges';
+import type { HttpApp } from '#platform/http/http-app.ts';
+import { serve, serveSnapshot } from '#platform/http/serve.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Catalogue } from './catalogue.ts';
+
+export function serveChallenges(app: HttpApp, catalogue: Catalogue): void {
+  serveSnapshot(app, challengesEndpoints.listChallenges, ({ query }) => catalogue.listPage(query));
+  serve(app, challengesEndpoints.getChallenge, async ({ params }) => {
+    const published = await catalogue.find(params.slug);
+    return published?.challenge ?? refuse(challengeNotFound);
+  });
+}

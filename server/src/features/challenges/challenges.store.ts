@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Difficulty, Requirement, Track } from '@redoubt/contract/challenges';
+import { type ChallengeId, challengeId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+
+/** What works out the verdict: the leak detectors, or the exact judge of a topic. */
+export type JudgeKey = 'leak' | 'answer/logic' | 'answer/units' | 'answer/calendar' | 'answer/arithmetic';
+
+export interface NewChallenge {
+  readonly slug: string;
+  readonly code: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly track: Track;
+  readonly difficulty: Difficulty;
+  readonly severity: number;
+  readonly requires: Requirement;
+  readonly objective: string;
+  readonly brief: string;
+  readonly countsAsBreak: string;
+  readonly doesNotCount: string;
+  readonly targetKey: string;
+  readonly judge: JudgeKey;
+  readonly messageLimit: number;
+  readonly messageMaxLength: number;
+  readonly pointsMin: number;
+  readonly pointsMax: number;
+  readonly opensAt: Date;
+  readonly closesAt: Date | null;
+}
+
+/** Inserts a published challenge with its objective and an empty tally. */
+export async function insertChallenge(
+  on: Queryable,
+  challenge: NewChallenge,
+  at: Date,
+): Promise<{ challengeId: ChallengeId; objectiveId: string }> {
+  const id = challengeId.parse(uuidv7());
+  const objectiveId = uuidv7();
+  await on
+    .insertInto('challenge')
+    .values({
+      id,
+      slug: challenge.slug,
+      code: challenge.code,
+      title: challenge.title,
+      summary: challenge.summary,
+      track: challenge.track,
+      difficulty: challenge.difficulty,
+      requires: challenge.requires,
+      brief: challenge.brief,
+      counts_as_break: challenge.countsAsBreak,
+      does_not_count: challenge.doesNotCount,
+      target_key: challenge.targetKey,
+      message_limit: challenge.messageLimit,
+      message_max_length: challenge.messageMaxLength,
+      published_at: at,
+      opens_at: challenge.opensAt,
+      closes_at: challenge.closesAt,
+      created_at: at,
+    })
+    .execute();
+  await on
+    .insertInto('objective')
+    .values({
+      id: objectiveId,
+      challenge_id: id,
+      title: challenge.objective,
+      severity: challenge.severity,
+      judge: challenge.judge,
+      points_min: challenge.pointsMin,
+      points_max: challenge.pointsMax,
+    })
+    .execute();
+  await on.insertInto('challenge_tally').values({ challenge_id: id }).execute();
+  return { challengeId: id, objectiveId };
+}
+
+/** Every published challenge that has opened, with its objective and tally, newest first. */
+export function listPublished(on: Queryable, at: Date) {
+  return on
+    .selectFrom('challenge')
+    .innerJoin('objective', 'objective.challenge_id', 'challenge.id')
+    .innerJoin('challenge_tally', 'challenge_tally.challenge_id', 'challenge.id')
+    .selectAll('challenge')
+    .select([
+      'objective.id as objective_id',
+      'objective.title as objective_title',
+      'objective.severity',
+      'objective.judge',
+      'objective.points_min',
+      'objective.points_max',
+      'challenge_tally.solves',
+      'challenge_tally.tried',
+    ])
+    .where('published_at', 'is not', null)
+    .where('opens_at', '<=', at)
+    .orderBy('opens_at', 'desc')
+    .orderBy('code')
+    .execute();
+}
+
+export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number];
+
+export interface TallyChange {
+  readonly solves: number;
+  readonly tried: number;
+}
+
+/** Adds what a batch of events counted. The rows are locked in the order of their ids, so that two relays never deadlock. */
+export async function updateTallies(on: Queryable, changes: ReadonlyMap<string, TallyChange>): Promise<void> {
+  if (changes.size === 0) return;
+  const rows = [...changes].map(([id, change]) => ({ id, ...change }));
+  await sql`
+    with change as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item (id uuid, solves integer, tried integer)
+    ), locked as (
+      select challenge_id from challenge_tally where challenge_id in (select id from change)
+      order by challenge_id for no key update
+    )
+    update challenge_tally tally set solves = tally.solves + change.solves, tried = tally.tried + change.tried
+    from change join locked on locked.challenge_id = change.id
+    where tally.challenge_id = change.id`.execute(on);
+}
+
+export async function findChallengeId(on: Queryable, slug: string): Promise<ChallengeId | null> {
+  const row = await on.selectFrom('challenge').select('id').where('slug', '=', slug).executeTakeFirst();
+  return row ? challengeId.parse(row.id) : null;
+}

@@ -1,0 +1,7 @@
+/** Lower case, without accents and apostrophes: how messages and the phrases they are held against are compared. */
+export function foldWords(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}'’`]/gu, '')
+    .toLowerCase();
+}

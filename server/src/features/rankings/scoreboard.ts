@@ -1,0 +1,101 @@
+import { pointsForSolvers } from '@redoubt/contract/challenges';
+import type { Period, RankingTrack } from '@redoubt/contract/rankings';
+import { createFreshValue } from '#platform/fresh-value.ts';
+import type { Catalogue, PublishedChallenge } from '#features/challenges';
+import type { Kit } from '../../kit.ts';
+import { createPeopleDirectory, type PeopleDirectory } from './people-directory.ts';
+import { startOfPeriod } from './periods.ts';
+import { type PricedChallenge, rankSolves } from './rank.ts';
+import { createSolveLedger, type SolveLedger } from './solve-ledger.ts';
+import { createStandings, type RankedPerson, type Standings } from './standings.ts';
+
+/** The standings of every period and track, at most 250 ms behind the solves; any page costs the same. */
+export interface Scoreboard {
+  standings(list: { period: Period; track: RankingTrack }): Promise<Standings>;
+}
+
+const MAX_AGE_MS = 250;
+
+/** One state of all solves; the lists of it are made when somebody first asks for them. */
+interface State {
+  readonly fingerprint: string;
+  readonly published: readonly PublishedChallenge[];
+  readonly lists: Map<string, Standings>;
+  readonly at: Date;
+}
+
+export function createScoreboard(kit: Pick<Kit, 'database' | 'clock'>, catalogue: Catalogue): Scoreboard {
+  const ledger = createSolveLedger(kit);
+  const people = createPeopleDirectory(kit);
+  const state = createFreshValue<State>({
+    maxAgeMs: MAX_AGE_MS,
+    load: async (before) => {
+      const published = await catalogue.list();
+      await ledger.follow();
+      await people.follow(ledger.people);
+      const at = kit.clock.now();
+      const fingerprint = fingerprintOf({ ledger, people, published, at });
+      return before?.fingerprint === fingerprint ? before : { fingerprint, published, lists: new Map(), at };
+    },
+  });
+  return {
+    async standings(list) {
+      const { lists, published, at } = await state.get();
+      const key = `${list.period} ${list.track}`;
+      const standings = lists.get(key) ?? buildStandings({ ledger, people, published, at }, list);
+      lists.set(key, standings);
+      return standings;
+    },
+  };
+}
+
+interface Sources {
+  readonly ledger: SolveLedger;
+  readonly people: PeopleDirectory;
+  readonly published: readonly PublishedChallenge[];
+  readonly at: Date;
+}
+
+/** Differs whenever a list may differ: a solve, a person, what a challenge is worth, or the day. */
+function fingerprintOf({ ledger, people, published, at }: Sources): string {
+  const worth = published.map(({ challenge: { id, track, severity, points } }) =>
+    [id, track, severity, points.min, points.max].join(),
+  );
+  return [ledger.solves.length, people.version, at.toISOString().slice(0, 10), ...worth].join(' ');
+}
+
+function buildStandings(
+  { ledger, people, published, at }: Sources,
+  { period, track }: { period: Period; track: RankingTrack },
+): Standings {
+  const since = startOfPeriod(period, at);
+  const sums = rankSolves({
+    solves: ledger.solves,
+    challenges: priceChallenges(ledger, published, track),
+    people: ledger.people,
+    since: since?.getTime() ?? -Infinity,
+  });
+  const ranked = sums.flatMap(({ person, ...sum }): RankedPerson[] => {
+    const shown = people.find(person);
+    return shown ? [{ ...sum, person: shown }] : [];
+  });
+  return createStandings({ ranked, since, at });
+}
+
+/** What each challenge of the ledger is worth now, by the solves in it. */
+function priceChallenges(
+  ledger: SolveLedger,
+  published: readonly PublishedChallenge[],
+  track: RankingTrack,
+): PricedChallenge[] {
+  const byId = new Map<string, PublishedChallenge>(published.map((one) => [one.challenge.id, one]));
+  return ledger.challenges.map((id, number) => {
+    const challenge = byId.get(id)?.challenge;
+    if (!challenge) return { points: 0, severity: 1, isCounted: false };
+    return {
+      points: pointsForSolvers(challenge.points, ledger.solvers[number] ?? 0),
+      severity: challenge.severity,
+      isCounted: track === 'all' || challenge.track === track,
+    };
+  });
+}

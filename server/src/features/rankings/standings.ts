@@ -1,0 +1,89 @@
+import { type OwnStanding, rankingsEndpoints, type Standing } from '@redoubt/contract/rankings';
+import type { PublicPerson } from '#features/accounts';
+import { makeSnapshot, type Snapshot } from '#platform/http/snapshot.ts';
+import { RecentlyUsed } from '#platform/recently-used.ts';
+import type { Sum } from './rank.ts';
+
+/** One list of the scoreboard: its pages as prepared replies, and where a person stands in it. */
+export interface Standings {
+  page(request: { cursor?: string | undefined; limit: number }): Snapshot;
+  own(userId: string): Omit<OwnStanding, 'handle'>;
+}
+
+/** A sum with the person as the public may see them. */
+export interface RankedPerson extends Omit<Sum, 'person'> {
+  readonly person: PublicPerson;
+}
+
+interface Source {
+  /** In the order of the ranks, from 1. */
+  readonly ranked: readonly RankedPerson[];
+  readonly since: Date | null;
+  readonly at: Date;
+}
+
+// A stranger who asks for every limit and cursor must not fill the memory.
+const KEPT_PAGES = 40;
+/** The page that the web asks for. */
+const OWN_PAGE = 50;
+
+export function createStandings(source: Source): Standings {
+  const pages = new RecentlyUsed<string, Snapshot>(KEPT_PAGES);
+  let placeOf: Map<string, number> | undefined;
+  return {
+    page({ cursor, limit }) {
+      const start = startOf(cursor, source.ranked.length);
+      const key = `${String(start)} ${String(limit)}`;
+      const page = pages.get(key) ?? makePage(source, start, limit);
+      pages.set(key, page);
+      return page;
+    },
+    own(userId) {
+      placeOf ??= new Map(source.ranked.map(({ person }, place) => [person.id, place]));
+      const place = placeOf.get(userId);
+      return place === undefined ? NOWHERE : ownRow(source, place);
+    },
+  };
+}
+
+const NOWHERE = { standing: null, pointsToNext: null, cursor: null };
+
+/** The cursor is the number of rows before the page; what is none of ours begins at the top. */
+function startOf(cursor: string | undefined, total: number): number {
+  const start = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0;
+  return start <= total ? start : 0;
+}
+
+function makePage({ ranked, since, at }: Source, start: number, limit: number): Snapshot {
+  const next = start + limit;
+  return makeSnapshot(rankingsEndpoints.listStandings.reply, {
+    items: ranked.slice(start, next).map((row, offset) => toStanding(row, start + offset)),
+    nextCursor: next < ranked.length ? String(next) : null,
+    total: ranked.length,
+    since: since?.toISOString() ?? null,
+    updatedAt: at.toISOString(),
+  });
+}
+
+function ownRow({ ranked }: Source, place: number): Omit<OwnStanding, 'handle'> {
+  const row = ranked[place];
+  if (!row) return NOWHERE;
+  const above = ranked[place - 1];
+  return {
+    standing: toStanding(row, place),
+    pointsToNext: above ? above.points - row.points + 1 : null,
+    cursor: String(Math.floor(place / OWN_PAGE) * OWN_PAGE),
+  };
+}
+
+function toStanding({ person, ...sum }: RankedPerson, place: number): Standing {
+  return {
+    rank: place + 1,
+    handle: person.handle,
+    name: person.name,
+    points: sum.points,
+    solves: sum.solves,
+    severityMix: [sum.low, sum.medium, sum.high],
+    reachedAt: new Date(sum.reachedAt).toISOString(),
+  };
+}

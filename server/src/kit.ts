@@ -1,0 +1,18 @@
+import type { Passwords } from '#platform/crypto/passwords.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Logger } from '#platform/log/log.ts';
+import type { Mail } from '#platform/mail/index.ts';
+import type { Outbox } from '#platform/outbox/index.ts';
+import type { FileStore } from '#platform/files/index.ts';
+import type { Clock } from '#platform/clock.ts';
+
+/** What a use case receives. Features take what they need from it and nothing from the process around them. */
+export interface Kit {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly mail: Mail;
+  readonly files: FileStore;
+  readonly passwords: Passwords;
+  readonly log: Logger;
+}

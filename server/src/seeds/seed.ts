@@ -1,0 +1,32 @@
+import { prepareGround } from '../boot.ts';
+import { readConfig } from '../config.ts';
+import { seedDemo } from './demo.ts';
+import { seedLoad } from './load.ts';
+
+const scenarios = { empty: () => Promise.resolve(), demo: seedDemo, load: seedLoad } as const;
+const names = Object.keys(scenarios);
+const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
+
+/** `npm run db:seed NAME`: brings the database up to date and puts a named scenario into it, once. */
+async function seed(name: string): Promise<number> {
+  const scenario = Object.entries(scenarios).find(([known]) => known === name)?.[1];
+  if (!scenario) {
+    say(`Name the scenario: ${names.join(', ')}.`);
+    return 2;
+  }
+  const config = readConfig(process.env);
+  if (config.mode === 'production') {
+    say('Scenarios are for demo and test databases; this is production.');
+    return 2;
+  }
+  const ground = await prepareGround(config, say);
+  try {
+    await scenario(ground.kit, say);
+    say(`The scenario ${name} is in place.`);
+    return 0;
+  } finally {
+    await ground.close();
+  }
+}
+
+process.exitCode = await seed(process.argv[2] ?? '');

@@ -1,0 +1,139 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { followRevocations } from '#features/accounts';
+import { deriveKey } from '#platform/crypto/tokens.ts';
+import { createServer } from 'node:net';
+import { demoMailbox } from '#platform/mail/index.ts';
+import { sql } from 'kysely';
+import { Registry } from 'prom-client';
+import { type App, type AppOptions, createApp } from './app.ts';
+import { type Ground, prepareGround, type Progress } from './boot.ts';
+import type { Config } from './config.ts';
+import { seedDemo } from './seeds/demo.ts';
+import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+/** Something else listens on the port already. */
+export class AddressInUse extends Error {}
+
+export interface RunningProcess {
+  /** Ends the streams, finishes the requests under way (at most 10 s), then the work in the background and the database. */
+  stop(): Promise<void>;
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/build/client', import.meta.url));
+const RECOVER_EVERY_MS = 2000;
+
+/** Starts this process in the mode and role of its settings; resolves once it is ready. */
+export async function serveProcess(config: Config, progress: Progress): Promise<RunningProcess> {
+  if (config.role !== 'worker') await assertPortIsFree(config);
+  // What was started is stopped in the reverse order, at the end as after a failure midway.
+  const parts = new AsyncDisposableStack();
+  try {
+    const ground = await prepareGround(config, progress);
+    parts.defer(() => ground.close());
+    if (config.mode === 'demo') await seedDemo(ground.kit, progress);
+    await startParts(parts, config, ground);
+  } catch (error) {
+    await parts.disposeAsync();
+    throw error;
+  }
+  progress(config.role === 'worker' ? 'The worker is running' : welcome(config));
+  return { stop: () => parts.disposeAsync() };
+}
+
+async function startParts(parts: AsyncDisposableStack, config: Config, ground: Ground): Promise<void> {
+  const metrics = new Registry();
+  const worker = config.role === 'web' ? null : await startWorker(ground, config, metrics);
+  if (worker) parts.defer(() => worker.stop());
+  if (config.role === 'worker') return;
+  const app = await createApp(ground.kit, { ...httpOptions(config, ground, worker), metrics });
+  parts.defer(() => app.close());
+  if (config.mode === 'demo')
+    demoMailbox(app.http.fastify, {
+      database: ground.kit.database,
+      hashKey: deriveKey(ground.secretKey, 'mail addresses'),
+    });
+  const revocations = await followRevocations(ground.connection, app.sessions);
+  parts.defer(() => revocations.close());
+  const recovery = startRecovery(ground, app);
+  parts.defer(() => clearInterval(recovery));
+  await listen(config, app);
+}
+
+function httpOptions(config: Config, { kit }: Ground, worker: Worker | null): Omit<AppOptions, 'metrics'> {
+  return {
+    mode: config.mode,
+    publicUrl: config.publicUrl,
+    trustedProxies: config.trustedProxies,
+    webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
+    metricsToken: config.metricsToken,
+    parseReplies: false,
+    readiness: {
+      database: async () => void (await sql`select 1`.execute(kit.database.kysely)),
+      storage: () => kit.files.readiness(),
+      ...(worker && { worker: () => assertRunning(worker) }),
+    },
+  };
+}
+
+async function assertRunning(worker: Worker): Promise<void> {
+  if (!worker.isRunning()) throw new Error('The worker of this process is not running.');
+}
+
+/** Looks for replies that a killed process left unfinished, now and every two seconds. */
+function startRecovery({ kit }: Ground, { arena }: App): NodeJS.Timeout {
+  const recover = () => {
+    arena.writer
+      .recover()
+      .catch((error: unknown) => kit.log.error({ err: error }, 'abandoned replies could not be read'));
+  };
+  recover();
+  return setInterval(recover, RECOVER_EVERY_MS).unref();
+}
+
+async function listen(config: Config, app: App): Promise<void> {
+  try {
+    await app.http.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw isAddressInUse(error) ? new AddressInUse(portTaken(config)) : error;
+  }
+}
+
+/** Asked before the database is touched: a second start must leave the first alone. */
+async function assertPortIsFree(config: Config): Promise<void> {
+  const probe = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject);
+      probe.listen({ host: config.host, port: config.port }, resolve);
+    });
+  } catch (error) {
+    throw isAddressInUse(error) ? new AddressInUse(portTaken(config)) : error;
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function portTaken({ host, port }: Config): string {
+  return `Port ${String(port)} on ${host} is in use already, perhaps by another Redoubt; stop that one or set PORT.`;
+}
+
+function welcome(config: Config): string {
+  if (config.mode !== 'demo') return `Redoubt is ready at ${config.publicUrl}`;
+  const width = Math.max(...demoAccounts.map((account) => account.email.length));
+  const rows = demoAccounts.map(
+    (account) => `  ${account.role.padEnd(12)}${account.email.padEnd(width + 2)}${DEMO_PASSWORD}`,
+  );
+  return [
+    `Redoubt is ready at ${config.publicUrl}`,
+    '',
+    'Demo accounts (role, email, password):',
+    ...rows,
+    '',
+    `Mails of the demo: ${config.publicUrl}/dev/mail`,
+  ].join('\n');
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+
+const url = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => {
+    const parsed = URL.parse(text);
+    return parsed !== null && protocols.includes(parsed.protocol);
+  }, `must be an address like ${example}`);
+
+const network = /^(?:[0-9a-f:.]+)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/i;
+
+/** The settings by name, each with what it is for: the README's table is made from this. */
+export const settingsSchema = z
+  .object({
+    PORT: z.coerce
+      .number('must be a port number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 to 65535')
+      .max(65_535, 'must be 1 to 65535')
+      .default(3000)
+      .describe('The port to listen on'),
+    HOST: z.string().default('127.0.0.1').describe('The address to listen on'),
+    DATA_DIR: z
+      .string()
+      .default('.data')
+      .describe('Folder for the embedded database, files and the demo key'),
+    DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host/redoubt')
+      .optional()
+      .describe(
+        'A PostgreSQL 15 or newer, as the role that owns the tables; unset: an embedded one under DATA_DIR',
+      ),
+    PUBLIC_URL: url(['http:', 'https:'], 'https://redoubt.example')
+      .optional()
+      .describe('The address people use, also in mails; unset: http://localhost:PORT'),
+    ROLE: z
+      .enum(['all', 'web', 'worker'], 'must be all, web or worker')
+      .default('all')
+      .describe('Serve HTTP (web), run the background work (worker), or both (all)'),
+    DEMO: z
+      .enum(['0', '1'], 'must be 0 or 1')
+      .optional()
+      .describe('0 switches demo mode off on a loopback address'),
+    NODE_ENV: z.string().optional().describe('production switches demo mode off'),
+    SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587')
+      .optional()
+      .describe('The mail server; needed in production'),
+    MAIL_FROM: z
+      .string()
+      .optional()
+      .describe('The sender of mails; unset: no-reply at the host of PUBLIC_URL'),
+    SECRET_KEY: z
+      .string()
+      .min(32, 'must be at least 32 characters long')
+      .optional()
+      .describe(
+        'The key from which all others are derived; needed in production, made and kept under DATA_DIR in demo',
+      ),
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (list) => list.every((entry) => network.test(entry)),
+        'must be addresses or networks like 10.0.0.0/8, separated by commas',
+      )
+      .default([])
+      .describe('Proxies whose X-Forwarded-For counts'),
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'must be trace, debug, info, warn, error, fatal or silent',
+      )
+      .optional()
+      .describe('How much is logged; unset: warn in demo, info in production'),
+    METRICS_TOKEN: z
+      .string()
+      .min(16, 'must be at least 16 characters long')
+      .optional()
+      .describe('Opens /metrics to other machines'),
+    S3_BUCKET: z.string().optional().describe('Keep files in this S3 bucket instead of on disk'),
+    S3_REGION: z.string().optional().describe('The region of the bucket'),
+    S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example')
+      .optional()
+      .describe('The address of an S3-compatible service'),
+    S3_ACCESS_KEY: z.string().optional().describe('The access key of the bucket'),
+    S3_SECRET_KEY: z.string().optional().describe('The secret key of the bucket'),
+  })
+  .describe('Settings');
+export type Settings = z.output<typeof settingsSchema>;

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@redoubt/contract/accounts';
+import type { Role } from '@redoubt/contract/roles.ts';
+import { findUserByEmail, makeAccount, openSession } from '#features/accounts';
+import { invariant } from '#platform/invariant.ts';
+import type { Kit } from '../kit.ts';
+
+export interface TestPerson {
+  readonly user: User;
+  readonly token: string;
+}
+
+/** An account with an open session; random where nothing is said. */
+export async function buildPerson(
+  kit: Kit,
+  given: { role?: Role; isVerified?: boolean; password?: string } = {},
+): Promise<TestPerson> {
+  const email = `${randomUUID()}@people.example`;
+  const passwordHash = given.password === undefined ? null : await kit.passwords.hash(given.password);
+  await kit.database.transaction((transaction) =>
+    makeAccount(kit, transaction, {
+      email,
+      firstname: 'Test',
+      lastname: 'Person',
+      role: given.role ?? 'Expert',
+      passwordHash,
+      hasAcceptedTerms: true,
+      isVerified: given.isVerified ?? true,
+    }),
+  );
+  const user = await findUserByEmail(kit.database.kysely, email);
+  invariant(user, 'The account was just made.');
+  const token = await openSession(kit.database.kysely, {
+    userId: user.id,
+    isRemembered: false,
+    at: kit.clock.now(),
+  });
+  return { user, token };
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Connection } from '#platform/database/connection.ts';
+import { type Database, openDatabase } from '#platform/database/database.ts';
+import { APPLICATION_ROLE } from '#platform/database/migrate.ts';
+import { APPLICATION_PASSWORD, TEMPLATE_DATABASE } from './global-setup.ts';
+
+export interface TestDatabase {
+  readonly database: Database;
+  /** The application's role, as the server connects. */
+  readonly connection: Connection;
+  readonly owner: Connection;
+  /** The role that owns the tables, for what a test must arrange or look at past the application's rights. */
+  readonly ownerPool: pg.Pool;
+  /** Closes the pools and drops the database. */
+  close(): Promise<void>;
+}
+
+/** A migrated database for one test file: `beforeAll(async () => (fixture = await testDatabase()))`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const cluster = inject('databaseOwner');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runOnce(cluster, `create database ${name} template ${TEMPLATE_DATABASE} strategy wal_log`);
+  const owner = { ...cluster, database: name };
+  const connection = { ...owner, user: APPLICATION_ROLE, password: APPLICATION_PASSWORD };
+  const database = openDatabase(connection, { maxConnections: 20 });
+  const ownerPool = new pg.Pool({ ...owner, max: 2 });
+  // A dropped database ends its idle connections.
+  ownerPool.on('error', () => undefined);
+  return {
+    database,
+    connection,
+    owner,
+    ownerPool,
+    async close() {
+      await Promise.all([database.close(), ownerPool.end()]);
+      await runOnce(cluster, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function runOnce(owner: Connection, text: string): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,48 @@
+import type { Registry } from 'prom-client';
+import { accountsJobs } from '#features/accounts';
+import { createJobRunner } from '#platform/jobs/index.ts';
+import { createMailDelivery, createSmtpTransport, demoTransport } from '#platform/mail/index.ts';
+import { createOutboxRelay } from '#platform/outbox/index.ts';
+import { listeners } from './app.ts';
+import type { Ground } from './boot.ts';
+import type { Config } from './config.ts';
+
+/** The background work of this process: it tells listeners what happened, runs jobs and sends mail. */
+export interface Worker {
+  isRunning(): boolean;
+  stop(): Promise<void>;
+}
+
+export async function startWorker(ground: Ground, config: Config, metrics: Registry): Promise<Worker> {
+  const { kit, jobs } = ground;
+  const { database, clock, log, outbox } = kit;
+  const transport = config.smtpUrl
+    ? createSmtpTransport({ url: config.smtpUrl, from: config.mailFrom })
+    : demoTransport;
+  const delivery = createMailDelivery({
+    database,
+    jobs,
+    transport,
+    clock,
+    log,
+    metrics,
+    keepsContent: config.mode === 'demo',
+  });
+  const relay = createOutboxRelay({ database, outbox, listeners, clock, log, metrics });
+  const nightly = accountsJobs(kit);
+  const runner = createJobRunner({
+    database,
+    clock,
+    log,
+    handlers: [...delivery.handlers, ...nightly.handlers],
+    schedule: [...delivery.schedule, ...nightly.schedule],
+  });
+  await runner.start();
+  relay.start();
+  return {
+    isRunning: () => runner.isRunning(),
+    async stop() {
+      await Promise.all([relay.stop(), runner.stop()]);
+    },
+  };
+}
