@@ -1,0 +1,64 @@
+import { isRouteErrorResponse } from 'react-router';
+import { problemOf } from '#platform/api-problem.ts';
+
+/** What an error page says: what happened, what is kept, and whether trying again may help. */
+export interface ErrorMessage {
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  readonly canRetry: boolean;
+  readonly requestId?: string;
+}
+
+export const notFoundMessage: ErrorMessage = {
+  code: '404',
+  title: 'There is no such page',
+  text: 'The address may have been mistyped, or what stood here was taken down.',
+  canRetry: false,
+};
+
+const noAccessMessage: ErrorMessage = {
+  code: '403',
+  title: "You don't have access to this page",
+  text: 'It belongs to another role. If you think it should be open to you, ask the person who gave you the link.',
+  canRetry: false,
+};
+
+const offlineMessage: ErrorMessage = {
+  code: 'offline',
+  title: 'You are offline',
+  text: 'This page could not be loaded. What you typed is kept in this tab; try again when you are connected.',
+  canRetry: true,
+};
+
+const silentMessage: ErrorMessage = {
+  code: 'no answer',
+  title: 'The server did not answer',
+  text: 'Nothing was changed, and what you typed is kept in this tab. Try again in a moment.',
+  canRetry: true,
+};
+
+const crashedMessage: ErrorMessage = {
+  code: 'error',
+  title: 'This page stopped working',
+  text: 'Something went wrong on our side. What you sent before is kept. Try again, or go back and come in once more.',
+  canRetry: true,
+};
+
+/** The words for anything a route may throw; undefined while the end of the session leads away from the page. */
+export function messageFor(error: unknown): ErrorMessage | undefined {
+  if (isRouteErrorResponse(error)) return messageForStatus(error.status);
+  const problem = problemOf(error);
+  if (!problem) return crashedMessage;
+  if (problem.isOffline) return navigator.onLine ? silentMessage : offlineMessage;
+  if (problem.status === 401) return undefined;
+  const message = messageForStatus(problem.status);
+  const requestId = problem.requestId === undefined ? {} : { requestId: problem.requestId };
+  return message === crashedMessage ? { ...message, ...requestId } : message;
+}
+
+function messageForStatus(status: number): ErrorMessage {
+  if (status === 403) return noAccessMessage;
+  if (status === 404) return notFoundMessage;
+  return crashedMessage;
+}

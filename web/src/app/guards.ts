@@ -1,0 +1,28 @@
+import type { User } from '@redoubt/contract/accounts';
+import type { Role } from '@redoubt/contract/roles.ts';
+import { currentUser } from '#platform/session.ts';
+import { safeReturnPath } from '#platform/return-path.ts';
+import { data, redirect } from 'react-router';
+import { homeOf, paths } from './paths.ts';
+
+/**
+ * For loaders of protected pages: the signed-in user, or a throw. Signed out leads to sign-in and back to `request`;
+ * a role outside `allowed` gets the page that says so (a thrown 403).
+ */
+export function requireSignedIn(request: Request, allowed?: readonly Role[]): User {
+  const user = currentUser();
+  if (!user) {
+    const { pathname, search } = new URL(request.url);
+    throw redirect(paths.signIn(pathname + search));
+  }
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a thrown response as the page's status
+  if (allowed && !allowed.includes(user.role)) throw data(null, { status: 403 });
+  return user;
+}
+
+/** For loaders of sign-in and sign-up: signed-in people go on to where they wanted to be, or home. */
+export function requireSignedOut(request: Request): void {
+  const user = currentUser();
+  if (user)
+    throw redirect(safeReturnPath(new URL(request.url).searchParams.get('returnTo')) ?? homeOf(user.role));
+}

@@ -1,0 +1,43 @@
+import type { Role } from '@redoubt/contract/roles.ts';
+import type { ChallengeList } from '@redoubt/contract/challenges';
+
+/** Every address of the web client; nothing else spells one. */
+export const paths = {
+  landing: () => '/',
+  signIn: (returnTo?: string) => withReturn('/signin', returnTo),
+  signUp: (returnTo?: string) => withReturn('/signup', returnTo),
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  challenges: (list: ChallengeList = 'active') => `/challenges/${list}`,
+  challenge: (slug: string) => `/challenges/c/${encodeURIComponent(slug)}`,
+  attempt: (slug: string, id: string) =>
+    `/challenges/c/${encodeURIComponent(slug)}/attempts/${encodeURIComponent(id)}`,
+  rankings: (search: Readonly<Record<string, string>> = {}) => withSearch('/community/rankings', search),
+  /** The API's reader is served beside the client, so links to it load a document. */
+  apiReader: () => '/api',
+} as const;
+
+/**
+ * Where a role lands after signing in. Every role starts at the open challenges until its own screen exists
+ * (admin, partner, organization and profile screens); each of those issues changes one line here.
+ */
+export function homeOf(role: Role): string {
+  switch (role) {
+    case 'Admin':
+    case 'Client':
+    case 'Partner':
+    case 'Vendor':
+    case 'Expert':
+    case 'Freelancer':
+      return paths.challenges('active');
+  }
+}
+
+function withReturn(path: string, returnTo: string | undefined): string {
+  return returnTo === undefined ? path : withSearch(path, { returnTo });
+}
+
+function withSearch(path: string, search: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(search).toString();
+  return query === '' ? path : `${path}?${query}`;
+}

@@ -1,0 +1,72 @@
+import '#ui/styles/tokens.css';
+import '#ui/styles/fonts.css';
+import '#ui/styles/base.css';
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
+import { colorSchemeScript } from '#ui/color-scheme.ts';
+import { GlobalLoadingOverlay } from '#ui/loading-overlay.tsx';
+import { ToastOutlet } from '#ui/toasts/toast-outlet.tsx';
+import { AppWatchers } from './app-watchers.tsx';
+import { ErrorPage } from './errors/error-page.tsx';
+import { Notices } from './notices.tsx';
+
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[bricolage, instrumentSans].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+];
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The server writes a fresh nonce over this placeholder in every reply. */}
+        <meta name="csp-nonce" content="__CSP_NONCE__" suppressHydrationWarning />
+        <meta name="referrer" content="no-referrer" />
+        {/* oxlint-disable-next-line react/no-danger -- a constant of ours that must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: colorSchemeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <>
+      <Notices />
+      <Outlet />
+      <ToastOutlet />
+      <AppWatchers />
+    </>
+  );
+}
+
+export function HydrateFallback() {
+  return <GlobalLoadingOverlay label="Loading" />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <ErrorPage />
+      <ToastOutlet />
+      <AppWatchers />
+    </>
+  );
+}

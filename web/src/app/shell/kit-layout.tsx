@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { bootSession } from '#features/accounts';
+import { queryClient } from '#platform/query-client.ts';
+import { KitProvider } from '#ui/kit-provider.tsx';
+
+/** While this runs for the first time the root shows the loading overlay; pages load their data beside it. */
+export async function clientLoader() {
+  await bootSession();
+  return null;
+}
+
+/** Booting is for once: moving about in the client asks nothing again. */
+export const shouldRevalidate = () => false;
+
+/** The kit and the query client, for every screen but the prerendered ones. */
+export default function KitLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <Outlet />
+      </KitProvider>
+    </QueryClientProvider>
+  );
+}

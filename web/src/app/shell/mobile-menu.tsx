@@ -1,0 +1,33 @@
+import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import classes from './mobile-menu.module.css';
+
+const WARM_UP_MS = 1500;
+const loadDrawer = () => import('./mobile-drawer.tsx');
+const MobileDrawer = lazy(async () => ({ default: (await loadDrawer()).MobileDrawer }));
+
+/** The menu of narrow windows. The drawer is no part of the first page; it is fetched soon after, for the first press. */
+export function MobileMenu({ foot }: { readonly foot: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadDrawer().catch(() => undefined), WARM_UP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['open']}
+        aria-label="Open menu"
+        onClick={() => setIsOpen(true)}
+      >
+        <IconMenu2 size={24} aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MobileDrawer foot={foot} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { call } from '#platform/api-client.ts';
+import { problemOf } from '#platform/api-problem.ts';
+import { endSession } from '#platform/session-end.ts';
+import { clearSession, currentToken, refreshUser } from '#platform/session.ts';
+
+let booting: Promise<void> | undefined;
+
+/**
+ * Asks once per page load who the stored token belongs to. A token that the server no longer knows ends the session; a
+ * server that does not answer leaves it as it was, so that a reload on a train signs nobody out.
+ */
+export function bootSession(): Promise<void> {
+  booting ??= boot();
+  return booting;
+}
+
+async function boot(): Promise<void> {
+  const token = currentToken();
+  if (token === null) {
+    clearSession();
+    return;
+  }
+  try {
+    const user = await call(accountsEndpoints.getSession);
+    if (currentToken() === token) refreshUser(user);
+  } catch (error) {
+    if (problemOf(error)?.status === 401) endSession(token);
+  }
+  return undefined;
+}

@@ -1,0 +1,37 @@
+import { ErrorSummary, type SummaryItem } from '#ui/fields/error-summary.tsx';
+import type { FormFailure } from './form-failure.ts';
+import { titleForErrors } from './left-to-do.ts';
+
+interface FormSummaryProps {
+  readonly failure: FormFailure | undefined;
+  /** The fields with an error, in the order of the form. */
+  readonly items: readonly SummaryItem[];
+  /** True once the person tried to send the form with errors in it. */
+  readonly wasAttempted: boolean;
+  readonly kept: string;
+}
+
+/**
+ * Above the form: why the server refused, or, after a try to send, which fields need a change. Screen readers are also
+ * told of errors that appear while the form is filled in; for the eye those stand under their fields.
+ */
+export function FormSummary({ failure, items, wasAttempted, kept }: FormSummaryProps) {
+  const names = items.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <div className="sr-only" role="status">
+        {items.length > 0 && !wasAttempted ? `${titleForErrors(items.length)}: ${names}.` : ''}
+      </div>
+      {failure ? (
+        <ErrorSummary title={failure.title} items={items}>
+          {failure.message === '' ? kept : `${failure.message} ${kept}`}
+        </ErrorSummary>
+      ) : null}
+      {!failure && wasAttempted && items.length > 0 ? (
+        <ErrorSummary title={titleForErrors(items.length)} items={items}>
+          {kept}
+        </ErrorSummary>
+      ) : null}
+    </>
+  );
+}

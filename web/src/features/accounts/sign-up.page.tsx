@@ -1,0 +1,45 @@
+import { noop } from '@tanstack/react-query';
+import { Link, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedOut } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { operatorStatements } from '#features/site';
+import { queryClient } from '#platform/query-client.ts';
+import { safeReturnPath } from '#platform/return-path.ts';
+import { rolesQuery } from './accounts.queries.ts';
+import classes from './auth-form.module.css';
+import { AuthLayout } from './auth-layout.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export const meta = () => [{ title: titleOf('Sign up') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedOut(request);
+  // Begun here and not waited for: the form is shown at once, its select says that the roles are loading.
+  void queryClient.query(rolesQuery).catch(noop);
+  return null;
+}
+
+export default function SignUpPage() {
+  const { search } = useLocation();
+  const returnTo = safeReturnPath(new URLSearchParams(search).get('returnTo'));
+  return (
+    <AuthLayout
+      title="Create your account"
+      lead="Free to join. No credit card required. Earnings start immediately."
+      width="wide"
+      panel={
+        <SidePanel title={['Find it first.', 'Get paid for it.']} trustedBy={operatorStatements.trustedBy} />
+      }
+    >
+      <SignUpForm />
+      <p className={classes['other']}>
+        Already have an account?{' '}
+        <Link to={paths.signIn(returnTo)} className="text-link">
+          Sign in
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import classes from './auth-form.module.css';
+
+interface SubmitButtonProps {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly isBusy: boolean;
+  /** What is missing; the button is disabled while there is something. */
+  readonly reason: string | undefined;
+}
+
+/** The one filled button of a form. Disabled, it says below what is missing; busy, its words change. */
+export function SubmitButton({ label, busyLabel, isBusy, reason }: SubmitButtonProps) {
+  const reasonId = useId();
+  return (
+    <div className={classes['submit']}>
+      <Button
+        type="submit"
+        size="xl"
+        radius="lg"
+        fullWidth
+        disabled={isBusy || reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+      >
+        {isBusy ? busyLabel : label}
+      </Button>
+      {reason === undefined || isBusy ? null : (
+        <p id={reasonId} className={classes['reason']}>
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}

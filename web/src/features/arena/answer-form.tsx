@@ -1,0 +1,97 @@
+import { Button, Textarea } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { submission, type Attempt } from '@redoubt/contract/arena';
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import { useId, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { problemOf } from '#platform/api-problem.ts';
+import classes from './submission-form.module.css';
+import { useSubmission } from './use-submission.ts';
+
+interface AnswerFormProps {
+  readonly attempt: Attempt;
+  /** The finished turn of the target that is contested. */
+  readonly turn: number;
+}
+
+const [, answerSubmission] = submission.options;
+
+/** "This answer is wrong": opens a field for the right answer, which a judge works out on its own. */
+export function AnswerForm({ attempt, turn }: AnswerFormProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    // The opener is drawn again by the same update; it takes the focus once it stands.
+    requestAnimationFrame(() => opener.current?.focus());
+  };
+  if (!isOpen) {
+    return (
+      <Button
+        ref={opener}
+        variant="default"
+        size="xs"
+        leftSection={<IconFlag size={14} aria-hidden="true" />}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        This answer is wrong<span className="sr-only"> (turn {turn})</span>
+      </Button>
+    );
+  }
+  return <AnswerFields attempt={attempt} turn={turn} onClose={close} />;
+}
+
+function AnswerFields({ attempt, turn, onClose }: AnswerFormProps & { readonly onClose: () => void }) {
+  const titleId = useId();
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(answerSubmission),
+    defaultValues: { kind: 'answer' as const, turn, answer: '' },
+  });
+  const submitting = useSubmission({
+    attemptId: attempt.id,
+    slug: attempt.challenge.slug,
+    onJudged: onClose,
+  });
+  const { errors } = form.formState;
+  return (
+    <form
+      className={classes['answer']}
+      aria-labelledby={titleId}
+      noValidate
+      onSubmit={form.handleSubmit((values) => {
+        submitting.mutate(values);
+      })}
+    >
+      <p id={titleId} className={classes['title']}>
+        This answer is wrong
+      </p>
+      <Textarea
+        label="The right answer"
+        description="Short and exact, as in 150 minutes or 29 February 2028. The judge works it out on its own."
+        rows={2}
+        maxLength={400}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this field
+        autoFocus
+        error={fieldError(
+          errors.answer?.message ?? errors.turn?.message ?? problemOf(submitting.error)?.message,
+        )}
+        {...form.register('answer')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <div className={classes['actions']}>
+        <Button type="submit" size="xs" disabled={submitting.isPending}>
+          {submitting.isPending ? 'Checking' : 'Check my answer'}
+        </Button>
+        <Button variant="subtle" size="xs" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { buildAttempt } from './arena.builders.ts';
+import { describeAttempt, describeDuration, describeMark, severityWord, ordinal } from './arena-words.ts';
+
+test('places are written as people say them', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 24, 111, 1002].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '22nd',
+    '23rd',
+    '24th',
+    '111th',
+    '1,002nd',
+  ]);
+});
+
+test('an attempt is told by its weightiest outcome', () => {
+  expect(describeAttempt(buildAttempt({ status: 'broken', outcome: 'break' }))).toEqual({
+    tone: 'break',
+    word: 'Break',
+  });
+  expect(describeAttempt(buildAttempt({ outcome: 'could-not-judge' })).tone).toBe('could-not-judge');
+  expect(describeAttempt(buildAttempt({ status: 'open' })).word).toBe('Still open');
+  expect(describeAttempt(buildAttempt({ status: 'open', messagesSent: 0 })).word).toBe('Just begun');
+  expect(describeAttempt(buildAttempt({ status: 'held' }))).toEqual({ tone: 'held', word: 'Held' });
+  expect(describeAttempt(buildAttempt({ status: 'ended', messagesSent: 1 })).word).toBe(
+    'Left after 1 message',
+  );
+  expect(describeAttempt(buildAttempt({ status: 'ended', outcome: 'held' })).word).toBe('Held');
+});
+
+test('a mark is a word, and could-not-judge never reads as a failure', () => {
+  expect(describeMark(undefined)).toEqual({ tone: 'open', word: 'Not tried' });
+  expect(describeMark({ state: 'broken', attempts: 2 }).word).toBe('Break');
+  expect(describeMark({ state: 'held', attempts: 3 }).word).toBe('Held, 3×');
+  expect(describeMark({ state: 'held', attempts: 1 }).word).toBe('Held');
+  expect(describeMark({ state: 'could-not-judge', attempts: 1 })).toEqual({
+    tone: 'could-not-judge',
+    word: 'Not judged',
+  });
+  expect(describeMark({ state: 'open', attempts: 1 }).word).toBe('In progress');
+});
+
+test('every severity has its word', () => {
+  expect([1, 2, 3, 4, 5].map(severityWord)).toEqual(['trace', 'low', 'medium', 'high', 'critical']);
+});
+
+test('durations are told to the minute', () => {
+  const from = '2026-11-20T08:00:00Z';
+  expect(describeDuration(from, '2026-11-20T08:00:59Z')).toBe('under a minute');
+  expect(describeDuration(from, '2026-11-20T08:18:20Z')).toBe('18 min');
+  expect(describeDuration(from, '2026-11-20T10:05:00Z')).toBe('2 h 5 min');
+});

@@ -1,0 +1,86 @@
+import type { AttemptSummary, Mark, VerdictOutcome } from '@redoubt/contract/arena';
+
+/** The words of the verdict panel, which people quote. */
+export const outcomeWords: Record<VerdictOutcome, string> = {
+  break: 'Break',
+  held: 'Held',
+  'could-not-judge': 'Could not judge',
+};
+
+/** A square wants a look, a dot is settled, a ring is open; the word always stands beside it. */
+export type StateTone = 'break' | 'held' | 'could-not-judge' | 'running' | 'open';
+
+export interface StateWord {
+  readonly tone: StateTone;
+  readonly word: string;
+}
+
+/** What an attempt came to, in the list of own attempts. */
+export function describeAttempt(attempt: AttemptSummary): StateWord {
+  if (attempt.outcome === 'break') {
+    return { tone: 'break', word: 'Break' };
+  }
+  if (attempt.outcome === 'could-not-judge') {
+    return {
+      tone: 'could-not-judge',
+      word: attempt.status === 'open' ? 'Could not judge, still open' : 'Could not judge',
+    };
+  }
+  if (attempt.status === 'open') {
+    return { tone: 'running', word: attempt.messagesSent === 0 ? 'Just begun' : 'Still open' };
+  }
+  if (attempt.status === 'ended' && attempt.outcome === null) {
+    return { tone: 'open', word: `Left after ${countMessages(attempt.messagesSent)}` };
+  }
+  return { tone: 'held', word: 'Held' };
+}
+
+/** The "You" column of the lists; no mark means that the challenge was never tried. */
+export function describeMark(mark: Pick<Mark, 'state' | 'attempts'> | undefined): StateWord {
+  if (mark === undefined) {
+    return { tone: 'open', word: 'Not tried' };
+  }
+  switch (mark.state) {
+    case 'broken':
+      return { tone: 'break', word: 'Break' };
+    case 'could-not-judge':
+      return { tone: 'could-not-judge', word: 'Not judged' };
+    case 'held':
+      return { tone: 'held', word: mark.attempts > 1 ? `Held, ${String(mark.attempts)}×` : 'Held' };
+    case 'open':
+      return { tone: 'running', word: 'In progress' };
+  }
+}
+
+export function countMessages(count: number): string {
+  return `${String(count)} ${count === 1 ? 'message' : 'messages'}`;
+}
+
+const SEVERITY_WORDS = ['trace', 'low', 'medium', 'high', 'critical'] as const;
+
+/** The word of a severity from 1 to 5, which goes with its dots and number. */
+export function severityWord(severity: number): string {
+  return SEVERITY_WORDS[severity - 1] ?? 'unknown';
+}
+
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
+const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** 1st, 2nd, 3rd, 11th, 24th. */
+export function ordinal(count: number): string {
+  return `${count.toLocaleString('en')}${ORDINAL_ENDINGS[ordinalRules.select(count)] ?? 'th'}`;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+/** How long an attempt ran, to the minute: "under a minute", "18 min", "2 h 5 min". */
+export function describeDuration(from: string, to: string): string {
+  const minutes = Math.floor((Date.parse(to) - Date.parse(from)) / MINUTE_MS);
+  if (minutes < 1) {
+    return 'under a minute';
+  }
+  const hours = Math.floor(minutes / HOUR_MINUTES);
+  const rest = `${String(minutes % HOUR_MINUTES)} min`;
+  return hours === 0 ? rest : `${String(hours)} h ${rest}`;
+}

@@ -1,0 +1,63 @@
+import { arenaEndpoints, isWriting, type Attempt } from '@redoubt/contract/arena';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { currentUser } from '#platform/session.ts';
+import { keepNewer } from './reply-stream.ts';
+
+const ATTEMPTS_SHOWN = 50;
+
+/** Own records are cached under their owner: the next person at this browser finds none of them. */
+const own = () => ['arena', currentUser()?.id ?? 'guest'] as const;
+
+/** For writes: without a connection they fail at once and say so, instead of waiting as if they were under way. */
+export const failsOffline = { networkMode: 'always' } as const;
+
+export const attemptQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...own(), 'attempt', id],
+    queryFn: ({ signal }) => call(arenaEndpoints.getAttempt, { params: { id }, signal, isQuiet: true }),
+    structuralSharing: (shown, fetched) => keepNewer(shown as Attempt | undefined, fetched as Attempt),
+    // While a reply is written the stream is the newer source.
+    refetchOnWindowFocus: ({ state }) => state.data === undefined || !isWriting(state.data),
+  });
+
+/** Own attempts at one challenge, newest first. */
+export const attemptListQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...own(), 'attempts', slug],
+    queryFn: ({ signal }) =>
+      call(arenaEndpoints.listAttempts, {
+        query: { challenge: slug, limit: ATTEMPTS_SHOWN },
+        signal,
+        isQuiet: true,
+      }),
+  });
+
+/** How far the signed-in person is with each challenge they tried. */
+export const markListQuery = () =>
+  queryOptions({
+    queryKey: [...own(), 'marks'],
+    queryFn: ({ signal }) => call(arenaEndpoints.listMarks, { signal, isQuiet: true }),
+  });
+
+export function showAttempt(attempt: Attempt): void {
+  queryClient.setQueryData(attemptQuery(attempt.id).queryKey, attempt);
+}
+
+export function shownAttempt(id: string): Attempt | undefined {
+  return queryClient.getQueryData(attemptQuery(id).queryKey);
+}
+
+/** The attempt as the server has it now. */
+export function reloadAttempt(id: string): Promise<Attempt> {
+  return queryClient.query({ ...attemptQuery(id), staleTime: 0 });
+}
+
+/** After a verdict or an end: the lists that count it are asked again when they are next seen. */
+export function forgetCounts(slug: string): void {
+  void queryClient.invalidateQueries({ queryKey: attemptListQuery(slug).queryKey });
+  void queryClient.invalidateQueries({ queryKey: markListQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['challenges'] });
+  void queryClient.invalidateQueries({ queryKey: ['rankings'] });
+}

@@ -1,0 +1,58 @@
+import { expertRoles, type Role } from '@redoubt/contract/roles.ts';
+import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { ChallengeBrief, challengeQuery, PointsCurve, trackWords } from '#features/challenges';
+import { queryClient } from '#platform/query-client.ts';
+import { useUser } from '#platform/session.ts';
+import { attemptListQuery, attemptQuery } from './arena.queries.ts';
+import { AttemptBench } from './attempt-bench.tsx';
+
+const attempting: readonly Role[] = [...expertRoles, 'Admin'];
+
+/** Brief, transcript and list are asked for at once; the list may still be loading when the page stands. */
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, attempting);
+  const { slug = '', id = '' } = params;
+  void queryClient.query(attemptListQuery(slug)).catch(noop);
+  await Promise.all([
+    queryClient.query({ ...attemptQuery(id), staleTime: 0 }),
+    queryClient.query(challengeQuery(slug)),
+  ]);
+  return null;
+}
+
+export default function AttemptPage() {
+  const user = useUser();
+  const { slug = '', id = '' } = useParams();
+  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  return user === null ? null : <AttemptScreen slug={slug} id={id} isTryOut={user.role === 'Admin'} />;
+}
+
+interface AttemptScreenProps {
+  readonly slug: string;
+  readonly id: string;
+  readonly isTryOut: boolean;
+}
+
+function AttemptScreen({ slug, id, isTryOut }: AttemptScreenProps) {
+  const attempt = useSuspenseQuery(attemptQuery(id)).data;
+  const challenge = useSuspenseQuery(challengeQuery(slug)).data;
+  const attempts = useQuery(attemptListQuery(slug)).data;
+  return (
+    <>
+      <title>{titleOf(`${challenge.title}, attempt ${String(attempt.number)}`)}</title>
+      <AttemptBench
+        key={attempt.id}
+        attempt={attempt}
+        challenge={challenge}
+        attempts={attempts?.items}
+        isTryOut={isTryOut}
+        trackWord={trackWords[challenge.track]}
+        brief={<ChallengeBrief challenge={challenge} />}
+        curve={<PointsCurve points={challenge.points} solves={challenge.solves} />}
+      />
+    </>
+  );
+}

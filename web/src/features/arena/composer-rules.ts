@@ -1,0 +1,83 @@
+import { canSendMessage, isWriting, messagesLeft, type Attempt } from '@redoubt/contract/arena';
+
+/** The number that the next message carries: a repeated send of the same message keeps it. */
+export function nextTurnNumber(attempt: Pick<Attempt, 'turns'>): number {
+  return (attempt.turns.at(-1)?.number ?? 0) + 1;
+}
+
+/** Why nothing can be sent now, as a sentence; undefined when sending is possible. */
+export function whySendingWaits(attempt: Attempt, text: string): string | undefined {
+  if (isWriting(attempt)) {
+    return 'The target is writing.';
+  }
+  if (!canSendMessage(attempt)) {
+    return undefined;
+  }
+  if (text.trim() === '') {
+    return 'Write a message first.';
+  }
+  const over = text.length - attempt.messageMaxLength;
+  return over > 0 ? `Shorten it by ${String(over)} ${over === 1 ? 'character' : 'characters'}.` : undefined;
+}
+
+/** Why this attempt takes no more messages at all; undefined while it does. */
+export function whyComposerClosed(attempt: Attempt): string | undefined {
+  switch (attempt.status) {
+    case 'ended':
+      return 'You ended this attempt. The transcript stays.';
+    case 'broken':
+      return 'The target broke. This attempt is complete, and the transcript stays.';
+    case 'held':
+      return 'Every message of this attempt is sent. Start a new one to go on.';
+    case 'open':
+      return messagesLeft(attempt) === 0 && !isWriting(attempt) ? describeSpent(attempt) : undefined;
+  }
+}
+
+function describeSpent({ challenge }: Attempt): string {
+  return challenge.track === 'content'
+    ? 'Every message is sent. You can still prove an answer wrong, or end the attempt.'
+    : 'Every message is sent. You can still submit the secret, or end the attempt.';
+}
+
+interface PressedKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  /** True while an input method composes a character: its Enter chooses a candidate. */
+  readonly isComposing: boolean;
+}
+
+/** Enter sends; Shift and Enter break the line; an input method keeps its own Enter. */
+export function isSendKey(pressed: PressedKey): boolean {
+  return pressed.key === 'Enter' && !pressed.shiftKey && !pressed.isComposing;
+}
+
+/** A kept draft was already accepted when the transcript holds the same words at its number. */
+export function wasAccepted(
+  attempt: Pick<Attempt, 'turns'>,
+  draft: { text: string; number?: number },
+): boolean {
+  const turn = attempt.turns.find((candidate) => candidate.number === draft.number);
+  return turn?.role === 'expert' && turn.text.trim() === draft.text.trim();
+}
+
+/** One block per message of the budget, in order. */
+export type BudgetBlock = 'spent' | 'broken' | 'left';
+
+export function budgetBlocks(
+  attempt: Pick<Attempt, 'messageLimit' | 'messagesSent' | 'verdicts'>,
+): BudgetBlock[] {
+  const broken = new Set(
+    attempt.verdicts
+      .filter((verdict) => verdict.outcome === 'break' && verdict.turn !== null)
+      // The target's reply to message n is turn 2n.
+      .map((verdict) => Math.ceil((verdict.turn ?? 0) / 2)),
+  );
+  return Array.from({ length: attempt.messageLimit }, (_, index) => {
+    const message = index + 1;
+    if (message > attempt.messagesSent) {
+      return 'left';
+    }
+    return broken.has(message) ? 'broken' : 'spent';
+  });
+}

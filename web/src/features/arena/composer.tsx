@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { isWriting, type Attempt } from '@redoubt/contract/arena';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconSquare from '@tabler/icons-react/dist/esm/icons/IconSquare.mjs';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { budgetBlocks, isSendKey, whyComposerClosed, whySendingWaits } from './composer-rules.ts';
+import classes from './composer.module.css';
+import type { Composer as ComposerState } from './use-composer.ts';
+
+interface ComposerProps {
+  readonly attempt: Attempt;
+  readonly composer: ComposerState;
+  /** Why the running reply cannot be followed any more, as a sentence. */
+  readonly refusal: string | undefined;
+  /** What to do when the attempt takes no more messages. */
+  readonly closedAction: ReactNode;
+}
+
+export const COMPOSER_ID = 'next-turn';
+
+/** Where the next turn is written: Enter sends, Shift and Enter break the line, Stop stands in for Send meanwhile. */
+export function Composer({ attempt, composer, refusal, closedAction }: ComposerProps) {
+  const closed = whyComposerClosed(attempt);
+  const closedNote = useFocusOnClosing(closed !== undefined);
+  return (
+    <div className={classes['composer']}>
+      <ComposerProblem sentence={composer.problem?.message ?? refusal} />
+      {closed === undefined ? (
+        <ComposerForm attempt={attempt} composer={composer} />
+      ) : (
+        <div ref={closedNote} className={classes['closed']} tabIndex={-1}>
+          <p>{closed}</p>
+          {closedAction}
+        </div>
+      )}
+      <Budget attempt={attempt} />
+    </div>
+  );
+}
+
+/** When the attempt closes under the person who writes, the focus goes to the reason instead of nowhere. */
+function useFocusOnClosing(isClosed: boolean): RefObject<HTMLDivElement | null> {
+  const note = useRef<HTMLDivElement>(null);
+  const wasClosed = useRef(isClosed);
+  useEffect(() => {
+    if (isClosed && !wasClosed.current && document.activeElement === document.body) note.current?.focus();
+    wasClosed.current = isClosed;
+  }, [isClosed]);
+  return note;
+}
+
+/** With a keyboard at hand people come here to write; on a touch screen the keyboard would cover the transcript. */
+function useFocusOnArrival(field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+  }, [field]);
+}
+
+function ComposerForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'composer'>) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useFocusOnArrival(field);
+  const hintId = useId();
+  const waits = whySendingWaits(attempt, composer.text);
+  const isOver = composer.text.length > attempt.messageMaxLength;
+  const send = () => {
+    composer.send();
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isSendKey({ key: event.key, shiftKey: event.shiftKey, isComposing: event.nativeEvent.isComposing })) {
+      event.preventDefault();
+      composer.send();
+    }
+  };
+  return (
+    <div className={classes['sheet']}>
+      <label className="sr-only" htmlFor={COMPOSER_ID}>
+        Your next turn
+      </label>
+      <textarea
+        ref={field}
+        id={COMPOSER_ID}
+        className={classes['field']}
+        rows={2}
+        placeholder="Write your next turn"
+        value={composer.text}
+        aria-describedby={hintId}
+        aria-invalid={isOver}
+        onChange={(event) => {
+          composer.setText(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className={classes['row']}>
+        <span className={classes['count']} data-over={isOver}>
+          {composer.text.length.toLocaleString('en')} / {attempt.messageMaxLength.toLocaleString('en')}
+        </span>
+        <span id={hintId} className={classes['hint']} data-over={isOver}>
+          {isOver ? waits : 'Enter sends, Shift Enter breaks the line'}
+        </span>
+        {isWriting(attempt) ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconSquare size={14} stroke={2} aria-hidden="true" />}
+            disabled={composer.isStopping}
+            onClick={() => {
+              composer.stop();
+              field.current?.focus();
+            }}
+          >
+            {composer.isStopping ? 'Stopping' : 'Stop'}
+          </Button>
+        ) : (
+          <Button
+            size="xs"
+            rightSection={<IconArrowUp size={15} stroke={2} aria-hidden="true" />}
+            disabled={waits !== undefined || composer.pending !== undefined}
+            aria-describedby={hintId}
+            onClick={send}
+          >
+            {composer.pending === undefined ? 'Send' : 'Sending'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ComposerProblem({ sentence }: { readonly sentence: string | undefined }) {
+  return (
+    <div role="alert">
+      {sentence !== undefined && (
+        <p className={classes['problem']}>
+          {sentence} <span>Your text is kept.</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Budget({ attempt }: { readonly attempt: Attempt }) {
+  return (
+    <div className={classes['budget']}>
+      <span>
+        Message {attempt.messagesSent} of {attempt.messageLimit}
+      </span>
+      <span className={classes['blocks']} aria-hidden="true">
+        {budgetBlocks(attempt).map((block, index) => (
+          <span key={index} data-block={block} />
+        ))}
+      </span>
+      <span className={classes['leaving']}>Leaving keeps the transcript.</span>
+    </div>
+  );
+}

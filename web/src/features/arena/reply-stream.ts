@@ -1,0 +1,71 @@
+import type { Attempt, StreamEvent, Turn } from '@redoubt/contract/arena';
+
+/** `reload` means that pieces are missing: the transcript is fetched again before the stream goes on. */
+export type StreamStep = { attempt: Attempt } | 'reload';
+
+/**
+ * Puts one event of the reply stream into an attempt. Events may come twice (after a reconnect) or for a turn that
+ * is already done; both change nothing. A gap is never papered over.
+ */
+export function applyStreamEvent(attempt: Attempt, event: StreamEvent): StreamStep {
+  if (event.type === 'finished') {
+    return { attempt: isOlder(event.attempt, attempt) ? attempt : event.attempt };
+  }
+  const turn = attempt.turns.find((candidate) => candidate.number === event.turn);
+  if (turn === undefined || turn.role !== 'target' || event.from > turn.text.length) {
+    return 'reload';
+  }
+  const known = event.from + event.text.length <= turn.text.length;
+  if (turn.state !== 'writing' || known) {
+    return { attempt };
+  }
+  const text = turn.text.slice(0, event.from) + event.text;
+  return {
+    attempt: { ...attempt, turns: attempt.turns.map((each) => (each === turn ? { ...turn, text } : each)) },
+  };
+}
+
+/**
+ * Of what is shown and what was fetched, the one that is further on: a fetch that was under way while pieces arrived
+ * must not take text back. A turn that the server calls finished is taken as it is.
+ */
+export function keepNewer(shown: Attempt | undefined, fetched: Attempt): Attempt {
+  if (shown === undefined) {
+    return fetched;
+  }
+  if (isOlder(fetched, shown)) {
+    return shown;
+  }
+  const turns = fetched.turns.map((turn) => {
+    const before = shown.turns.find((each) => each.number === turn.number);
+    return turn.state === 'writing' && before !== undefined && before.text.length > turn.text.length
+      ? before
+      : turn;
+  });
+  return { ...fetched, turns };
+}
+
+/** The turn being written, if any. */
+export function writingTurn(attempt: Pick<Attempt, 'turns'>): Turn | undefined {
+  const last = attempt.turns.at(-1);
+  return last?.state === 'writing' ? last : undefined;
+}
+
+/** What a stream resumes from: the turn being written and how much of it is already shown. */
+export function resumePoint(attempt: Pick<Attempt, 'turns'>): string | undefined {
+  const turn = writingTurn(attempt);
+  return turn === undefined ? undefined : `${String(turn.number)}:${String(turn.text.length)}`;
+}
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 10_000;
+
+/** Doubles from half a second to ten seconds; `jitter` (0 … 1) spreads browsers that lost the same server. */
+export function retryDelayMs(failures: number, jitter: number): number {
+  const ceiling = Math.min(FIRST_RETRY_MS * 2 ** Math.max(failures - 1, 0), LONGEST_RETRY_MS);
+  return Math.round(ceiling * (0.5 + jitter / 2));
+}
+
+function isOlder(candidate: Attempt, shown: Attempt): boolean {
+  return candidate.turns.length < shown.turns.length;
+}

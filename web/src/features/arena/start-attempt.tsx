@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { AttemptSummary } from '@redoubt/contract/arena';
+import type { Challenge } from '@redoubt/contract/challenges';
+import type { Role } from '@redoubt/contract/roles.ts';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { mayAttempt } from './attempt-access.ts';
+import classes from './start-attempt.module.css';
+import { useStartAttempt } from './use-start-attempt.ts';
+
+interface StartAttemptProps {
+  readonly challenge: Pick<Challenge, 'slug' | 'state'>;
+  /** null for a guest. */
+  readonly role: Role | null;
+  /** Own attempts, newest first; empty for those who may have none. */
+  readonly attempts: readonly AttemptSummary[];
+}
+
+/** The way into the arena, or the reason why there is none for this person. */
+export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
+  if (role === null) {
+    return (
+      <div className={classes['start']}>
+        <LinkButton to={paths.signIn(paths.challenge(challenge.slug))} size="touch">
+          Sign in to attempt
+        </LinkButton>
+        <p className={classes['reason']}>Everyone may read a challenge; experts attempt it.</p>
+      </div>
+    );
+  }
+  if (!mayAttempt(role)) {
+    return (
+      <p className={classes['reason']}>
+        A {role} account reads challenges. Experts and freelancers attempt them, so that points belong to one
+        person.
+      </p>
+    );
+  }
+  const open = attempts.find((attempt) => attempt.status === 'open');
+  if (open !== undefined) {
+    return (
+      <div className={classes['start']}>
+        <LinkButton to={paths.attempt(challenge.slug, open.id)} size="touch">
+          Continue attempt {open.number}
+        </LinkButton>
+      </div>
+    );
+  }
+  if (challenge.state === 'past') {
+    return <p className={classes['reason']}>This challenge is closed. Its brief stays here to read.</p>;
+  }
+  return <StartButton slug={challenge.slug} isTryOut={role === 'Admin'} isFirst={attempts.length === 0} />;
+}
+
+interface StartButtonProps {
+  readonly slug: string;
+  readonly isTryOut: boolean;
+  readonly isFirst: boolean;
+}
+
+function StartButton({ slug, isTryOut, isFirst }: StartButtonProps) {
+  const { start, isStarting, problem } = useStartAttempt(slug);
+  const label = isTryOut ? 'Try it out' : isFirst ? 'Start attempt' : 'New attempt';
+  return (
+    <div className={classes['start']}>
+      <Button
+        size="md"
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        disabled={isStarting}
+        onClick={start}
+      >
+        {isStarting ? 'Starting' : label}
+      </Button>
+      {isTryOut && <p className={classes['reason']}>As an Admin you try it out without points.</p>}
+      <div role="alert">
+        {problem !== undefined && <p className={classes['problem']}>{problem.message}</p>}
+      </div>
+    </div>
+  );
+}

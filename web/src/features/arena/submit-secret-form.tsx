@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { submission, type Attempt } from '@redoubt/contract/arena';
+import { useForm } from 'react-hook-form';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { problemOf } from '#platform/api-problem.ts';
+import classes from './submission-form.module.css';
+import { useSubmission } from './use-submission.ts';
+
+interface SubmitSecretFormProps {
+  readonly attempt: Attempt;
+}
+
+const [secretSubmission] = submission.options;
+
+/** For a secret that the target gave away in a form that no detector knows: the expert names it. */
+export function SubmitSecretForm({ attempt }: SubmitSecretFormProps) {
+  const form = useForm({
+    // It stands open beside the work all the time: an empty field is no mistake until it is sent.
+    mode: 'onSubmit',
+    resolver: zodResolver(secretSubmission),
+    defaultValues: { kind: 'secret' as const, secret: '' },
+  });
+  const submitting = useSubmission({
+    attemptId: attempt.id,
+    slug: attempt.challenge.slug,
+    onJudged: () => {
+      form.reset();
+    },
+  });
+  const { errors } = form.formState;
+  return (
+    <form
+      className={classes['secret']}
+      noValidate
+      onSubmit={form.handleSubmit((values) => {
+        submitting.mutate(values);
+      })}
+    >
+      <TextInput
+        label="Submit the secret"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        error={fieldError(errors.secret?.message ?? problemOf(submitting.error)?.message)}
+        {...form.register('secret')}
+      />
+      <Button type="submit" variant="default" disabled={submitting.isPending}>
+        {submitting.isPending ? 'Checking' : 'Submit'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Challenge, TargetCard as Target } from '@redoubt/contract/challenges';
+import { LevelDots } from '#ui/levels.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import classes from './challenge-brief.module.css';
+import { difficultyWords, requirementWords, severityWord, trackWords } from './challenge-words.ts';
+
+interface ChallengeBriefProps {
+  readonly challenge: Challenge;
+}
+
+/** The brief beside a transcript: objective, what counts and what does not, the facts, the target. */
+export function ChallengeBrief({ challenge }: ChallengeBriefProps) {
+  return (
+    <div className={classes['brief']}>
+      <p className={classes['label']}>objective</p>
+      <h2 className={classes['objective']}>{challenge.objective}</h2>
+      <p className={classes['text']}>{challenge.brief}</p>
+      <BreakRules challenge={challenge} />
+      <ChallengeFacts challenge={challenge} />
+      <TargetCard target={challenge.target} />
+    </div>
+  );
+}
+
+/** What counts as a break and what does not. */
+export function BreakRules({ challenge }: ChallengeBriefProps) {
+  return (
+    <>
+      <section className={classes['part']}>
+        <h3 className={classes['heading']}>What counts as a break</h3>
+        <p className={classes['text']}>{challenge.countsAsBreak}</p>
+      </section>
+      <section className={classes['part']}>
+        <h3 className={classes['heading']}>What does not</h3>
+        <p className={classes['text']}>{challenge.doesNotCount}</p>
+      </section>
+    </>
+  );
+}
+
+/** Track, difficulty, severity, what it asks of the expert, and how many solved it. */
+export function ChallengeFacts({ challenge }: ChallengeBriefProps) {
+  return (
+    <dl className={classes['facts']}>
+      <dt>Track</dt>
+      <dd>{trackWords[challenge.track]}</dd>
+      <dt>Difficulty</dt>
+      <dd>{difficultyWords[challenge.difficulty]}</dd>
+      <dt>Severity</dt>
+      <dd>
+        <LevelDots level={challenge.severity} word={severityWord(challenge.severity)} />
+      </dd>
+      <dt>Requires</dt>
+      <dd>
+        <StateMark
+          shape={challenge.requires === 'none' ? 'ring' : 'dot'}
+          tone={challenge.requires === 'none' ? 'plain' : 'safe'}
+        >
+          {requirementWords[challenge.requires]}
+        </StateMark>
+      </dd>
+      <dt>Messages</dt>
+      <dd>
+        {challenge.messageLimit}, up to {challenge.messageMaxLength.toLocaleString('en')} characters each
+      </dd>
+      <dt>Solved</dt>
+      <dd>
+        {challenge.solves.toLocaleString('en')} of {challenge.tried.toLocaleString('en')} tried
+      </dd>
+    </dl>
+  );
+}
+
+/** Who answers. A practice target is scripted, and says so. */
+export function TargetCard({ target }: { readonly target: Target }) {
+  return (
+    <section className={classes['target']}>
+      <h3 className={classes['heading']}>
+        Target: {target.name}
+        {target.isScripted && <span className={classes['scripted']}>Scripted practice target</span>}
+      </h3>
+      <p className={classes['text']}>{target.description}</p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ChallengeList, Difficulty, Requirement, Track } from '@redoubt/contract/challenges';
+
+export const trackWords: Record<Track, string> = { 'red-team': 'Red team', content: 'Content stumping' };
+
+export const difficultyWords: Record<Difficulty, string> = {
+  easy: 'Easy',
+  medium: 'Medium',
+  hard: 'Hard',
+  'very-hard': 'Very hard',
+};
+
+/** How many of the four blocks a difficulty fills. */
+export const difficultyBlocks: Record<Difficulty, number> = { easy: 1, medium: 2, hard: 3, 'very-hard': 4 };
+
+export const requirementWords: Record<Requirement, string> = {
+  none: 'Nothing',
+  verified: 'Verified address',
+  approved: 'Approved',
+};
+
+/** The names of the Challenges menu. */
+export const listWords: Record<ChallengeList, string> = {
+  active: 'Active Challenges',
+  'red-team': 'Red Team Challenges',
+  content: 'Content Review',
+  past: 'Past Challenges',
+};
+
+export const sortWords = {
+  points: 'Most points now',
+  newest: 'Newest first',
+  solves: 'Fewest solves',
+  difficulty: 'Easiest first',
+} as const;
+
+export const yoursWords = { untried: 'Not tried yet', held: 'Held so far', broken: 'Broken by me' } as const;
+
+const SEVERITY_WORDS = ['trace', 'low', 'medium', 'high', 'critical'] as const;
+
+/** The word of a severity from 1 to 5, which goes with its dots and number. */
+export function severityWord(severity: number): string {
+  return SEVERITY_WORDS[severity - 1] ?? 'unknown';
+}

@@ -1,0 +1,115 @@
+import { POINTS_FORMULA, type Challenge } from '@redoubt/contract/challenges';
+import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { AttemptList, attemptListQuery, hasArena, StartAttempt } from '#features/arena';
+import { queryClient } from '#platform/query-client.ts';
+import { currentUser, useUser } from '#platform/session.ts';
+import { StateBadge } from '#ui/state-mark.tsx';
+import { BreakRules, ChallengeFacts, TargetCard } from './challenge-brief.tsx';
+import { trackWords } from './challenge-words.ts';
+import classes from './challenge.module.css';
+import { challengeQuery } from './challenges.queries.ts';
+import { PointsCurve } from './points-curve.tsx';
+
+/** The challenge decides whether there is a page at all; own attempts are asked for beside it and never hold it up. */
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const { slug = '' } = params;
+  if (hasArena(currentUser())) void queryClient.query(attemptListQuery(slug)).catch(noop);
+  await queryClient.query(challengeQuery(slug));
+  return null;
+}
+
+export default function ChallengePage() {
+  const { slug = '' } = useParams();
+  const user = useUser();
+  const isInArena = hasArena(user);
+  const challenge = useSuspenseQuery(challengeQuery(slug)).data;
+  const attempts = useQuery({ ...attemptListQuery(slug), enabled: isInArena });
+  const isKnown = !isInArena || !attempts.isPending;
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <title>{titleOf(challenge.title)}</title>
+      <ChallengeHead challenge={challenge} />
+      <div className={classes['columns']}>
+        <article className={classes['sheet']}>
+          <p className={classes['label']}>objective</p>
+          <h2 className={classes['objective']}>{challenge.objective}</h2>
+          <p className={classes['brief']}>{challenge.brief}</p>
+          {/* Whether to start or to go on is known once the own attempts are. */}
+          <div className={classes['start']}>
+            {isKnown && (
+              <StartAttempt
+                challenge={challenge}
+                role={user?.role ?? null}
+                attempts={attempts.data?.items ?? []}
+              />
+            )}
+          </div>
+          <div className={classes['rules']}>
+            <BreakRules challenge={challenge} />
+          </div>
+          <TargetCard target={challenge.target} />
+        </article>
+        <aside className={classes['side']} aria-label="Points, facts and attempts">
+          <PointsCard challenge={challenge} />
+          <div className={classes['card']}>
+            <ChallengeFacts challenge={challenge} />
+          </div>
+          {isInArena && (
+            <div className={classes['attempts']}>
+              <AttemptList slug={slug} />
+            </div>
+          )}
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function ChallengeHead({ challenge }: { readonly challenge: Challenge }) {
+  const isOpen = challenge.state === 'open';
+  return (
+    <header className={classes['head']}>
+      <p className={classes['track']}>
+        <Link to={paths.challenges(isOpen ? challenge.track : 'past')}>
+          {isOpen ? trackWords[challenge.track] : 'Past challenges'}
+        </Link>{' '}
+        <span aria-hidden="true">/</span> <span className={classes['code']}>{challenge.code}</span>
+      </p>
+      <div className={classes['titleLine']}>
+        <h1 className={classes['title']}>{challenge.title}</h1>
+        <StateBadge shape={isOpen ? 'dot' : 'ring'} tone={isOpen ? 'safe' : 'plain'}>
+          {isOpen ? 'Open' : 'Closed'}
+        </StateBadge>
+      </div>
+      <p className={classes['summary']}>{challenge.summary}</p>
+      {challenge.closesAt !== null && (
+        <p className={classes['closes']}>
+          {isOpen ? 'Closes' : 'Closed'}{' '}
+          <time dateTime={challenge.closesAt}>{formatMoment(challenge.closesAt)}</time>
+        </p>
+      )}
+    </header>
+  );
+}
+
+function PointsCard({ challenge }: { readonly challenge: Challenge }) {
+  return (
+    <section className={classes['card']} aria-label="Points">
+      <p className={classes['label']}>points, for a solve now</p>
+      <p className={classes['figure']}>{challenge.points.now}</p>
+      <PointsCurve points={challenge.points} solves={challenge.solves} />
+      <p className={classes['formula']}>{POINTS_FORMULA}</p>
+      <p className={classes['source']}>
+        rCTF “classic” (otter-sec/rctf, packages/scoring). A solve is worth less the more people have it, and
+        every earlier solver is repriced too.
+      </p>
+    </section>
+  );
+}
+
+function formatMoment(at: string): string {
+  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}

@@ -1,0 +1,76 @@
+import type { Mark } from '@redoubt/contract/arena';
+import { challengeLists, type ChallengeList } from '@redoubt/contract/challenges';
+import { noop, useQueries, useQuery } from '@tanstack/react-query';
+import {
+  data,
+  useParams,
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { ArenaState, describeMark, hasArena, markListQuery } from '#features/arena';
+import { queryClient } from '#platform/query-client.ts';
+import { currentUser, useUser } from '#platform/session.ts';
+import { NavTabs } from '#ui/nav-tabs.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { ChallengeBrowser } from './challenge-browser.tsx';
+import { ChallengeFigures } from './challenge-figures.tsx';
+import { listWords } from './challenge-words.ts';
+import classes from './challenges-list.module.css';
+import { challengeListQueries, challengeListQuery } from './challenges.queries.ts';
+
+/** Everything is asked for at once and nothing is waited for: the frame stands while the rows are loading. */
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  readList(params['list']);
+  for (const query of challengeListQueries()) void queryClient.query(query).catch(noop);
+  if (hasArena(currentUser())) void queryClient.query(markListQuery()).catch(noop);
+  return null;
+}
+
+/** Filters live in the address and ask the server nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+export default function ChallengesListPage() {
+  const list = readList(useParams()['list']);
+  const isInArena = hasArena(useUser());
+  const counts = useQueries({ queries: challengeListQueries() }).map(({ data: rows }) => rows?.length);
+  const open = useQuery(challengeListQuery('active')).data;
+  const marks = useQuery({ ...markListQuery(), enabled: isInArena }).data;
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <title>{titleOf(listWords[list])}</title>
+      <PageTitle
+        title="Challenges"
+        lead="Make a model fail, show where, and keep the points."
+        aside={<ChallengeFigures open={open} marks={isInArena ? marks : undefined} />}
+      />
+      <NavTabs
+        label="Lists of challenges"
+        tabs={challengeLists.map((each, index) => ({
+          to: paths.challenges(each),
+          label: listWords[each],
+          ...countOf(counts[index]),
+        }))}
+      />
+      <ChallengeBrowser key={list} list={list} marks={marks} drawMark={isInArena ? drawMark : undefined} />
+    </main>
+  );
+}
+
+function drawMark(mark: Mark | undefined) {
+  return <ArenaState state={describeMark(mark)} />;
+}
+
+function countOf(count: number | undefined): { count?: number } {
+  return count === undefined ? {} : { count };
+}
+
+function readList(param: string | undefined): ChallengeList {
+  const list = challengeLists.find((each) => each === param);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a thrown response as the page's status
+  if (list === undefined) throw data(null, { status: 404 });
+  return list;
+}

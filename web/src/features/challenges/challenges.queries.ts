@@ -1,0 +1,39 @@
+import {
+  challengesEndpoints,
+  challengeLists,
+  type ChallengeList,
+  type ChallengeSummary,
+} from '@redoubt/contract/challenges';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+
+const PAGE_SIZE = 100;
+
+/** The four lists, whole: a list holds tens of challenges, and search and filters run over all of them. */
+export const challengeListQuery = (list: ChallengeList) =>
+  queryOptions({
+    queryKey: ['challenges', 'list', list],
+    queryFn: ({ signal }) => fetchWholeList(list, signal),
+  });
+
+export const challengeListQueries = () => challengeLists.map((list) => challengeListQuery(list));
+
+export const challengeQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['challenges', 'one', slug],
+    queryFn: ({ signal }) => call(challengesEndpoints.getChallenge, { params: { slug }, signal }),
+  });
+
+async function fetchWholeList(list: ChallengeList, signal: AbortSignal): Promise<ChallengeSummary[]> {
+  const items: ChallengeSummary[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call(challengesEndpoints.listChallenges, {
+      query: { list, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) },
+      signal,
+    });
+    items.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return items;
+}

@@ -1,0 +1,68 @@
+import { pointsForSolvers, type PointsRange } from '@redoubt/contract/challenges';
+
+export interface CurveBox {
+  readonly width: number;
+  readonly height: number;
+  /** Room kept free on every side, in the same units. */
+  readonly inset: number;
+}
+
+export interface CurvePoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface CurveGeometry {
+  /** Number of solvers at the right end of the axis. */
+  readonly horizon: number;
+  readonly past: CurvePoint[];
+  readonly future: CurvePoint[];
+  readonly present: CurvePoint;
+  readonly floorY: number;
+}
+
+const SAMPLES = 48;
+const SHORTEST_HORIZON = 40;
+const HORIZON_STEP = 20;
+
+/**
+ * The points curve of a challenge as polylines in `box`: what was walked (0 … solves) and what is to come
+ * (solves … horizon). y grows downwards, as in SVG. Pure; the values come from the contract's own formula.
+ */
+export function layOutCurve(points: PointsRange, solves: number, box: CurveBox): CurveGeometry {
+  const horizon = horizonFor(solves);
+  const place = (solvers: number): CurvePoint => ({
+    x: scale(solvers, [0, horizon], [box.inset, box.width - box.inset]),
+    y: scale(
+      pointsForSolvers(points, solvers),
+      [points.min, points.max],
+      [box.height - box.inset, box.inset],
+    ),
+  });
+  const sample = (from: number, to: number): CurvePoint[] =>
+    Array.from({ length: SAMPLES + 1 }, (_, step) => place(from + ((to - from) * step) / SAMPLES));
+  return {
+    horizon,
+    past: sample(0, solves),
+    future: sample(solves, horizon),
+    present: place(solves),
+    floorY: box.height - box.inset,
+  };
+}
+
+/** The right end of the axis: round, never before 40 solvers, and always with future left to see. */
+export function horizonFor(solves: number): number {
+  return Math.max(SHORTEST_HORIZON, Math.ceil((solves * 1.5) / HORIZON_STEP) * HORIZON_STEP);
+}
+
+/** SVG `points` of a polyline, to a tenth of a unit. */
+export function polyline(points: readonly CurvePoint[]): string {
+  return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+}
+
+function scale(value: number, from: readonly [number, number], to: readonly [number, number]): number {
+  const span = from[1] - from[0];
+  // A challenge worth the same for everyone has no span: it lies on its floor.
+  const share = span === 0 ? 0 : (value - from[0]) / span;
+  return to[0] + share * (to[1] - to[0]);
+}

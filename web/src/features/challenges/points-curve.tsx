@@ -1,0 +1,120 @@
+import type { PointsRange } from '@redoubt/contract/challenges';
+import { horizonFor, layOutCurve, polyline } from './curve-geometry.ts';
+import classes from './points-curve.module.css';
+
+interface PointsCurveProps {
+  readonly points: PointsRange;
+  readonly solves: number;
+}
+
+const FULL = { width: 272, height: 104, inset: 12 };
+const TINY = { width: 44, height: 22, inset: 3 };
+const AXIS_HEIGHT = 20;
+const SQUARE = 9;
+
+/** What a solve was, is and will be worth: walked in ink, to come in edge, the present a signal square. */
+export function PointsCurve({ points, solves }: PointsCurveProps) {
+  const curve = layOutCurve(points, solves, FULL);
+  const { present, floorY } = curve;
+  // Near the right end the figure would leave the picture.
+  const isLate = present.x > FULL.width * 0.7;
+  return (
+    <svg
+      className={classes['full']}
+      viewBox={`0 0 ${String(FULL.width)} ${String(FULL.height + AXIS_HEIGHT)}`}
+      role="img"
+      aria-label={describeCurve(points, solves)}
+    >
+      <line
+        className={classes['floor']}
+        x1={FULL.inset}
+        x2={FULL.width - FULL.inset}
+        y1={floorY}
+        y2={floorY}
+      />
+      <polyline className={classes['future']} points={polyline(curve.future)} />
+      <polyline className={classes['past']} points={polyline(curve.past)} />
+      <line className={classes['drop']} x1={present.x} x2={present.x} y1={present.y} y2={floorY + 5} />
+      <rect
+        className={classes['present']}
+        x={present.x - SQUARE / 2}
+        y={present.y - SQUARE / 2}
+        width={SQUARE}
+        height={SQUARE}
+      />
+      <text
+        className={classes['figure']}
+        x={present.x + (isLate ? -9 : 9)}
+        y={Math.max(present.y - 7, 9)}
+        textAnchor={isLate ? 'end' : 'start'}
+      >
+        {points.now}
+      </text>
+      <Axis min={points.min} solves={solves} presentX={present.x} />
+    </svg>
+  );
+}
+
+interface AxisProps {
+  readonly min: number;
+  readonly solves: number;
+  readonly presentX: number;
+}
+
+/** The words below the curve, each where the present leaves room for it. */
+function Axis({ min, solves, presentX }: AxisProps) {
+  const y = FULL.height + AXIS_HEIGHT - 6;
+  const isEarly = presentX < FULL.width / 3;
+  return (
+    <>
+      {!isEarly && (
+        <text className={classes['axis']} x={FULL.inset} y={y}>
+          0
+        </text>
+      )}
+      <text className={classes['axis']} x={FULL.width * (isEarly ? 0.72 : 0.3)} y={y} textAnchor="middle">
+        floor {min}
+      </text>
+      <text
+        className={classes['now']}
+        x={Math.max(presentX, FULL.inset)}
+        y={y}
+        textAnchor={isEarly ? 'start' : 'middle'}
+      >
+        {countSolves(solves)}
+      </text>
+      <text className={classes['axis']} x={FULL.width - FULL.inset} y={y} textAnchor="end">
+        {horizonFor(solves).toLocaleString('en')}
+      </text>
+    </>
+  );
+}
+
+/** The curve in a row of a list; the figure beside it says the same in words. */
+export function TinyCurve({ points, solves }: PointsCurveProps) {
+  const curve = layOutCurve(points, solves, TINY);
+  return (
+    <svg
+      className={classes['tiny']}
+      viewBox={`0 0 ${String(TINY.width)} ${String(TINY.height)}`}
+      aria-hidden="true"
+    >
+      <polyline className={classes['future']} points={polyline([...curve.past, ...curve.future])} />
+      <rect
+        className={classes['present']}
+        x={curve.present.x - 2.5}
+        y={curve.present.y - 2.5}
+        width={5}
+        height={5}
+      />
+    </svg>
+  );
+}
+
+function describeCurve(points: PointsRange, solves: number): string {
+  return `Worth ${String(points.now)} points after ${countSolves(solves)}, falling from ${String(points.max)} towards ${String(points.min)}.`;
+}
+
+function countSolves(solves: number): string {
+  return solves === 1 ? '1 solve' : `${solves.toLocaleString('en')} solves`;
+}

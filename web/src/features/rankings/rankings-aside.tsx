@@ -1,0 +1,68 @@
+import { POINTS_FORMULA } from '@redoubt/contract/challenges';
+import type { OwnStanding, Period } from '@redoubt/contract/rankings';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { PointsFall } from './points-fall.tsx';
+import { countSolves } from './rankings-words.ts';
+import classes from './rankings-aside.module.css';
+import { SeverityKey } from './severity-mix.tsx';
+import { describeDistance } from './standing-rows.ts';
+
+interface RankingsAsideProps {
+  readonly period: Period;
+  readonly own: OwnStanding | undefined;
+}
+
+const ownTitles: Readonly<Record<Period, string>> = {
+  week: 'Your week',
+  month: 'Your month',
+  all: 'You so far',
+};
+
+/** Beside the table: the own standing in words, how points fall, what the colours mean, how ties end. */
+export function RankingsAside({ period, own }: RankingsAsideProps) {
+  return (
+    <aside className={classes['aside']} aria-label="About these rankings">
+      {own !== undefined && (
+        <section>
+          <h2 className={classes['title']}>{ownTitles[period]}</h2>
+          <p className={classes['text']}>{describeOwn(own)}</p>
+          {own.standing === null && (
+            <Link className="text-link" to={paths.challenges()}>
+              Pick a challenge
+            </Link>
+          )}
+        </section>
+      )}
+      <section>
+        <h2 className={classes['title']}>How points fall</h2>
+        <p className={classes['text']}>
+          The first to solve a challenge gets its full value. It falls for everyone, earlier solvers too, as
+          others follow.
+        </p>
+        <PointsFall />
+        <p className={classes['formula']}>{POINTS_FORMULA}</p>
+        <p className={classes['small']}>Source: rCTF “classic”, otter-sec/rctf, packages/scoring.</p>
+      </section>
+      <section>
+        <h2 className={classes['title']}>Severity mix</h2>
+        <SeverityKey />
+      </section>
+      <section>
+        <h2 className={classes['title']}>Ties and time</h2>
+        <p className={classes['text']}>
+          Of equal points, who reached them first ranks first. Weeks begin on Monday and months on the first,
+          both at 00:00 UTC. People appear by handle until they publish a name.
+        </p>
+      </section>
+    </aside>
+  );
+}
+
+function describeOwn(own: OwnStanding): string {
+  if (own.standing === null) return `${own.handle}, you have no points in this list yet.`;
+  const { rank, solves, points } = own.standing;
+  const distance = describeDistance(own);
+  const where = `Rank ${rank.toLocaleString('en')} with ${points.toLocaleString('en')} points from ${countSolves(solves)}.`;
+  return distance === undefined ? where : `${where} ${distance}.`;
+}

@@ -1,0 +1,82 @@
+import type { OwnStanding, Standing } from '@redoubt/contract/rankings';
+import { countSolves, describeMix, describeReached } from './rankings-words.ts';
+import { arrangeRows, describeDistance, initialsOf, type StandingRow } from './standing-rows.ts';
+import { SeverityMix } from './severity-mix.tsx';
+import classes from './standings-table.module.css';
+
+interface StandingsTableProps {
+  readonly items: readonly Standing[];
+  readonly own: OwnStanding | undefined;
+}
+
+export const OWN_ROW_ID = 'own-place';
+
+/** Rank, expert, solves, severity mix, points; the own row pinned first and again in its place. */
+export function StandingsTable({ items, own }: StandingsTableProps) {
+  return (
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Expert</th>
+          <th scope="col" className={classes['figure']}>
+            Solves
+          </th>
+          <th scope="col">Severity mix</th>
+          <th scope="col" className={classes['figure']}>
+            Points
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {arrangeRows(items, own).map((row) => (
+          <Row key={row.key} row={row} own={own} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ row, own }: { readonly row: StandingRow; readonly own: OwnStanding | undefined }) {
+  const { standing } = row;
+  const isInPlace = row.isOwn && !row.isPinned;
+  return (
+    <tr
+      className={classes['row']}
+      data-own={row.isOwn}
+      data-pinned={row.isPinned}
+      data-top={row.isTop}
+      {...(isInPlace ? { id: OWN_ROW_ID, tabIndex: -1 } : {})}
+    >
+      <td className={classes['rank']}>{standing.rank.toLocaleString('en')}</td>
+      <th scope="row" className={classes['expert']}>
+        <span className={classes['initials']} aria-hidden="true">
+          {initialsOf(standing)}
+        </span>
+        <span className={classes['who']}>
+          <span className={classes['name']}>
+            {row.isOwn && 'You, '}
+            {standing.name ?? standing.handle}
+          </span>
+          <span className={classes['below']}>{describeBelow(row, own)}</span>
+          <span className={classes['detail']}>
+            {countSolves(standing.solves)}: {describeMix(standing.severityMix)}
+          </span>
+        </span>
+      </th>
+      <td className={classes['solves']}>{standing.solves.toLocaleString('en')}</td>
+      <td className={classes['mix']}>
+        <SeverityMix mix={standing.severityMix} />
+      </td>
+      <td className={classes['points']}>{standing.points.toLocaleString('en')}</td>
+    </tr>
+  );
+}
+
+/** The pinned row says what is missing to the next rank; the others whose points these are and since when. */
+function describeBelow({ isPinned, standing }: StandingRow, own: OwnStanding | undefined): string {
+  const distance = isPinned && own !== undefined ? describeDistance(own) : undefined;
+  if (distance !== undefined) return distance;
+  const reached = describeReached(standing.reachedAt);
+  return standing.name === null ? reached : `${standing.handle}, ${reached}`;
+}

@@ -1,0 +1,1 @@
+export { operatorStatements } from './operator-statements.ts';

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { useUser } from '#platform/session.ts';
+import { safeReturnPath } from '#platform/return-path.ts';
+import classes from './session-end-notice.module.css';
+
+/** After a session ended on the server: says so, and its Sign In leads back to where the person was. */
+export function SessionEndNotice() {
+  const { state } = useLocation() as { state: unknown };
+  const user = useUser();
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const endedAt = endedAtOf(state);
+  if (!isHydrated || endedAt === undefined || user) return null;
+  return (
+    <div className={classes['notice']} role="alert">
+      <p>
+        <strong>Your session has ended.</strong> What you typed is kept in this tab.
+      </p>
+      <Link to={paths.signIn(endedAt)} className={`${classes['link']} focus-ring-inside`}>
+        Sign In
+      </Link>
+    </div>
+  );
+}
+
+function endedAtOf(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('endedAt' in state)) return undefined;
+  return typeof state.endedAt === 'string'
+    ? (safeReturnPath(state.endedAt) ?? paths.challenges())
+    : undefined;
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}

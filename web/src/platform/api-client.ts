@@ -1,0 +1,47 @@
+import type { Endpoint, ReplyOf } from '@redoubt/contract/endpoint.ts';
+import { send, type LooseParts, type RequestParts } from './api-request.ts';
+import { unreadable } from './api-problem.ts';
+import { beginLoading } from './loading.ts';
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Autosaves and polls: not counted by the global loading counter. */
+  readonly isQuiet?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** `call(listRoles)` needs no second argument; an endpoint with params or a body does. */
+type CallArguments<E extends Endpoint> =
+  Record<never, never> extends RequestParts<E>
+    ? [parts?: RequestParts<E> & CallOptions]
+    : [parts: RequestParts<E> & CallOptions];
+
+/**
+ * Calls one endpoint of the contract and returns its reply, parsed by the contract's schema.
+ *
+ * Throws ApiProblem: the server's refusal (`code`, `status`, `reply.errors`), `unreachable` with status 0 when no
+ * answer came, or `unreadable` when the answer does not have the contract's shape.
+ */
+export async function call<const E extends Endpoint>(
+  endpoint: E,
+  ...[parts]: CallArguments<E>
+): Promise<ReplyOf<E>> {
+  const given: LooseParts & CallOptions = parts ?? {};
+  const endLoading = given.isQuiet ? undefined : beginLoading();
+  try {
+    const response = await send(endpoint, given, given);
+    const parsed = endpoint.reply.safeParse(await readJson(response));
+    if (!parsed.success) throw unreadable(response.status, parsed.error);
+    return parsed.data as ReplyOf<E>;
+  } finally {
+    endLoading?.();
+  }
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw unreadable(response.status, error);
+  }
+}

@@ -1,0 +1,58 @@
+import type { ProblemReply } from '@redoubt/contract/problem.ts';
+
+/** A call that did not succeed: the server's problem, or one of ours when no readable answer came (status 0). */
+export class ApiProblem extends Error {
+  readonly reply: ProblemReply;
+
+  constructor(reply: ProblemReply, cause?: unknown) {
+    super(reply.message, { cause });
+    this.name = 'ApiProblem';
+    this.reply = reply;
+  }
+
+  get code(): string {
+    return this.reply.code;
+  }
+
+  get status(): number {
+    return this.reply.status;
+  }
+
+  get requestId(): string | undefined {
+    return this.reply.requestId;
+  }
+
+  /** True when no answer came: the browser is offline, or the server cannot be reached. */
+  get isOffline(): boolean {
+    return this.reply.status === 0;
+  }
+}
+
+/** The problem when `error` is one; with `code`, only when it is that one. */
+export function problemOf(error: unknown, code?: string): ApiProblem | undefined {
+  return error instanceof ApiProblem && (code === undefined || error.code === code) ? error : undefined;
+}
+
+/** A sentence for a person about any thrown thing. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiProblem && error.message !== '' ? error.message : fallback;
+}
+
+export function unreachable(cause: unknown): ApiProblem {
+  const message = navigator.onLine
+    ? 'The server did not answer. Try again in a moment.'
+    : 'You are offline. Try again when you are connected.';
+  return new ApiProblem(localReply(0, 'unreachable', message), cause);
+}
+
+export function unreadable(status: number, cause?: unknown): ApiProblem {
+  return new ApiProblem(
+    localReply(status, 'unreadable', 'The server sent an answer that we could not read.'),
+    cause,
+  );
+}
+
+/** A problem that this side names; `status` 0 says that no answer came. */
+export function localReply(status: number, code: string, message: string): ProblemReply {
+  return { type: 'about:blank', title: message, status, detail: message, message, code };
+}

@@ -1,0 +1,84 @@
+import type { Endpoint, ParamsInputOf, QueryInputOf, BodyInputOf } from '@redoubt/contract/endpoint.ts';
+import { currentToken } from './session.ts';
+import { endSession } from './session-end.ts';
+import { unreachable } from './api-problem.ts';
+import { readProblem } from './read-problem.ts';
+
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? { [K in Name]?: never }
+  : { [K in Name]: Value };
+
+/** The parts that an endpoint takes; a part that its contract lacks cannot be given. */
+export type RequestParts<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
+  ([QueryInputOf<E>] extends [undefined] ? { query?: never } : { query?: QueryInputOf<E> }) &
+  Part<'body', BodyInputOf<E>>;
+
+/** The same parts without their types, for the code that sends any endpoint. */
+export interface LooseParts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+interface SendOptions {
+  readonly accept?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Sends one request with the stored bearer token. Throws ApiProblem for every refusal and when no answer came; an abort
+ * is passed on as it is. A 401 outside /auth/ also ends the session.
+ */
+export async function send(
+  endpoint: Endpoint,
+  parts: LooseParts,
+  options: SendOptions = {},
+): Promise<Response> {
+  const token = currentToken();
+  const response = await fetch(addressOf(endpoint, parts), {
+    method: endpoint.method,
+    headers: headersOf(token, parts, options),
+    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw unreachable(error);
+  });
+  if (response.ok) return response;
+  if (response.status === 401 && token !== null && !endpoint.path.startsWith('/auth/')) endSession(token);
+  throw await readProblem(response);
+}
+
+/** The address of a call: `:name` replaced from params, the query's set values appended. */
+export function addressOf(endpoint: Endpoint, parts: LooseParts): string {
+  const params = entriesOf(parts.params);
+  const path = endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = params.find(([key]) => key === name)?.[1];
+    if (value === undefined) throw new TypeError(`${endpoint.method} ${endpoint.path} needs ${name}`);
+    return encodeURIComponent(textOf(value));
+  });
+  const query = new URLSearchParams(
+    entriesOf(parts.query).flatMap(([key, value]) => (value === undefined ? [] : [[key, textOf(value)]])),
+  ).toString();
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function entriesOf(part: unknown): [string, unknown][] {
+  return typeof part === 'object' && part !== null ? Object.entries(part) : [];
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError('Only text, numbers and booleans fit into an address.');
+}
+
+function headersOf(token: string | null, parts: LooseParts, options: SendOptions): Record<string, string> {
+  return {
+    accept: options.accept ?? 'application/json',
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...options.headers,
+  };
+}

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { problemOf } from './api-problem.ts';
+
+const RETRIES = 2;
+
+/** The one cache of server state; loaders fill it with `ensureQueryData`, components read it with `useQuery`. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5000,
+      retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** A refusal stays a refusal; only a busy or silent server may answer differently a moment later. */
+function isWorthRetrying(error: Error): boolean {
+  const problem = problemOf(error);
+  return problem !== undefined && (problem.isOffline || problem.status >= 500);
+}

@@ -1,0 +1,79 @@
+import type { SignedIn, User } from '@redoubt/contract/accounts';
+import { create } from 'zustand';
+
+const TOKEN_KEY = 'authToken';
+const STORE_KEY = 'auth-storage';
+
+interface Session {
+  readonly user: User | null;
+  readonly token: string | null;
+  readonly isAuthenticated: boolean;
+}
+
+const signedOut: Session = { user: null, token: null, isAuthenticated: false };
+
+/**
+ * Who is signed in, kept over reloads under `auth-storage` in the form of zustand's persist, `{ state, version }`; the
+ * bearer token also under `authToken`. Written out here because the middleware alone is half a kilobyte of the first page.
+ */
+export const useSession = create<Session>()(() => signedOut);
+
+if (typeof localStorage !== 'undefined') readSession();
+
+export function startSession({ token, user }: SignedIn): void {
+  localStorage.setItem(TOKEN_KEY, token);
+  keep({ user, token, isAuthenticated: true });
+}
+
+/** The server's newer view of the signed-in person. */
+export function refreshUser(user: User): void {
+  keep({ ...useSession.getState(), user });
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  keep(signedOut);
+}
+
+/** The bearer token; null when signed out, also where the token was removed by hand. */
+export function currentToken(): string | null {
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(TOKEN_KEY);
+}
+
+export function currentUser(): User | null {
+  return currentToken() === null ? null : useSession.getState().user;
+}
+
+/** The signed-in user for components; null while signed out and in prerendered pages. */
+export function useUser(): User | null {
+  return useSession((session) => (session.isAuthenticated ? session.user : null));
+}
+
+/** Follows sign-in and sign-out in other tabs; returns the function that stops it. */
+export function followOtherTabs(): () => void {
+  const follow = (event: StorageEvent) => {
+    if (event.key === STORE_KEY || event.key === null) readSession();
+  };
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+function keep(session: Session): void {
+  useSession.setState(session);
+  localStorage.setItem(STORE_KEY, JSON.stringify({ state: session, version: 0 }));
+}
+
+/** Takes over what is stored; anything but a whole session counts as signed out. */
+function readSession(): void {
+  const { user, token } = readStored();
+  useSession.setState(user && token ? { user, token, isAuthenticated: true } : signedOut);
+}
+
+function readStored(): Partial<Session> {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORE_KEY) ?? '{}') as { state?: Partial<Session> } | null;
+    return stored?.state ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { queryClient } from '#platform/query-client.ts';
+import { KitProvider } from '#ui/kit-provider.tsx';
+
+/** Draws `node` at an address inside the kit, the query client and a router; returns what tells the present address. */
+export function renderAt(path: string, node: ReactNode): { currentPath: () => string } {
+  queryClient.clear();
+  const router = createMemoryRouter([{ path: '*', element: node }], { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <RouterProvider router={router} />
+      </KitProvider>
+    </QueryClientProvider>,
+  );
+  return { currentPath: () => router.state.location.pathname + router.state.location.search };
+}

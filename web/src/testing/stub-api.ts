@@ -1,0 +1,50 @@
+import type { ProblemReply } from '@redoubt/contract/problem.ts';
+import { vi } from 'vitest';
+
+export interface StubbedCall {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+type Reply = Response | (() => Response | Promise<Response>);
+
+/**
+ * Answers fetch by `METHOD /path`; anything else is a 404 problem. Returns the calls that were made. Undone by
+ * `vi.unstubAllGlobals()`.
+ */
+export function stubApi(replies: Readonly<Record<string, Reply>>): StubbedCall[] {
+  const calls: StubbedCall[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const { pathname: path } = new URL(address, 'http://localhost');
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    calls.push({ method, path, headers: new Headers(init.headers), body });
+    const reply = replies[`${method} ${path}`];
+    if (reply === undefined)
+      return problemResponse({ status: 404, code: 'not_found', message: 'We could not find that.' });
+    return typeof reply === 'function' ? reply() : reply.clone();
+  });
+  return calls;
+}
+
+/** A reply that waits until it is released, for what is shown meanwhile. */
+export function holdReply(): { reply: () => Promise<Response>; release: (response: Response) => void } {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  return { reply: async () => (await promise).clone(), release: resolve };
+}
+
+export function jsonResponse(body: unknown): Response {
+  return Response.json(body);
+}
+
+export function problemResponse(
+  given: Pick<ProblemReply, 'status' | 'code' | 'message' | 'errors'>,
+): Response {
+  const body: ProblemReply = { type: 'about:blank', title: given.message, detail: given.message, ...given };
+  return Response.json(body, {
+    status: given.status,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+}

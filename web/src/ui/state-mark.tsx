@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import classes from './state-mark.module.css';
+
+/** square: wants a look. dot: any other state. ring: an open one. */
+export type MarkShape = 'square' | 'dot' | 'ring';
+export type MarkTone = 'signal' | 'safe' | 'warn' | 'info' | 'plain';
+
+interface StateMarkProps {
+  readonly shape: MarkShape;
+  readonly tone: MarkTone;
+  readonly children: ReactNode;
+}
+
+/** A state as a shape and a word, so that it can be told without colour. */
+export function StateMark({ shape, tone, children }: StateMarkProps) {
+  return (
+    <span className={classes['state']}>
+      <span className={`${classes['shape']} ${classes[shape]} ${classes[tone]}`} aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  );
+}
+
+/** The same state on a ground of its own, 24 pixels high. */
+export function StateBadge({ shape, tone, children }: StateMarkProps) {
+  return (
+    <span className={`${classes['badge']} ${classes[`${tone}Badge`]}`}>
+      <span className={`${classes['shape']} ${classes[shape]} ${classes[tone]}`} aria-hidden="true" />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import '@mantine/notifications/styles.layer.css';
+import { Notifications, notifications } from '@mantine/notifications';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import { useEffect } from 'react';
+import { KitProvider } from '../kit-provider.tsx';
+import {
+  takeToasts,
+  TOAST_LIMIT,
+  toastDurationMs,
+  useToastQueue,
+  type Toast,
+  type ToastKind,
+} from './toasts.ts';
+
+const looks: Readonly<Record<ToastKind, { color: string; Icon: typeof IconInfoCircle }>> = {
+  success: { color: 'var(--safe)', Icon: IconCircleCheck },
+  error: { color: 'var(--signal)', Icon: IconAlertTriangle },
+  info: { color: 'var(--info)', Icon: IconInfoCircle },
+};
+
+/** Shows the toasts at the top right, at most three at a time; the others wait for their turn. */
+export function ToastHost() {
+  const waiting = useToastQueue(({ queue }) => queue.length);
+  useEffect(() => {
+    for (const toast of takeToasts()) notifications.show(asNotification(toast));
+  }, [waiting]);
+  return (
+    <KitProvider>
+      <Notifications position="top-right" limit={TOAST_LIMIT} containerWidth={340} transitionDuration={200} />
+    </KitProvider>
+  );
+}
+
+function asNotification({ id, kind, title, text }: Toast) {
+  const { color, Icon } = looks[kind];
+  return {
+    id: String(id),
+    title,
+    message: text,
+    color,
+    autoClose: toastDurationMs[kind],
+    icon: <Icon size={18} stroke={1.75} aria-hidden="true" />,
+  };
+}

@@ -1,0 +1,41 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
+
+const SERVED_BY_API = ['/auth', '/v1', '/api', '/healthz', '/readyz', '/metrics', '/dev/mail'];
+
+// What the prerendered pages need, with the framework. A part of ui/ that uses the kit must not be among them: it would
+// bring the kit along.
+const FIRST_PAGE = new RegExp(
+  [
+    'node_modules/(?:react|react-dom|react-router|scheduler|cookie|zustand)/',
+    '@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
+    'src/app/(?:root|paths|notices|app-watchers|errors/|shell/(?:public|nav-menu|mobile-menu|menus|headers|use-disclosure))',
+    'src/features/site/(?:landing|transcript-sheet|session-end)',
+    'src/platform/(?:session|return-path|api-problem)',
+    'src/ui/(?:styles/|logo|link-button|redaction-bar|marked|state-mark|level-dots|color-scheme|notice-bar|loading-overlay)',
+    'src/ui/toasts/(?:toasts|toast-outlet)',
+  ].join('|'),
+);
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [reactRouter()],
+  build: {
+    // The policy of the pages has no data: fonts, and a font inlined into CSS would block its rendering.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: isSsrBuild
+        ? {}
+        : {
+            // Few files for the first page: each small one costs a request and compresses badly.
+            codeSplitting: {
+              groups: [{ name: 'first-page', test: FIRST_PAGE }],
+            },
+          },
+    },
+  },
+  server: {
+    proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, apiOrigin])),
+  },
+}));
