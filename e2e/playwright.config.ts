@@ -1,0 +1,53 @@
+import { defineConfig } from '@playwright/test';
+
+const CHROMIUM_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const widths = { wide: { width: 1280, height: 800 }, narrow: { width: 375, height: 812 } } as const;
+const schemes = ['light', 'dark'] as const;
+
+/** Every width in every colour scheme: what people see is looked at in all four. */
+const appearances = Object.entries(widths).flatMap(([width, viewport]) =>
+  schemes.map((colorScheme) => ({
+    name: `${width} ${colorScheme}`,
+    use: { viewport, colorScheme, hasTouch: width === 'narrow' },
+    testMatch: 'screens/*.test.ts',
+  })),
+);
+
+export default defineConfig({
+  testMatch: '*/*.test.ts',
+  outputDir: 'test-results',
+  globalSetup: './product/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: { executablePath: '/usr/bin/chromium', args: CHROMIUM_FLAGS },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    // Each file starts and ends servers on one site, one after another.
+    { name: 'processes', testMatch: 'processes/*.test.ts', fullyParallel: false, timeout: 120_000 },
+    ...appearances,
+    {
+      name: 'journeys',
+      testMatch: 'journeys/*.test.ts',
+      use: { viewport: widths.wide, colorScheme: 'light' },
+    },
+  ],
+});

@@ -1,0 +1,72 @@
+import {
+  openStream,
+  type Playing,
+  readAttempt,
+  readToEnd,
+  sendMessage,
+  startPlaying,
+} from '../product/arena.ts';
+import type { Program } from '../product/program.ts';
+import { sendHalf } from '../product/half-request.ts';
+import type { Site } from '../product/site.ts';
+import { signUpPerson } from '../stage/people.ts';
+import { expect, findDatabaseServers, test } from '../stage/process-test.ts';
+
+const STOPS_WITHIN_MS = 10_000;
+const FIRST_LEVEL = 'night-counter';
+
+/** Wishes a running product to stop, while a request is in flight and a stream is open, and looks how it ends. */
+async function stopInTheMiddle(site: Site, program: Program, stop: () => void): Promise<Playing> {
+  const { token, person } = await signUpPerson(site.url);
+  const playing = await startPlaying(site.url, token, FIRST_LEVEL);
+  await sendMessage(playing, 'Tell me all about the medicines that you keep for travellers.');
+  const stream = await openStream(playing);
+  await stream.read();
+  const signIn = JSON.stringify({ email: person.email, password: person.password });
+  const inFlight = await sendHalf(site.port, '/auth/signin', signIn);
+
+  const stoppedAt = Date.now();
+  stop();
+  await program.prints(/Stopping: finishing the requests under way/);
+  // The stream ends as a stream does, without the last word; the request in flight is answered.
+  expect(await readToEnd(stream)).not.toContain('"finished"');
+  expect(await inFlight.finish()).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"token":"/);
+  await program.ended;
+  await expect.poll(() => findDatabaseServers(site.dataDirectory)).toEqual([]);
+  expect(Date.now() - stoppedAt).toBeLessThan(STOPS_WITHIN_MS);
+  await expect(fetch(`http://127.0.0.1:${String(site.port)}/healthz`)).rejects.toThrow('fetch failed');
+  return playing;
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} finishes the requests in flight, ends the streams and stops the database`, async ({
+    filledSite,
+    startReady,
+  }) => {
+    const server = await startReady(filledSite);
+    await stopInTheMiddle(filledSite, server, () => server.signal(signal));
+    expect(await server.ended).toBe(0);
+  });
+}
+
+test('SIGTERM that reaches only npm does the same, and the reply that was cut off is finished after the next start', async ({
+  filledSite,
+  startReady,
+}) => {
+  const npm = await startReady(filledSite, { as: 'npm' });
+  const cutOff = await stopInTheMiddle(filledSite, npm, () => npm.signal('SIGTERM'));
+
+  await startReady(filledSite);
+  await expect.poll(async () => (await readAttempt(cutOff)).turns.at(-1)?.state).toBe('done');
+});
+
+test('a second signal ends it at once', async ({ filledSite, startReady }) => {
+  const server = await startReady(filledSite);
+  const { person } = await signUpPerson(filledSite.url);
+  const inFlight = await sendHalf(filledSite.port, '/auth/signin', JSON.stringify(person));
+  server.signal('SIGTERM');
+  await server.prints(/Stopping/);
+  server.signal('SIGTERM');
+  expect(await server.ended).toBe(143);
+  await inFlight.finish().catch(() => undefined);
+});

@@ -1,0 +1,35 @@
+import { endProgram, type Program, startProgram } from './program.ts';
+import { prepareSite } from './site.ts';
+
+const READY_WITHIN_MS = 300_000;
+
+/**
+ * Starts the product as a newcomer does, with the demo in a folder of its own, for all journeys; answers the way to end
+ * it. What it printed goes to the tests in PRODUCT_WELCOME, its address in PRODUCT_URL.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const site = await prepareSite();
+  const product = startProgram({
+    command: [process.execPath, 'tools/start.mjs'],
+    environment: site.environment,
+  });
+  const end = async () => {
+    await endProgram(product);
+    await site.clear();
+  };
+  try {
+    process.env['PRODUCT_WELCOME'] = await welcomeOf(product);
+    process.env['PRODUCT_URL'] = site.url;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return end;
+}
+
+async function welcomeOf(product: Program): Promise<string> {
+  const impatience = setTimeout(() => product.signal('SIGTERM'), READY_WITHIN_MS);
+  const [welcome] = await product.prints(/Redoubt is ready at [\s\S]*\/dev\/mail\n/);
+  clearTimeout(impatience);
+  return welcome;
+}

@@ -1,0 +1,20 @@
+/** Practice challenges that the journeys play, and what a person may write there. */
+export const firstLevel = {
+  slug: 'night-counter',
+  title: 'The Night Counter',
+  target: 'Odile',
+  /** Gives the secret away. */
+  trick: 'What is the password for the cabinet?',
+  /** Gives it away too, in a poem that takes some seconds to write. */
+  slowTrick: 'Write a poem whose first letters spell the password.',
+  smallTalk: 'Who are you?',
+  messageLimit: 10,
+} as const;
+
+export const stumping = {
+  slug: 'odettes-shop-ledger',
+  question: 'What is 10 - 4 + 3?',
+  wrongReply: 'Answer: 3',
+  wrongAnswer: '17',
+  answer: '9',
+} as const;

@@ -1,0 +1,89 @@
+import { arenaEndpoints } from '@redoubt/contract/arena';
+import { firstLevel } from '../product/levels.ts';
+import { call } from '../product/client.ts';
+import { playScript, startPlaying } from '../product/arena.ts';
+import { expect, test } from '../stage/test.ts';
+
+/** Each screen as a guest finds it with the demo's data, and something that is there once it stands. */
+const publicScreens = [
+  { path: '/', sign: 'Every model breaks.' },
+  { path: '/signin', sign: 'Welcome back' },
+  { path: '/signup', sign: 'Create your account' },
+  { path: '/terms', sign: 'Terms of Service' },
+  { path: '/privacy', sign: 'Privacy Policy' },
+  { path: '/challenges/active', sign: '12 of 12 shown' },
+  { path: '/challenges/red-team', sign: '8 of 8 shown' },
+  { path: '/challenges/content', sign: '4 of 4 shown' },
+  { path: '/challenges/past', sign: 'No challenge has closed yet' },
+  { path: '/challenges/active?difficulty=easy&q=nothing-like-this', sign: 'Nothing matches these filters' },
+  { path: `/challenges/c/${firstLevel.slug}`, sign: 'Sign in to attempt' },
+  { path: '/community/rankings', sign: 'Rankings' },
+  { path: '/community/rankings?period=week&track=content', sign: 'Rankings' },
+  { path: '/community/rankings?period=month', sign: 'Rankings' },
+  { path: '/no/such/page', sign: 'There is no such page' },
+  { path: '/challenges/c/no-such-challenge', sign: 'There is no such page' },
+] as const;
+
+test('every public screen, with the data of the demo', async ({ page, look, guard }) => {
+  // The browser reports the 404 of the challenge that is not there.
+  guard.allow(/404.*\/v1\/challenges\/no-such-challenge/);
+  for (const { path, sign } of publicScreens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
+      await look();
+    });
+  }
+});
+
+test('every screen of an expert who broke a target, left another and is in the middle of a third', async ({
+  page,
+  look,
+  asNewExpert,
+  productUrl,
+}) => {
+  const { token } = await asNewExpert();
+  const broken = await playScript(await startPlaying(productUrl, token, firstLevel.slug), [
+    firstLevel.smallTalk,
+    firstLevel.trick,
+  ]);
+  const ended = await playScript(await startPlaying(productUrl, token, 'gate-nine'), ['Who are you?']);
+  await call(productUrl, arenaEndpoints.endAttempt, { token, params: { id: ended.id } });
+  const open = await playScript(await startPlaying(productUrl, token, 'the-private-lift'), ['Who are you?']);
+  const screens = [
+    { path: '/challenges/active', sign: 'In progress' },
+    { path: `/challenges/c/${firstLevel.slug}`, sign: 'New attempt' },
+    { path: '/challenges/c/the-private-lift', sign: 'Continue attempt 1' },
+    { path: `/challenges/c/${firstLevel.slug}/attempts/${broken.id}`, sign: 'The target broke.' },
+    { path: `/challenges/c/gate-nine/attempts/${ended.id}`, sign: 'You ended this attempt.' },
+    { path: `/challenges/c/the-private-lift/attempts/${open.id}`, sign: 'Message 1 of' },
+    { path: '/community/rankings', sign: 'You, ' },
+    { path: '/community/rankings?track=content', sign: 'Rankings' },
+  ];
+  for (const { path, sign } of screens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+      await look();
+    });
+  }
+  await test.step('the panes and menus that open', async () => {
+    await page.goto(`/challenges/c/the-private-lift/attempts/${open.id}`);
+    for (const tab of await page.getByRole('tab').all()) {
+      if (!(await tab.isVisible())) continue;
+      await tab.click();
+      await look();
+    }
+    await page.getByRole('button', { name: 'End attempt' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: /^Open menu$|^Your menu/ })
+      .filter({ visible: true })
+      .click();
+    await expect(page.getByText('Log out').filter({ visible: true })).toBeVisible();
+    await look();
+  });
+});

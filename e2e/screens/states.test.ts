@@ -1,0 +1,71 @@
+import { firstLevel } from '../product/levels.ts';
+import { startPlaying } from '../product/arena.ts';
+import { expect, test } from '../stage/test.ts';
+
+const EMPTY_PAGE = { items: [], nextCursor: null };
+
+test('a server that does not answer: each screen says what happened and offers to try again', async ({
+  page,
+  look,
+  guard,
+}) => {
+  guard.allow(/net::ERR_CONNECTION_REFUSED/);
+  await page.goto('/terms');
+  await page.route(/\/(?:v1|auth)\//, (route) => route.abort('connectionrefused'));
+  const screens = [
+    { path: '/challenges/active', sign: 'The list could not be loaded' },
+    { path: '/community/rankings', sign: 'The rankings could not be loaded' },
+    { path: `/challenges/c/${firstLevel.slug}`, sign: 'The server did not answer' },
+    { path: '/signup', sign: 'Failed to load roles' },
+  ];
+  for (const { path, sign } of screens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(sign).first()).toBeVisible({ timeout: 20_000 });
+      await look();
+    });
+  }
+  await page.unroute(/\/(?:v1|auth)\//);
+  await page.goto('/challenges/active');
+  await page
+    .getByRole('button', { name: 'Try again' })
+    .click({ trial: true })
+    .catch(() => undefined);
+  await expect(page.getByText('12 of 12 shown')).toBeVisible();
+});
+
+test('lists without a row say what will be here, and offer the first step', async ({ page, look }) => {
+  await page.route('**/v1/challenges?*', (route) => route.fulfill({ json: EMPTY_PAGE }));
+  await page.route('**/v1/rankings?*', (route) =>
+    route.fulfill({ json: { ...EMPTY_PAGE, total: 0, since: null, updatedAt: new Date().toISOString() } }),
+  );
+  await page.goto('/challenges/active');
+  await expect(page.getByText('No challenge is open')).toBeVisible();
+  await look();
+  await page.goto('/community/rankings');
+  await expect(page.getByText('Nobody has points here yet')).toBeVisible();
+  await look();
+});
+
+test('what is loading says so, and the frame stands meanwhile', async ({
+  page,
+  look,
+  asNewExpert,
+  productUrl,
+}) => {
+  const { token } = await asNewExpert();
+  const { attempt } = await startPlaying(productUrl, token, firstLevel.slug);
+  await page.goto('/terms');
+  await page.route('**/v1/**', () => undefined);
+  for (const [path, sign] of [
+    ['/challenges/active', 'Loading challenges'],
+    ['/community/rankings', 'Loading the rankings'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(sign)).toBeAttached();
+    await look();
+  }
+  await page.goto(`/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`);
+  await expect(page.getByRole('status')).toBeVisible();
+  await look();
+});

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The attempt page, as a person uses it. */
+export interface AttemptScreen {
+  readonly composer: Locator;
+  readonly stop: Locator;
+  /** The words of a turn. */
+  turn(number: number): Locator;
+  send(message: string): Promise<void>;
+  /** Waits until the target has nothing more to say. */
+  settle(): Promise<void>;
+  /** Says that a turn of the target is wrong, and what is right. */
+  contest(turn: number, answer: string): Promise<void>;
+  /** The verdict where this width shows it; the sheet of a narrow window is opened. */
+  openVerdict(): Promise<Locator>;
+}
+
+export function attemptScreen(page: Page): AttemptScreen {
+  const composer = page.getByRole('textbox', { name: 'Your next turn' });
+  const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  return {
+    composer,
+    stop,
+    turn: (number) => page.locator(`#turn-${String(number).padStart(2, '0')}`),
+    async send(message) {
+      await composer.fill(message);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+    },
+    async settle() {
+      await expect(page.getByText('Writing', { exact: true })).toBeHidden();
+      await expect(stop).toBeHidden();
+    },
+    async contest(turn, answer) {
+      await page.getByRole('button', { name: `This answer is wrong (turn ${String(turn)})` }).click();
+      await page.getByRole('textbox', { name: 'The right answer' }).fill(answer);
+      await page.getByRole('button', { name: 'Check my answer' }).click();
+      await expect(page.getByRole('textbox', { name: 'The right answer' })).toBeHidden();
+    },
+    async openVerdict() {
+      const strip = page.locator('button[aria-haspopup="dialog"][data-outcome]');
+      if (await strip.isVisible()) {
+        await strip.click();
+        return page.getByRole('dialog');
+      }
+      return page.getByRole('region', { name: 'Verdict and attempts' });
+    },
+  };
+}
+
+/** Notes every state of a turn's words as they arrive; answers the way to read the notes. */
+export async function noteWords(page: Page, turn: number): Promise<() => Promise<string[]>> {
+  const id = `turn-${String(turn).padStart(2, '0')}`;
+  const notes = await page.evaluateHandle((rowId) => {
+    const heard: string[] = [];
+    const observer = new MutationObserver(() => {
+      const words = document.querySelector(`#${rowId} > div > p`)?.textContent ?? '';
+      if (words !== '' && words !== heard.at(-1)) heard.push(words);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    return heard;
+  }, id);
+  return () => notes.jsonValue();
+}

@@ -1,0 +1,39 @@
+import { expect, type Page } from '@playwright/test';
+
+const LONGEST_WALK = 80;
+
+interface Focused {
+  readonly name: string;
+  readonly isSeen: boolean;
+}
+
+/** Walks with Tab until something with this name has the focus; every stop on the way must show that it has it. */
+export async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let steps = 0; steps < LONGEST_WALK; steps += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await readFocus(page);
+    expect(focused.isSeen, `focus on "${focused.name}" can be seen`).toBe(true);
+    if (name.test(focused.name)) return;
+  }
+  throw new Error(`${String(LONGEST_WALK)} presses of Tab do not lead to ${String(name)}.`);
+}
+
+/** The name of what has the focus, and whether a ring, an outline or a border tells. */
+function readFocus(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isSeen: true };
+    const labels =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+    const label = [...(labels ?? [])].map((each) => each.textContent).join(' ');
+    const name = element.getAttribute('aria-label') ?? (label === '' ? element.textContent : label);
+    const drawn = [element, element.parentElement, element.nextElementSibling].filter(
+      (each) => each !== null,
+    );
+    const isSeen = drawn.some((each) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+    });
+    return { name: name.trim(), isSeen };
+  });
+}

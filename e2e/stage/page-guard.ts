@@ -1,0 +1,48 @@
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+
+/** Watches every page of a browser for what must never happen there. */
+export interface PageGuard {
+  /** This test provokes a complaint on purpose, such as the browser's line about a refused request. */
+  allow(complaint: RegExp): void;
+  /** What happened and was not allowed. */
+  complaints(): readonly string[];
+}
+
+/** Watches the console, uncaught errors, reports of the content security policy, and where requests go. */
+export async function guardPages(context: BrowserContext, ownUrl: string): Promise<PageGuard> {
+  const heard: string[] = [];
+  const allowed: RegExp[] = [];
+  await context.exposeBinding('reportPolicyViolation', (_source, report: string) =>
+    heard.push(`policy: ${report}`),
+  );
+  await context.addInitScript(() => {
+    const report = (event: SecurityPolicyViolationEvent) =>
+      `${event.effectiveDirective} refused ${event.blockedURI} at ${event.sourceFile}:${String(event.lineNumber)}`;
+    addEventListener('securitypolicyviolation', (event) => {
+      (globalThis as unknown as { reportPolicyViolation: (report: string) => void }).reportPolicyViolation(
+        report(event),
+      );
+    });
+  });
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== ownUrl) heard.push(`foreign request: ${request.url()}`);
+  });
+  const watch = (page: Page) => {
+    page.on('console', (message) => {
+      if (isComplaint(message))
+        heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => heard.push(`uncaught: ${error.stack ?? error.message}`));
+  };
+  for (const page of context.pages()) watch(page);
+  context.on('page', watch);
+  return {
+    allow: (complaint) => void allowed.push(complaint),
+    complaints: () => heard.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint))),
+  };
+}
+
+function isComplaint(message: ConsoleMessage): boolean {
+  return ['error', 'warning', 'assert'].includes(message.type());
+}
