@@ -14,7 +14,7 @@ const FIRST_PAGE = new RegExp(
     'src/app/(?:root|paths|notices|app-watchers|errors/|shell/(?:public|nav-menu|mobile-menu|menus|headers|use-disclosure))',
     'src/features/site/(?:landing|transcript-sheet|session-end)',
     'src/platform/(?:session|return-path|api-problem)',
-    'src/ui/(?:styles/|logo|link-button|redaction-bar|marked|state-mark|level-dots|color-scheme|notice-bar|loading-overlay)',
+    'src/ui/(?:styles/|logo|link-button|redaction-bar|marked|state-mark|level-dots|color-scheme|frame/(?:notice-bar|loading-overlay))',
     'src/ui/toasts/(?:toasts|toast-outlet)',
   ].join('|'),
 );

@@ -10,8 +10,15 @@ export const difficulties = ['easy', 'medium', 'hard', 'very-hard'] as const;
 export const difficulty = z.enum(difficulties);
 export type Difficulty = z.infer<typeof difficulty>;
 
-/** How bad a break is, 1 (low) to 5 (critical). */
+/** How bad a break is, 1 (trace) to 5 (critical). */
 export const severity = z.number().int().min(1).max(5);
+
+const SEVERITY_WORDS = ['trace', 'low', 'medium', 'high', 'critical'] as const;
+
+/** The word of a severity, which goes with its number wherever one is shown. */
+export function severityWord(of: number): string {
+  return SEVERITY_WORDS[of - 1] ?? 'unknown';
+}
 
 /** Every call that names a challenge may give this refusal. */
 export const challengeNotFound = problem('challenge_not_found', 404, 'We could not find that challenge.');

@@ -29,7 +29,7 @@ test('logging out says so, and the server forgets the session', async ({ page, a
   const { token } = await asNewExpert();
   await page.goto('/challenges/active');
   await page.getByRole('button', { name: /^Your menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByText('Successfully logged out')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();

@@ -23,17 +23,19 @@ function readFocus(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isSeen: true };
-    const labels =
-      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels : null;
+    const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null;
     const label = [...(labels ?? [])].map((each) => each.textContent).join(' ');
     const name = element.getAttribute('aria-label') ?? (label === '' ? element.textContent : label);
-    const drawn = [element, element.parentElement, element.nextElementSibling].filter(
+    const row = element.closest('tr, li, label');
+    const drawn = [element, element.parentElement, element.nextElementSibling, row].filter(
       (each) => each !== null,
     );
-    const isSeen = drawn.some((each) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
-      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
-    });
+    const isSeen = drawn.some((each) =>
+      [null, '::before', '::after'].some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each, part);
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      }),
+    );
     return { name: name.trim(), isSeen };
   });
 }

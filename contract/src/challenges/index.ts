@@ -1,4 +1,4 @@
-export { difficulties, track, tracks, type Difficulty, type Track } from '#grammar/challenge-terms.ts';
+export { difficulties, severityWord, track, tracks, type Difficulty, type Track } from '#grammar/challenge-terms.ts';
 export {
   challenge,
   challengeSummary,

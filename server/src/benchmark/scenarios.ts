@@ -1,5 +1,5 @@
 import type { LoadPlan } from './generate-load.ts';
-import { LOAD_PASSWORD } from '../seeds/load.ts';
+import { LOAD_PASSWORD } from '#seeds/load.ts';
 import type { Stage } from './stage.ts';
 
 /** A figure of the product or of a calibrator: what to send where, and what it is measured against. */

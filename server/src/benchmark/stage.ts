@@ -7,9 +7,9 @@ import { insertManySessions } from '#features/accounts/load';
 import { createCatalogue } from '#features/challenges';
 import type { Connection } from '#platform/database/connection.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
-import { prepareGround } from '../boot.ts';
-import { readConfig } from '../config.ts';
-import { type LoadSize, seedLoad } from '../seeds/load.ts';
+import { prepareGround } from '#boot.ts';
+import { readConfig } from '#config.ts';
+import { type LoadSize, seedLoad } from '#seeds/load.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 
 /** A server's worth of data under load, and the way to it. */

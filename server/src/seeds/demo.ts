@@ -1,5 +1,4 @@
 import type { User } from '@redoubt/contract/accounts';
-import { hasAttempted } from '#features/arena';
 import {
   type Catalogue,
   createCatalogue,
@@ -8,14 +7,15 @@ import {
   listScriptedPlays,
   practiceChallenges,
   type PublishedChallenge,
+  type ScriptedPlay,
 } from '#features/challenges';
-import type { Kit } from '../kit.ts';
+import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { createDraw, pick } from './draw.ts';
 import people from './people.json' with { type: 'json' };
 import { ensurePerson, type Person } from './people.ts';
-import { insertFinishedScenario, isScenarioFinished } from './scenarios.store.ts';
-import { playScript } from './scripted-expert.ts';
+import { fillOnce } from './scenarios.store.ts';
+import { playSitting } from './scripted-expert.ts';
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 75;
@@ -37,16 +37,16 @@ export async function ensurePracticeChallenges(kit: Pick<Kit, 'database' | 'cloc
  * scripted experts really play. Taken up where it stopped when it was interrupted; done once.
  */
 export async function seedDemo(kit: Kit, progress: (sentence: string) => void): Promise<void> {
-  if (await isScenarioFinished(kit.database.kysely, 'demo')) return;
-  progress('Filling the demo: 40 people, 12 challenges and their attempts');
-  await ensurePracticeChallenges(kit);
-  const experts = await ensurePeople(kit);
-  const catalogue = createCatalogue(kit);
-  const challenges = await catalogue.list();
-  await inParallel(experts, (expert, index) =>
-    playHistory({ kit, catalogue }, expert, { challenges, index }),
-  );
-  await insertFinishedScenario(kit.database.kysely, 'demo', kit.clock.now());
+  await fillOnce(kit, 'demo', async () => {
+    progress('Filling the demo: 40 people, 12 challenges and their attempts');
+    await ensurePracticeChallenges(kit);
+    const experts = await ensurePeople(kit);
+    const catalogue = createCatalogue(kit);
+    const challenges = await catalogue.list();
+    await inParallel(experts, (expert, index) =>
+      playHistory({ kit, catalogue }, expert, { challenges, index }),
+    );
+  });
 }
 
 /** The demo accounts and the scripted experts; answers the experts who have a history. */
@@ -75,47 +75,33 @@ async function playHistory(
 ): Promise<void> {
   const draw = createDraw(7919 * (index + 1));
   const ability = 0.2 + 0.75 * draw();
-  const began = table.kit.clock.now().getTime() - HISTORY_DAYS * DAY_MS * (0.15 + 0.85 * draw());
+  const now = table.kit.clock.now().getTime();
+  const began = now - HISTORY_DAYS * DAY_MS * (0.15 + 0.85 * draw());
   for (const [place, published] of challenges.entries()) {
-    const isTried = draw() < 0.25 + 0.6 * ability;
     // Evenly over the time since they began, the last ones in the running week.
     const share = (place + draw()) / challenges.length;
-    const at = new Date(began + (table.kit.clock.now().getTime() - began - DAY_MS / 4) * share);
-    if (isTried) await playChallenge(table, expert, { published, at, draw, ability });
+    const at = new Date(began + (now - began - DAY_MS / 4) * share);
+    const plays = drawPlays(draw, listScriptedPlays(published.targetKey), ability);
+    if (plays.length > 0) await playSitting(table, expert, { published, plays, at });
   }
 }
 
-interface Sitting {
-  readonly published: PublishedChallenge;
-  readonly at: Date;
-  readonly draw: () => number;
-  readonly ability: number;
-}
-
-async function playChallenge(
-  table: { kit: Kit; catalogue: Catalogue },
-  expert: User,
-  { published, at, draw, ability }: Sitting,
-): Promise<void> {
-  const of = { userId: expert.id, challengeId: published.challenge.id };
-  if (await hasAttempted(table.kit.database.kysely, of)) return;
-  const plays = listScriptedPlays(published.targetKey);
+/** Some failures first, then perhaps a break; none at all where the expert left the challenge alone. */
+function drawPlays(
+  draw: () => number,
+  scripted: readonly ScriptedPlay[],
+  ability: number,
+): readonly ScriptedPlay[] {
+  const isTried = draw() < 0.25 + 0.6 * ability;
   const failures = Math.floor(draw() * 2.5);
-  for (let nth = 0; nth < failures; nth += 1) {
-    const play = pick(
-      draw,
-      plays.filter((one) => !one.doesBreak),
-    );
-    if (play)
-      await playScript(table, expert, { published, play, at: new Date(at.getTime() + nth * 900_000) });
-  }
-  const play = pick(
-    draw,
-    plays.filter((one) => one.doesBreak),
-  );
-  if (play && draw() < ability) {
-    await playScript(table, expert, { published, play, at: new Date(at.getTime() + failures * 900_000) });
-  }
+  const doesBreak = draw() < ability;
+  const held = scripted.filter((play) => !play.doesBreak);
+  const broken = scripted.filter((play) => play.doesBreak);
+  const plays = [
+    ...Array.from({ length: failures }, () => pick(draw, held)),
+    ...(doesBreak ? [pick(draw, broken)] : []),
+  ];
+  return isTried ? plays.filter((play) => play !== undefined) : [];
 }
 
 const AT_ONCE = 6;

@@ -2,7 +2,7 @@ import { findUserByEmail, makeAccount } from '#features/accounts';
 import type { User } from '@redoubt/contract/accounts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import { invariant } from '#platform/invariant.ts';
-import type { Kit } from '../kit.ts';
+import type { Kit } from '#kit.ts';
 
 export interface Person {
   readonly role: Role;

@@ -5,65 +5,101 @@ import {
   createArena,
   endAttempt,
   getAttempt,
+  listAttempts,
   sendMessage,
   startAttempt,
   submit,
 } from '#features/arena';
 import type { Catalogue, PublishedChallenge, ScriptedPlay } from '#features/challenges';
-import type { Clock } from '#platform/clock.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
-import type { Kit } from '../kit.ts';
+import type { Kit } from '#kit.ts';
+import { createScenarioClock, type ScenarioClock } from './scenario-clock.ts';
 
-/** An expert who plays a script through the same use cases as a person at the screen, at a time of the past. */
-export async function playScript(
-  table: { kit: Kit; catalogue: Catalogue },
-  expert: User,
-  game: { published: PublishedChallenge; play: ScriptedPlay; at: Date },
-): Promise<Attempt['status']> {
-  const kit = { ...table.kit, clock: scenarioClock(game.at) };
-  const arena = createArena(kit, table.catalogue);
-  const caller = callerOf(expert);
-  let attempt = granted(await startAttempt(arena, caller, { challenge: game.published.challenge.slug }));
-  for (const text of game.play.messages) {
-    if (attempt.status !== 'open') break;
-    const message = { text, number: attempt.turns.length + 1 };
-    attempt = granted(await sendMessage(arena, caller, { id: attempt.id, message }));
-    await arena.writer.settled(attempt.id);
-    attempt = granted(await getAttempt(arena, caller, attempt.id));
-  }
-  return closeGame(arena, caller, { attempt, play: game.play });
+/** One sitting of an expert with a challenge: one attempt per play, one after the other, from a time of the past on. */
+export interface Sitting {
+  readonly published: PublishedChallenge;
+  readonly plays: readonly ScriptedPlay[];
+  readonly at: Date;
 }
 
-async function closeGame(
-  arena: Arena,
-  caller: Caller,
-  { attempt, play }: { attempt: Attempt; play: ScriptedPlay },
-): Promise<Attempt['status']> {
+const BETWEEN_ATTEMPTS_MS = 6 * 60_000;
+const READING_MS = 9000;
+const TYPING_MS_PER_CHARACTER = 90;
+
+/**
+ * An expert plays scripts through the same use cases as a person at the screen. Attempts that an earlier run finished
+ * are passed over, and one that it left open is taken up at its next message.
+ */
+export async function playSitting(
+  table: { kit: Kit; catalogue: Catalogue },
+  expert: User,
+  { published, plays, at }: Sitting,
+): Promise<void> {
+  const clock = createScenarioClock(at);
+  const game: Game = {
+    arena: createArena({ ...table.kit, clock }, table.catalogue),
+    caller: callerOf(expert),
+    clock,
+    challenge: published.challenge.slug,
+  };
+  const { items } = granted(
+    await listAttempts(game.arena, game.caller, { challenge: game.challenge, limit: plays.length + 1 }),
+  );
+  const finished = items.filter((attempt) => attempt.status !== 'open').length;
+  for (const [nth, play] of plays.entries()) {
+    if (nth >= finished) await playScript(game, play);
+    clock.pass(BETWEEN_ATTEMPTS_MS);
+  }
+}
+
+interface Game {
+  readonly arena: Arena;
+  readonly caller: Caller;
+  readonly clock: ScenarioClock;
+  readonly challenge: string;
+}
+
+async function playScript(game: Game, play: ScriptedPlay): Promise<void> {
+  const { arena, caller, clock } = game;
+  let attempt = await takeUp(game);
+  for (const text of play.messages.slice(attempt.messagesSent)) {
+    if (attempt.status !== 'open') break;
+    clock.pass(READING_MS + text.length * TYPING_MS_PER_CHARACTER);
+    const message = { text, number: attempt.turns.length + 1 };
+    attempt = granted(await sendMessage(arena, caller, { id: attempt.id, message }));
+    attempt = await awaitReply(game, attempt);
+  }
+  clock.pass(READING_MS);
+  await closeGame(game, attempt, play);
+}
+
+/** A new attempt, or the one that an interrupted run left open, with its reply finished. */
+async function takeUp(game: Game): Promise<Attempt> {
+  const { arena, caller, challenge } = game;
+  const attempt = granted(await startAttempt(arena, caller, { challenge }));
+  const last = attempt.turns.at(-1);
+  if (last?.state === 'writing') arena.writer.begin({ attemptId: attempt.id, turn: last.number });
+  return awaitReply(game, attempt);
+}
+
+async function awaitReply({ arena, caller }: Game, { id }: Attempt): Promise<Attempt> {
+  await arena.writer.settled(id);
+  return granted(await getAttempt(arena, caller, id));
+}
+
+async function closeGame({ arena, caller }: Game, attempt: Attempt, play: ScriptedPlay): Promise<void> {
   const last = attempt.turns.at(-1);
   if (play.answer !== null && last) {
     const submission = { kind: 'answer' as const, turn: last.number, answer: play.answer };
     const verdict = granted(await submit(arena, caller, { id: attempt.id, submission }));
-    if (verdict.outcome === 'break') return 'broken';
+    if (verdict.outcome === 'break') return;
   }
-  if (attempt.status !== 'open') return attempt.status;
-  return granted(await endAttempt(arena, caller, attempt.id)).status;
+  if (attempt.status === 'open') granted(await endAttempt(arena, caller, attempt.id));
 }
 
 function callerOf(user: User): Caller {
   return { userId: user.id, role: user.role, sessionId: 'scenario', isEmailVerified: user.isEmailVerified };
-}
-
-/** Begins at `at` and moves on by some seconds with each look; waiting takes no time. */
-function scenarioClock(at: Date): Clock {
-  let time = at.getTime();
-  return {
-    now() {
-      time += 7000;
-      return new Date(time);
-    },
-    sleep: () => Promise.resolve(),
-  };
 }
 
 function granted<Reply>(answer: Reply): Exclude<Reply, Refusal> {

@@ -1,5 +1,5 @@
-import { prepareGround } from '../boot.ts';
-import { readConfig } from '../config.ts';
+import { prepareGround } from '#boot.ts';
+import { readConfig } from '#config.ts';
 import { seedDemo } from './demo.ts';
 import { seedLoad } from './load.ts';
 

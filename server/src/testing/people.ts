@@ -3,7 +3,7 @@ import type { User } from '@redoubt/contract/accounts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import { findUserByEmail, makeAccount, openSession } from '#features/accounts';
 import { invariant } from '#platform/invariant.ts';
-import type { Kit } from '../kit.ts';
+import type { Kit } from '#kit.ts';
 
 export interface TestPerson {
   readonly user: User;

@@ -1,15 +1,21 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { acknowledgeSessionEnd, useSessionEnd } from '#platform/session-end.ts';
 import { followOtherTabs } from '#platform/session.ts';
 import { paths } from './paths.ts';
 
 /** What must be followed wherever the person is: the session and the screen they are on. Shows nothing. */
 export function AppWatchers() {
-  useEffect(followOtherTabs, []);
+  useOtherTabs();
   useSessionEndRedirect();
   useFocusOnNavigation();
   return null;
+}
+
+/** Somebody signed in or out in another tab: every page on screen is asked again whether it may be shown. */
+function useOtherTabs(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => followOtherTabs(() => void revalidate()), [revalidate]);
 }
 
 /** The session ended: to the landing page, which says so and offers the way back. */
@@ -18,8 +24,11 @@ function useSessionEndRedirect(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (endedAt === null) return;
-    acknowledgeSessionEnd();
-    void navigate(paths.landing(), { state: { endedAt } });
+    const leave = async () => {
+      await navigate(paths.landing(), { state: { endedAt } });
+      acknowledgeSessionEnd();
+    };
+    void leave();
   }, [endedAt, navigate]);
 }
 

@@ -1,6 +1,6 @@
-import { MessagePage } from './errors/message-page.tsx';
+import { WayHome } from './errors/error-page.tsx';
 import { notFoundMessage } from './errors/messages.ts';
 
 export default function NotFound() {
-  return <MessagePage message={notFoundMessage} />;
+  return <WayHome message={notFoundMessage} />;
 }

@@ -1,17 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { NoticeBar } from '#ui/notice-bar.tsx';
+import { useNavigation } from 'react-router';
+import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 
-/** Notices about the client itself: no connection, or a chunk of an older version that the server no longer has. */
+const PENDING_KEY = 'pending-page';
+const interrupted = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(PENDING_KEY);
+
+/** Notices about the client itself: no connection, or a part of an older version that the server no longer has. */
 export function Notices() {
   const isOnline = useSyncExternalStore(
     followConnection,
     () => navigator.onLine,
     () => true,
   );
-  const isStale = useStaleVersion();
-  if (isStale) {
+  const missingPage = useMissingPage();
+  const isPartMissing = useMissingPart();
+  if (missingPage !== null || isPartMissing) {
+    const reload = () => window.location.assign(missingPage ?? window.location.href);
     return (
-      <NoticeBar action={{ label: 'Reload', onClick: () => window.location.reload() }}>
+      <NoticeBar action={{ label: 'Reload', onClick: reload }}>
         There is a new version of Redoubt. Reload to go on; text you typed in an attempt is kept.
       </NoticeBar>
     );
@@ -21,15 +27,38 @@ export function Notices() {
   );
 }
 
-/** A part of the page could not be loaded although there is a connection: the server has a newer version. */
-function useStaleVersion(): boolean {
-  const [isStale, setIsStale] = useState(false);
+/** True once a lazy part of the page could not be loaded although there is a connection. */
+function useMissingPart(): boolean {
+  const [isMissing, setIsMissing] = useState(false);
   useEffect(() => {
-    const onPreloadError = () => setIsStale(navigator.onLine);
+    const onPreloadError = () => setIsMissing(navigator.onLine);
     window.addEventListener('vite:preloadError', onPreloadError);
     return () => window.removeEventListener('vite:preloadError', onPreloadError);
   }, []);
-  return isStale;
+  return isMissing;
+}
+
+/**
+ * The page that could not be opened, as an address. When the module of a route is gone, the router reloads the document
+ * without a word and the click is lost; what was being opened is noted meanwhile, and found again here.
+ */
+function useMissingPage(): string | null {
+  const { location } = useNavigation();
+  const missing = useSyncExternalStore(
+    neverChanges,
+    () => interrupted,
+    () => null,
+  );
+  const pending = location ? location.pathname + location.search : null;
+  useEffect(() => {
+    if (pending === null) sessionStorage.removeItem(PENDING_KEY);
+    else sessionStorage.setItem(PENDING_KEY, pending);
+  }, [pending]);
+  return missing;
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
 }
 
 function followConnection(onChange: () => void): () => void {

@@ -5,8 +5,8 @@ import instrumentSans from '@fontsource-variable/instrument-sans/files/instrumen
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
-import { colorSchemeScript } from '#ui/color-scheme.ts';
-import { GlobalLoadingOverlay } from '#ui/loading-overlay.tsx';
+import { colorSchemeScript } from '#ui/color-scheme/color-scheme.ts';
+import { GlobalLoadingOverlay } from '#ui/frame/loading-overlay.tsx';
 import { ToastOutlet } from '#ui/toasts/toast-outlet.tsx';
 import { AppWatchers } from './app-watchers.tsx';
 import { ErrorPage } from './errors/error-page.tsx';

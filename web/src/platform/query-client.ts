@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { problemOf } from './api-problem.ts';
+import { useSession } from './session.ts';
 
 const RETRIES = 2;
 
@@ -12,6 +13,11 @@ export const queryClient = new QueryClient({
     },
     mutations: { retry: false },
   },
+});
+
+// Nothing that one person saw may be shown to the next.
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queryClient.clear();
 });
 
 /** A refusal stays a refusal; only a busy or silent server may answer differently a moment later. */

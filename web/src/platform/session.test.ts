@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import {
   clearSession,
@@ -45,7 +45,8 @@ describe('session', () => {
   });
 
   it('follows a sign-in of another tab, and takes anything else for signed out', () => {
-    const stop = followOtherTabs();
+    const onChange = vi.fn<() => void>();
+    const stop = followOtherTabs(onChange);
     const { token, user } = buildSignedIn();
     store(JSON.stringify({ state: { token, user, isAuthenticated: true }, version: 0 }));
     expect(useSession.getState()).toEqual({ token, user, isAuthenticated: true });
@@ -53,6 +54,7 @@ describe('session', () => {
     expect(useSession.getState().isAuthenticated).toBe(false);
     store('null');
     expect(useSession.getState().isAuthenticated).toBe(false);
+    expect(onChange).toHaveBeenCalledTimes(3);
     stop();
   });
 });

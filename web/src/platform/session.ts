@@ -18,7 +18,7 @@ const signedOut: Session = { user: null, token: null, isAuthenticated: false };
  */
 export const useSession = create<Session>()(() => signedOut);
 
-if (typeof localStorage !== 'undefined') readSession();
+if (typeof window !== 'undefined') readSession();
 
 export function startSession({ token, user }: SignedIn): void {
   localStorage.setItem(TOKEN_KEY, token);
@@ -49,10 +49,12 @@ export function useUser(): User | null {
   return useSession((session) => (session.isAuthenticated ? session.user : null));
 }
 
-/** Follows sign-in and sign-out in other tabs; returns the function that stops it. */
-export function followOtherTabs(): () => void {
+/** Follows sign-in and sign-out in other tabs and then calls back; returns the function that stops it. */
+export function followOtherTabs(onChange: () => void): () => void {
   const follow = (event: StorageEvent) => {
-    if (event.key === STORE_KEY || event.key === null) readSession();
+    if (event.key !== STORE_KEY && event.key !== null) return;
+    readSession();
+    onChange();
   };
   window.addEventListener('storage', follow);
   return () => window.removeEventListener('storage', follow);

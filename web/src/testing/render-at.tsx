@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '#platform/query-client.ts';
-import { KitProvider } from '#ui/kit-provider.tsx';
+import { KitProvider } from '#ui/theme/kit-provider.tsx';
 
 /** Draws `node` at an address inside the kit, the query client and a router; returns what tells the present address. */
 export function renderAt(path: string, node: ReactNode): { currentPath: () => string } {

@@ -15,7 +15,7 @@ interface LinkButtonProps {
 export function LinkButton({ to, children, kind = 'ink', size = 'normal', isWide = false }: LinkButtonProps) {
   const names = [classes['button'], classes[kind], classes[size], isWide ? classes['wide'] : undefined];
   return (
-    <Link to={to} className={names.filter(Boolean).join(' ')}>
+    <Link prefetch="intent" to={to} className={names.filter(Boolean).join(' ')}>
       {children}
     </Link>
   );

@@ -12,7 +12,7 @@ export function NavTabs({ label, tabs }: { readonly label: string; readonly tabs
   return (
     <nav aria-label={label} className={classes['tabs']}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} className={classes['tab'] ?? ''} end>
+        <NavLink key={tab.to} prefetch="intent" to={tab.to} className={classes['tab'] ?? ''} end>
           {tab.label}
           {tab.count === undefined ? null : <span className={classes['count']}>{tab.count}</span>}
         </NavLink>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineJob, handleJob, type JobHandler, type ScheduledJob } from '#platform/jobs/index.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import { removeEndedSessions } from './sessions.store.ts';
 
 const cleanUpSessions = defineJob('sessions.clean-up', z.object({}));

@@ -3,7 +3,7 @@ import { signUpRoles } from '@redoubt/contract/roles.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import type { SessionDirectory } from './authenticate.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';

@@ -2,7 +2,7 @@ import type { User } from '@redoubt/contract/accounts';
 import type { Caller } from '#platform/http/caller.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { RecentlyUsed } from '#platform/recently-used.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import { findLiveSession, type LiveSession } from './sessions.store.ts';
 
 /** Finds who a bearer token belongs to, from a small cache that every revocation clears. */

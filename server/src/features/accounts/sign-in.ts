@@ -1,6 +1,6 @@
 import { type SignedIn, type SignIn, signInFailed } from '@redoubt/contract/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import { findSignInCandidate } from './accounts.store.ts';
 import { openSession } from './open-session.ts';
 

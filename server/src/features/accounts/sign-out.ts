@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/http/caller.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import { announceRevocation } from './revocations.ts';
 import { revokeSession } from './sessions.store.ts';
 

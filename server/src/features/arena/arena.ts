@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/challenges';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import { createReplyWriter, type ReplyWriter } from './reply-writer.ts';
 
 /** What the arena's use cases work with: the kit, the published challenges and the writer of replies. */

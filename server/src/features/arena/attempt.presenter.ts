@@ -1,7 +1,7 @@
 import type { Attempt, AttemptSummary, Turn, Verdict, VerdictOutcome } from '@redoubt/contract/arena';
 import type { PublishedChallenge } from '#features/challenges';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import type { AttemptRecord } from './attempts.store.ts';
 import { findPlace, type SolvePlace } from './solves.store.ts';
 import { listTurns } from './turns.store.ts';

@@ -1,6 +1,6 @@
 import type { PublishedChallenge } from '#features/challenges';
 import type { Transaction } from '#platform/database/database.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import { type AttemptRecord, getSecret, lockAttempt, updateClosed, updateMessagesSent } from './attempts.store.ts';
 import { couldNotJudge, type Judgement, judgeExhausted, judgeTranscript } from './judge.ts';
 import { listTurns, type ReplyPlace, type TurnState, updateFinished } from './turns.store.ts';

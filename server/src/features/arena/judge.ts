@@ -3,6 +3,9 @@ import type { PublishedChallenge } from '#features/challenges';
 import { ANSWER_JUDGES_VERSION, judgeAnswer } from './answer-judges/index.ts';
 import { detectLeak, isSameSecret, LEAK_DETECTORS_VERSION } from './detectors/index.ts';
 
+/** Who judges, as people read it; the version says exactly which part and state of it spoke. */
+const judges = { leak: 'Leak detectors', secret: 'Secret check', answer: 'Exact judge' } as const;
+
 /** What a judge found, before it is recorded. */
 export interface Judgement {
   readonly outcome: VerdictOutcome;
@@ -21,8 +24,8 @@ export function judgeTranscript(secret: string, turns: readonly Turn[]): Judgeme
     outcome: 'break',
     turn: leak.marks.at(-1)?.turn ?? null,
     reason: leak.reason,
-    judge: leak.detector,
-    judgeVersion: leak.version,
+    judge: judges.leak,
+    judgeVersion: `${leak.detector} ${leak.version}`,
     marks: leak.marks,
   };
 }
@@ -36,8 +39,8 @@ export function judgeSecret(secret: string, guess: string): Judgement {
     reason: isRight
       ? 'The submitted secret is the one of this attempt.'
       : 'The submitted text is not the secret of this attempt.',
-    judge: 'secret/match',
-    judgeVersion: LEAK_DETECTORS_VERSION,
+    judge: judges.secret,
+    judgeVersion: `secret/match ${LEAK_DETECTORS_VERSION}`,
     marks: [],
   };
 }
@@ -57,8 +60,8 @@ export function judgeReply(
     outcome: verdict.outcome,
     turn: claim.reply.number,
     reason: verdict.reason,
-    judge: verdict.judge,
-    judgeVersion: verdict.version,
+    judge: judges.answer,
+    judgeVersion: `${verdict.judge} ${verdict.version}`,
     marks: verdict.marks.map((mark) => ({ turn: claim.reply.number, ...mark })),
   };
 }
@@ -69,8 +72,8 @@ export function judgeExhausted(messageLimit: number): Judgement {
     outcome: 'held',
     turn: null,
     reason: `All ${String(messageLimit)} messages are sent and the target kept its secret.`,
-    judge: 'leak/all',
-    judgeVersion: LEAK_DETECTORS_VERSION,
+    judge: judges.leak,
+    judgeVersion: `leak/all ${LEAK_DETECTORS_VERSION}`,
     marks: [],
   };
 }
@@ -82,8 +85,8 @@ export function couldNotJudge(judge: PublishedChallenge['judge'], turn: number |
     turn,
     reason:
       'The judge stopped with a fault of its own. Your transcript is kept and nothing counts against you.',
-    judge: judge === 'leak' ? 'leak/all' : judge,
-    judgeVersion: judge === 'leak' ? LEAK_DETECTORS_VERSION : ANSWER_JUDGES_VERSION,
+    judge: judge === 'leak' ? judges.leak : judges.answer,
+    judgeVersion: judge === 'leak' ? `leak/all ${LEAK_DETECTORS_VERSION}` : `${judge} ${ANSWER_JUDGES_VERSION}`,
     marks: [],
   };
 }

@@ -34,7 +34,8 @@ export async function listAttempts(
 
 const NEWEST = 2_147_483_647;
 
+/** What is no cursor of ours begins at the newest. */
 function beforeNumber(cursor: string | undefined): number {
-  const number = Number(cursor ?? NEWEST);
-  return Number.isInteger(number) && number > 0 && number <= NEWEST ? number : NEWEST;
+  const number = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0;
+  return number > 0 ? number : NEWEST;
 }

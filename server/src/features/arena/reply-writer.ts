@@ -1,6 +1,6 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Catalogue } from '#features/challenges';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import { LiveReply } from './live-reply.ts';
 import { claimAbandoned, type ReplyPlace } from './turns.store.ts';
 import { writeReply } from './write-reply.ts';

@@ -1,5 +1,5 @@
 import { IDLE_TRANSACTION_MS } from '#platform/database/connection.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import { createMissingNumbers } from './missing-numbers.ts';
 import { listSolvesAfter, listSolvesNumbered, type SolveRecord } from './solves.store.ts';
 

@@ -4,7 +4,7 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import type { Arena } from './arena.ts';
 import { presentVerdict } from './attempt.presenter.ts';
 import { lockAttempt } from './attempts.store.ts';

@@ -5,7 +5,7 @@ import { createFreshValue } from '#platform/fresh-value.ts';
 import { makeSnapshot, type Snapshot } from '#platform/http/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { RecentlyUsed } from '#platform/recently-used.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
 import { listPublished } from './challenges.store.ts';
 

@@ -1,2 +1,2 @@
 export { serveRankings } from './rankings.routes.ts';
-export { createScoreboard, type Scoreboard } from './scoreboard.ts';
+export { createScoreboard } from './scoreboard.ts';

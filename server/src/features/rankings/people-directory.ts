@@ -1,5 +1,5 @@
 import { listPublicPeople, type PublicPerson } from '#features/accounts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 
 /** Who stands behind the numbers of the ledger, as the public may see them. Disabled accounts are absent. */
 export interface PeopleDirectory {

@@ -2,7 +2,7 @@ import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { getHandle } from '#features/accounts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveSnapshot } from '#platform/http/serve.ts';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import type { Scoreboard } from './scoreboard.ts';
 
 export function serveRankings(app: HttpApp, kit: Pick<Kit, 'database'>, scoreboard: Scoreboard): void {

@@ -2,7 +2,7 @@ import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { Period, RankingTrack } from '@redoubt/contract/rankings';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import { createPeopleDirectory, type PeopleDirectory } from './people-directory.ts';
 import { startOfPeriod } from './periods.ts';
 import { type PricedChallenge, rankSolves } from './rank.ts';

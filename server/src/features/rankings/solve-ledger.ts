@@ -1,5 +1,5 @@
 import { createSolveFeed } from '#features/arena';
-import type { Kit } from '../../kit.ts';
+import type { Kit } from '#kit.ts';
 import type { CountedSolve } from './rank.ts';
 
 /** All solves in memory, in small numbers instead of ids. */

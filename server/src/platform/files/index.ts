@@ -1,2 +1,1 @@
-export { createFileStore, type FileStore, type StoredFile } from './file-store.ts';
-export { fileKey, type FileKey } from './file-key.ts';
+export { createFileStore, type FileStore } from './file-store.ts';

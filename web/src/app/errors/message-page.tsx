@@ -1,17 +1,19 @@
 import { LinkButton } from '#ui/link-button.tsx';
 import { LogoMark } from '#ui/logo.tsx';
-import { useUser } from '#platform/session.ts';
-import { homeOf, paths } from '../paths.ts';
+import { titleOf } from '#app/document-title.ts';
 import classes from './message-page.module.css';
 import type { ErrorMessage } from './messages.ts';
 
+interface MessagePageProps {
+  readonly message: ErrorMessage;
+  readonly wayOut: { readonly to: string; readonly label: string };
+}
+
 /** A page that says one thing and leads home. It needs no kit and no data, so that it can always be shown. */
-export function MessagePage({ message }: { readonly message: ErrorMessage }) {
-  const user = useUser();
-  const home = user ? homeOf(user.role) : paths.landing();
+export function MessagePage({ message, wayOut }: MessagePageProps) {
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
-      <title>{`${message.title} · Redoubt`}</title>
+      <title>{titleOf(message.title)}</title>
       <div className={classes['sheet']}>
         <p className={classes['head']}>
           <LogoMark />
@@ -27,8 +29,8 @@ export function MessagePage({ message }: { readonly message: ErrorMessage }) {
                 Try again
               </button>
             ) : null}
-            <LinkButton to={home} size="touch" kind={message.canRetry ? 'outline' : 'ink'}>
-              {user ? 'Go to my home' : 'Back to Home'}
+            <LinkButton to={wayOut.to} size="touch" kind={message.canRetry ? 'outline' : 'ink'}>
+              {wayOut.label}
             </LinkButton>
           </div>
         </div>

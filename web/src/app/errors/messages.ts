@@ -24,6 +24,13 @@ const noAccessMessage: ErrorMessage = {
   canRetry: false,
 };
 
+const signInMessage: ErrorMessage = {
+  code: '401',
+  title: 'Please sign in to see this page',
+  text: 'It belongs to your account. After signing in you come back here.',
+  canRetry: false,
+};
+
 const offlineMessage: ErrorMessage = {
   code: 'offline',
   title: 'You are offline',
@@ -45,19 +52,19 @@ const crashedMessage: ErrorMessage = {
   canRetry: true,
 };
 
-/** The words for anything a route may throw; undefined while the end of the session leads away from the page. */
-export function messageFor(error: unknown): ErrorMessage | undefined {
+/** The words for anything a route may throw. */
+export function messageFor(error: unknown): ErrorMessage {
   if (isRouteErrorResponse(error)) return messageForStatus(error.status);
   const problem = problemOf(error);
   if (!problem) return crashedMessage;
   if (problem.isOffline) return navigator.onLine ? silentMessage : offlineMessage;
-  if (problem.status === 401) return undefined;
   const message = messageForStatus(problem.status);
   const requestId = problem.requestId === undefined ? {} : { requestId: problem.requestId };
   return message === crashedMessage ? { ...message, ...requestId } : message;
 }
 
 function messageForStatus(status: number): ErrorMessage {
+  if (status === 401) return signInMessage;
   if (status === 403) return noAccessMessage;
   if (status === 404) return notFoundMessage;
   return crashedMessage;

@@ -1,7 +1,7 @@
 import type { User } from '@redoubt/contract/accounts';
 import { Link } from 'react-router';
 import { Logo } from '#ui/logo.tsx';
-import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
+import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { useSignOut } from '#features/accounts';
 import { paths } from '#app/paths.ts';
 import { AvatarMenu } from './avatar-menu.tsx';

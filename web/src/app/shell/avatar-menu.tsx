@@ -1,7 +1,7 @@
 import type { User } from '@redoubt/contract/accounts';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useId, useRef } from 'react';
-import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
+import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import classes from './avatar-menu.module.css';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 

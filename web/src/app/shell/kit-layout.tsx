@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { bootSession } from '#features/accounts';
 import { queryClient } from '#platform/query-client.ts';
-import { KitProvider } from '#ui/kit-provider.tsx';
+import { KitProvider } from '#ui/theme/kit-provider.tsx';
 
 /** While this runs for the first time the root shows the loading overlay; pages load their data beside it. */
 export async function clientLoader() {

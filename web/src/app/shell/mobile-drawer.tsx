@@ -83,6 +83,7 @@ function Group({ group, isOpen, onToggle }: GroupProps) {
         {group.links.map((link) => (
           <li key={link.href}>
             <Link
+              prefetch="intent"
               to={link.href}
               className={classes['link']}
               {...(link.href === pathname ? { 'aria-current': 'page' as const } : {})}

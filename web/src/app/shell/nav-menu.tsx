@@ -43,6 +43,7 @@ export function NavMenu({ group, size }: NavMenuProps) {
           {group.links.map((link) => (
             <li key={link.href}>
               <Link
+                prefetch="intent"
                 to={link.href}
                 className={classes['item']}
                 onClick={menu.close}
@@ -59,7 +60,7 @@ export function NavMenu({ group, size }: NavMenuProps) {
             </li>
           ))}
         </ul>
-        <Link to={group.whole.href} className={classes['whole']} onClick={menu.close}>
+        <Link prefetch="intent" to={group.whole.href} className={classes['whole']} onClick={menu.close}>
           {group.whole.title}
           <IconArrowRight size={18} aria-hidden="true" />
         </Link>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ColorSchemeSwitch } from '#ui/color-scheme-switch.tsx';
+import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { paths } from '#app/paths.ts';
 import classes from './public-footer.module.css';

@@ -2,7 +2,7 @@ import { Outlet, useNavigation } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
 import { useIsLoading } from '#platform/loading.ts';
 import { useUser } from '#platform/session.ts';
-import { ProgressLine } from '#ui/progress-line.tsx';
+import { ProgressLine } from '#ui/frame/progress-line.tsx';
 import { AppHeader } from './app-header.tsx';
 import { PublicHeader } from './public-header.tsx';
 

@@ -4,7 +4,7 @@ import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mj
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
-import { Wall } from '#ui/wall.tsx';
+import { Wall } from '#ui/wall/wall.tsx';
 import benefits from './benefits.json';
 import classes from './side-panel.module.css';
 

@@ -7,14 +7,14 @@ import { call } from '#platform/api-client.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { EmailField } from '#ui/fields/text-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-import { useHeldWhilePressed } from '#ui/use-held-while-pressed.ts';
-import classes from './auth-form.module.css';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import classes from './form/auth-form.module.css';
 import { enterSession } from './enter-session.ts';
-import { formFailure, type FormFailure } from './form-failure.ts';
-import { FormSummary } from './form-summary.tsx';
-import { sentenceForErrors, sentenceForLeft } from './left-to-do.ts';
-import { SubmitButton } from './submit-button.tsx';
-import { useSubmitAttempt } from './use-submit-attempt.ts';
+import { formFailure, type FormFailure } from './form/form-failure.ts';
+import { FormSummary } from './form/form-summary.tsx';
+import { sentenceForErrors, sentenceForLeft } from './form/left-to-do.ts';
+import { SubmitButton } from './form/submit-button.tsx';
+import { useSubmitAttempt } from './form/use-submit-attempt.ts';
 
 const fields = [
   { field: 'email', name: 'email', left: 'your email' },

@@ -4,7 +4,7 @@ import { requireSignedOut } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { operatorStatements } from '#features/site';
 import { safeReturnPath } from '#platform/return-path.ts';
-import classes from './auth-form.module.css';
+import classes from './form/auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -7,10 +7,10 @@ import { operatorStatements } from '#features/site';
 import { queryClient } from '#platform/query-client.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
 import { rolesQuery } from './accounts.queries.ts';
-import classes from './auth-form.module.css';
+import classes from './form/auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { SignUpForm } from './sign-up-form.tsx';
+import { SignUpForm } from './sign-up/sign-up-form.tsx';
 
 export const meta = () => [{ title: titleOf('Sign up') }];
 

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildAttempt } from './arena.builders.ts';
-import { describeAttempt, describeDuration, describeMark, severityWord, ordinal } from './arena-words.ts';
+import { buildAttempt } from './testing/arena.builders.ts';
+import {
+  describeAttempt,
+  describeDuration,
+  describeMark,
+  ordinal,
+  shortName,
+} from './arena-words.ts';
 
 test('places are written as people say them', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 24, 111, 1002].map(ordinal)).toEqual([
@@ -47,8 +53,12 @@ test('a mark is a word, and could-not-judge never reads as a failure', () => {
   expect(describeMark({ state: 'open', attempts: 1 }).word).toBe('In progress');
 });
 
-test('every severity has its word', () => {
-  expect([1, 2, 3, 4, 5].map(severityWord)).toEqual(['trace', 'low', 'medium', 'high', 'critical']);
+test('a target is called by its first word', () => {
+  expect(['Odile, night pharmacist', 'Marlow', 'The Inspector of vaults'].map(shortName)).toEqual([
+    'Odile',
+    'Marlow',
+    'Inspector',
+  ]);
 });
 
 test('durations are told to the minute', () => {

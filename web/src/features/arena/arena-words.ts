@@ -52,15 +52,13 @@ export function describeMark(mark: Pick<Mark, 'state' | 'attempts'> | undefined)
   }
 }
 
-export function countMessages(count: number): string {
-  return `${String(count)} ${count === 1 ? 'message' : 'messages'}`;
+/** The first word of a target's name, for the narrow column of roles: "Odile, night pharmacist" is Odile. */
+export function shortName(targetName: string): string {
+  return /^[^\s,]+/.exec(targetName.replace(/^the\s+/i, ''))?.[0] ?? targetName;
 }
 
-const SEVERITY_WORDS = ['trace', 'low', 'medium', 'high', 'critical'] as const;
-
-/** The word of a severity from 1 to 5, which goes with its dots and number. */
-export function severityWord(severity: number): string {
-  return SEVERITY_WORDS[severity - 1] ?? 'unknown';
+export function countMessages(count: number): string {
+  return `${String(count)} ${count === 1 ? 'message' : 'messages'}`;
 }
 
 const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });

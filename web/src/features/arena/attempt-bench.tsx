@@ -2,22 +2,23 @@ import type { Attempt, AttemptSummary } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { shortName } from './arena-words.ts';
 import classes from './attempt-bench.module.css';
-import { AttemptList } from './attempt-list.tsx';
+import { AttemptList } from './attempts/attempt-list.tsx';
 import { BenchHead } from './bench-head.tsx';
-import { Composer, COMPOSER_ID } from './composer.tsx';
-import { LiveRegion } from './live-region.tsx';
+import { Composer, COMPOSER_ID } from './composer/composer.tsx';
+import { LiveRegion } from './reply/live-region.tsx';
 import { paneId, PaneTabs, type Pane } from './pane-tabs.tsx';
 import { ScrollPane } from './scroll-pane.tsx';
-import { SubmitSecretForm } from './submit-secret-form.tsx';
-import { TranscriptPane } from './transcript-pane.tsx';
-import { turnAnchor } from './turn-row.tsx';
-import { useComposer } from './use-composer.ts';
-import { useReplyStream } from './use-reply-stream.ts';
-import { useStartAttempt } from './use-start-attempt.ts';
-import { chooseVerdict } from './verdict-choice.ts';
-import { VerdictPanel } from './verdict-panel.tsx';
-import { VerdictStrip } from './verdict-strip.tsx';
+import { SubmitSecretForm } from './verdict/submit-secret-form.tsx';
+import { TranscriptPane } from './transcript/transcript-pane.tsx';
+import { turnAnchor } from './transcript/turn-row.tsx';
+import { useComposer } from './composer/use-composer.ts';
+import { useReplyStream } from './reply/use-reply-stream.ts';
+import { useStartAttempt } from './attempts/use-start-attempt.ts';
+import { chooseVerdict } from './verdict/verdict-choice.ts';
+import { VerdictPanel } from './verdict/verdict-panel.tsx';
+import { VerdictStrip } from './verdict/verdict-strip.tsx';
 
 interface AttemptBenchProps {
   readonly attempt: Attempt;
@@ -101,7 +102,11 @@ export function AttemptBench(props: AttemptBenchProps) {
           </div>
         </ScrollPane>
       </div>
-      <LiveRegion attempt={attempt} targetName={challenge.target.name} isConnectionLost={connection.isLost} />
+      <LiveRegion
+        attempt={attempt}
+        targetName={shortName(challenge.target.name)}
+        isConnectionLost={connection.isLost}
+      />
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { ChallengeBrief, challengeQuery, PointsCurve, trackWords } from '#featur
 import { queryClient } from '#platform/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { attemptListQuery, attemptQuery } from './arena.queries.ts';
+import { chooseVerdict } from './verdict/verdict-choice.ts';
 import { AttemptBench } from './attempt-bench.tsx';
 
 const attempting: readonly Role[] = [...expertRoles, 'Admin'];
@@ -40,6 +41,10 @@ function AttemptScreen({ slug, id, isTryOut }: AttemptScreenProps) {
   const attempt = useSuspenseQuery(attemptQuery(id)).data;
   const challenge = useSuspenseQuery(challengeQuery(slug)).data;
   const attempts = useQuery(attemptListQuery(slug)).data;
+  // The award is counted with the verdict; the challenge's own count follows a moment later.
+  const award = chooseVerdict(attempt.verdicts)?.award;
+  const solves = award?.solves ?? challenge.solves;
+  const points = { ...challenge.points, now: award?.points ?? challenge.points.now };
   return (
     <>
       <title>{titleOf(`${challenge.title}, attempt ${String(attempt.number)}`)}</title>
@@ -51,7 +56,7 @@ function AttemptScreen({ slug, id, isTryOut }: AttemptScreenProps) {
         isTryOut={isTryOut}
         trackWord={trackWords[challenge.track]}
         brief={<ChallengeBrief challenge={challenge} />}
-        curve={<PointsCurve points={challenge.points} solves={challenge.solves} />}
+        curve={<PointsCurve points={points} solves={solves} />}
       />
     </>
   );

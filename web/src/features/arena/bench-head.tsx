@@ -7,8 +7,8 @@ import { paths } from '#app/paths.ts';
 import { ArenaState } from './arena-state.tsx';
 import { describeAttempt, describeDuration } from './arena-words.ts';
 import classes from './bench-head.module.css';
-import { EndAttempt } from './end-attempt.tsx';
-import type { useStartAttempt } from './use-start-attempt.ts';
+import { EndAttempt } from './attempts/end-attempt.tsx';
+import type { useStartAttempt } from './attempts/use-start-attempt.ts';
 
 interface BenchHeadProps {
   readonly attempt: Attempt;

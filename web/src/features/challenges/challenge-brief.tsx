@@ -1,8 +1,8 @@
-import type { Challenge, TargetCard as Target } from '@redoubt/contract/challenges';
+import { severityWord, type Challenge, type TargetCard as Target } from '@redoubt/contract/challenges';
 import { LevelDots } from '#ui/levels.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import classes from './challenge-brief.module.css';
-import { difficultyWords, requirementWords, severityWord, trackWords } from './challenge-words.ts';
+import { difficultyWords, requirementWords, trackWords } from './challenge-words.ts';
 
 interface ChallengeBriefProps {
   readonly challenge: Challenge;

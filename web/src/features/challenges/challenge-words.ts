@@ -35,9 +35,3 @@ export const sortWords = {
 
 export const yoursWords = { untried: 'Not tried yet', held: 'Held so far', broken: 'Broken by me' } as const;
 
-const SEVERITY_WORDS = ['trace', 'low', 'medium', 'high', 'critical'] as const;
-
-/** The word of a severity from 1 to 5, which goes with its dots and number. */
-export function severityWord(severity: number): string {
-  return SEVERITY_WORDS[severity - 1] ?? 'unknown';
-}

@@ -14,10 +14,10 @@ import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { ChallengeBrowser } from './challenge-browser.tsx';
-import { ChallengeFigures } from './challenge-figures.tsx';
+import { ChallengeBrowser } from './list/challenge-browser.tsx';
+import { ChallengeFigures } from './list/challenge-figures.tsx';
 import { listWords } from './challenge-words.ts';
-import classes from './challenges-list.module.css';
+import classes from './list/challenges-list.module.css';
 import { challengeListQueries, challengeListQuery } from './challenges.queries.ts';
 
 /** Everything is asked for at once and nothing is waited for: the frame stands while the rows are loading. */

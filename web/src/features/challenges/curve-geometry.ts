@@ -33,11 +33,7 @@ export function layOutCurve(points: PointsRange, solves: number, box: CurveBox):
   const horizon = horizonFor(solves);
   const place = (solvers: number): CurvePoint => ({
     x: scale(solvers, [0, horizon], [box.inset, box.width - box.inset]),
-    y: scale(
-      pointsForSolvers(points, solvers),
-      [points.min, points.max],
-      [box.height - box.inset, box.inset],
-    ),
+    y: scale(shareOfFall(points, solvers), [0, 1], [box.height - box.inset, box.inset]),
   });
   const sample = (from: number, to: number): CurvePoint[] =>
     Array.from({ length: SAMPLES + 1 }, (_, step) => place(from + ((to - from) * step) / SAMPLES));
@@ -60,9 +56,13 @@ export function polyline(points: readonly CurvePoint[]): string {
   return points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
 }
 
+const FINE = 1_000_000;
+
+/** How far above its floor a challenge stands, 0 … 1. Asked on a fine range: whole points would draw a staircase. */
+function shareOfFall({ min, max }: PointsRange, solvers: number): number {
+  return min === max ? 0 : pointsForSolvers({ min: 0, max: FINE }, solvers) / FINE;
+}
+
 function scale(value: number, from: readonly [number, number], to: readonly [number, number]): number {
-  const span = from[1] - from[0];
-  // A challenge worth the same for everyone has no span: it lies on its floor.
-  const share = span === 0 ? 0 : (value - from[0]) / span;
-  return to[0] + share * (to[1] - to[0]);
+  return to[0] + ((value - from[0]) / (from[1] - from[0])) * (to[1] - to[0]);
 }

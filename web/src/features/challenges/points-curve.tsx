@@ -11,6 +11,7 @@ const FULL = { width: 272, height: 104, inset: 12 };
 const TINY = { width: 44, height: 22, inset: 3 };
 const AXIS_HEIGHT = 20;
 const SQUARE = 9;
+const ROOM_FOR_ZERO = 60;
 
 /** What a solve was, is and will be worth: walked in ink, to come in edge, the present a signal square. */
 export function PointsCurve({ points, solves }: PointsCurveProps) {
@@ -64,22 +65,22 @@ interface AxisProps {
 /** The words below the curve, each where the present leaves room for it. */
 function Axis({ min, solves, presentX }: AxisProps) {
   const y = FULL.height + AXIS_HEIGHT - 6;
-  const isEarly = presentX < FULL.width / 3;
+  const isEarly = presentX < FULL.width * 0.55;
   return (
     <>
-      {!isEarly && (
+      {presentX > ROOM_FOR_ZERO && (
         <text className={classes['axis']} x={FULL.inset} y={y}>
           0
         </text>
       )}
-      <text className={classes['axis']} x={FULL.width * (isEarly ? 0.72 : 0.3)} y={y} textAnchor="middle">
+      <text className={classes['axis']} x={FULL.width * (isEarly ? 0.76 : 0.3)} y={y} textAnchor="middle">
         floor {min}
       </text>
       <text
         className={classes['now']}
         x={Math.max(presentX, FULL.inset)}
         y={y}
-        textAnchor={isEarly ? 'start' : 'middle'}
+        textAnchor={presentX > ROOM_FOR_ZERO ? 'middle' : 'start'}
       >
         {countSolves(solves)}
       </text>

@@ -6,6 +6,13 @@ export const periodWords: Readonly<Record<Period, string>> = {
   all: 'All time',
 };
 
+/** A period inside a sentence. */
+export const sinceWords: Readonly<Record<Period, string>> = {
+  week: 'this week',
+  month: 'this month',
+  all: 'so far',
+};
+
 export const trackWords: Readonly<Record<RankingTrack, string>> = {
   all: 'All tracks',
   'red-team': 'Red team',

@@ -36,6 +36,7 @@ test('without points there is no row to pin', () => {
 
 test('the distance to the next rank is told in points', () => {
   expect(describeDistance(buildOwn())).toBe('118 points to rank 40');
+  expect(describeDistance(buildOwn({ pointsToNext: 1 }))).toBe('1 point to rank 40');
   expect(describeDistance(buildOwn({ pointsToNext: 0 }))).toBe(
     'Level on points with rank 40, who was there first',
   );
@@ -47,7 +48,7 @@ test('the distance to the next rank is told in points', () => {
 
 test('initials come from the name, else from the handle', () => {
   expect(initialsOf({ name: 'Inês Duarte', handle: 'x' })).toBe('ID');
-  expect(initialsOf({ name: null, handle: 'quiet-heron-31' })).toBe('Q3');
+  expect(initialsOf({ name: null, handle: 'quiet-heron-31' })).toBe('QH');
   expect(initialsOf({ name: null, handle: 'marlow' })).toBe('MA');
   expect(initialsOf({ name: '𠮷野 家', handle: 'x' })).toBe('𠮷家');
 });

@@ -45,17 +45,19 @@ export function describeDistance(own: OwnStanding): string | undefined {
   const next = (own.standing.rank - 1).toLocaleString('en');
   return own.pointsToNext === 0
     ? `Level on points with rank ${next}, who was there first`
-    : `${own.pointsToNext.toLocaleString('en')} points to rank ${next}`;
+    : `${countPoints(own.pointsToNext)} to rank ${next}`;
 }
 
-/** Two letters for the square beside a name or handle. */
-export function initialsOf(standing: Pick<Standing, 'name' | 'handle'>): string {
-  const words = (standing.name ?? standing.handle).split(/[\s_.-]+/).filter((word) => word !== '');
+function countPoints(points: number): string {
+  return points === 1 ? '1 point' : `${points.toLocaleString('en')} points`;
+}
+
+/** Two letters for the square: the first and last word of a name, the first two words of a handle. */
+export function initialsOf({ name, handle }: Pick<Standing, 'name' | 'handle'>): string {
+  const words = (name ?? handle).split(/[\s_.-]+/).filter((word) => /^\p{L}/u.test(word));
+  const [first = handle, second] = words;
+  const last = name === null ? second : words.at(-1);
   const letters =
-    words.length > 1 ? [words[0], words.at(-1)].map((word) => firstLetter(word)) : [...(words[0] ?? '')];
+    last === undefined || words.length < 2 ? [...first] : [...first].slice(0, 1).concat([...last]);
   return letters.slice(0, 2).join('').toUpperCase();
-}
-
-function firstLetter(word: string | undefined): string {
-  return [...(word ?? '')][0] ?? '';
 }

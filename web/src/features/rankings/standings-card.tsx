@@ -13,7 +13,7 @@ import type { RankingsAddress } from './rankings-address.ts';
 import { StandingsPager } from './standings-pager.tsx';
 import { OWN_ROW_ID, StandingsTable } from './standings-table.tsx';
 import classes from './standings-card.module.css';
-import { periodWords } from './rankings-words.ts';
+import { sinceWords } from './rankings-words.ts';
 
 interface StandingsCardProps {
   readonly address: RankingsAddress;
@@ -51,7 +51,7 @@ export function StandingsCard({ address, standings, own }: StandingsCardProps) {
         action={<LinkButton to={paths.challenges()}>See open challenges</LinkButton>}
       >
         {address.cursor === undefined
-          ? `${periodWords[address.period]} begins with the first proven break. It could be yours.`
+          ? `No proven break ${sinceWords[address.period]} yet. The first could be yours.`
           : 'Points have moved since this page was opened. Begin again at the first page.'}
       </EmptyState>
     );

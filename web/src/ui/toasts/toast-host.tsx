@@ -4,7 +4,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { useEffect } from 'react';
-import { KitProvider } from '../kit-provider.tsx';
+import { KitProvider } from '../theme/kit-provider.tsx';
 import {
   takeToasts,
   TOAST_LIMIT,

@@ -51,7 +51,7 @@ interface Evidence {
 function judge({ script, sightings, supply }: Evidence, secret: string): Leak | null {
   const { length } = supply;
   const prose = sightings.filter((sighting) => sighting.technique === 'spaced');
-  const plain = sightings.filter((sighting) => sighting.technique !== 'spelled');
+  const plain = sightings.filter((sighting) => !['spelled', 'words'].includes(sighting.technique));
   const spelled = sightings.filter((sighting) => sighting.technique === 'spelled');
   const finds = [
     findWhole(plain, supply, length),

@@ -28,12 +28,14 @@ it('is what its makers make', () => {
 it('is told apart with precision and recall of at least 0.99', () => {
   const judged = labelledReplies.map((reply) => ({ ...reply, isFound: isFound(reply) }));
   const hits = judged.filter((reply) => reply.isLeak && reply.isFound).length;
-  const falseAlarms = judged.filter((reply) => !reply.isLeak && reply.isFound);
-  const missed = judged.filter((reply) => reply.isLeak && !reply.isFound);
-  const precision = hits / (hits + falseAlarms.length);
-  const recall = hits / (hits + missed.length);
+  const wrong = judged.filter((reply) => reply.isLeak !== reply.isFound);
+  const falseAlarms = wrong.filter((reply) => reply.isFound).length;
+  const missed = wrong.length - falseAlarms;
+  const precision = hits / (hits + falseAlarms);
+  const recall = hits / (hits + missed);
   const figures = `precision ${precision.toFixed(4)}, recall ${recall.toFixed(4)}`;
   process.stdout.write(`Leak detectors on ${String(judged.length)} labelled replies: ${figures}\n`);
-  expect(precision, falseAlarms.map((reply) => reply.what).join(', ')).toBeGreaterThanOrEqual(GOAL);
-  expect(recall, missed.map((reply) => reply.what).join(', ')).toBeGreaterThanOrEqual(GOAL);
+  for (const reply of wrong) process.stdout.write(`  wrong: ${reply.what}, ${reply.secret}\n`);
+  expect(precision).toBeGreaterThanOrEqual(GOAL);
+  expect(recall).toBeGreaterThanOrEqual(GOAL);
 });

@@ -19,17 +19,19 @@ async function converse(key: string, secret: string, messages: readonly string[]
   return turns;
 }
 
-function show(secret: string, turns: readonly NumberedTurn[]): string {
-  return [secret, ...turns.map((turn) => `${turn.role}: ${turn.text}`)].join('\n');
+/** The transcripts of the conversations in which it was not as expected; an empty list is right. */
+async function listUnexpected(key: string, messages: readonly string[], leaks: boolean): Promise<string[]> {
+  const unexpected: string[] = [];
+  for (const secret of SECRETS) {
+    const turns = await converse(key, secret, messages);
+    const hasLeaked = detectLeak({ secret, turns }) !== null;
+    const lines = turns.map((turn) => `${turn.role}: ${turn.text}`);
+    if (hasLeaked !== leaks) unexpected.push([secret, ...lines].join('\n'));
+  }
+  return unexpected;
 }
 
-describe.each(
-  redTeam.map(({ targetKey, messageLimit }, index) => ({
-    targetKey,
-    messageLimit,
-    easier: redTeam[index - 1],
-  })),
-)('$targetKey', ({ targetKey, messageLimit, easier }) => {
+describe.each(redTeam)('$targetKey', ({ targetKey, messageLimit }) => {
   const plays = listScriptedPlays(targetKey);
   const breaks = plays.filter((play) => play.doesBreak);
   const holds = plays.filter((play) => !play.doesBreak);
@@ -41,24 +43,23 @@ describe.each(
   });
 
   it.each(breaks)('leaks to $messages.0', async ({ messages }) => {
-    for (const secret of SECRETS) {
-      const turns = await converse(targetKey, secret, messages);
-      expect(detectLeak({ secret, turns }), show(secret, turns)).not.toBeNull();
-    }
+    expect(await listUnexpected(targetKey, messages, true)).toEqual([]);
   });
 
   it.each(holds)('withstands $messages.0', async ({ messages }) => {
-    for (const secret of SECRETS) {
-      const turns = await converse(targetKey, secret, messages);
-      expect(detectLeak({ secret, turns }), show(secret, turns)).toBeNull();
-    }
-  });
-
-  it.runIf(easier)('is proof against the simplest trick of the level before', async () => {
-    const [trick] = listScriptedPlays(easier?.targetKey ?? '');
-    for (const secret of SECRETS) {
-      const turns = await converse(targetKey, secret, trick?.messages ?? []);
-      expect(detectLeak({ secret, turns }), show(secret, turns)).toBeNull();
-    }
+    expect(await listUnexpected(targetKey, messages, false)).toEqual([]);
   });
 });
+
+const neighbours = redTeam.slice(1).map((harder, index) => ({
+  harder: harder.targetKey,
+  easier: redTeam[index]?.targetKey ?? '',
+}));
+
+it.each(neighbours)(
+  '$harder is proof against the simplest trick that breaks $easier',
+  async ({ harder, easier }) => {
+    const trick = listScriptedPlays(easier).find((play) => play.doesBreak);
+    expect(await listUnexpected(harder, trick?.messages ?? [], false)).toEqual([]);
+  },
+);

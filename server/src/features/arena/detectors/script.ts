@@ -53,7 +53,7 @@ export function turnAt(script: Script, index: number): number {
 
 /** One mark for every turn that the span touches. */
 export function toMarks(script: Script, span: Span): Mark[] {
-  const touched = script.parts.filter((part) => part.from < span.end && part.to > span.start);
+  const touched = script.parts.filter(({ from, to }) => from < to && from < span.end && to > span.start);
   return touched.map((part) => ({
     turn: part.turn,
     start: Math.max(span.start, part.from) - part.from,

@@ -16,7 +16,7 @@ import onboardingHelper from './personas/onboarding-helper.json' with { type: 'j
 import seedWarden from './personas/seed-warden.json' with { type: 'json' };
 import vaultClerk from './personas/vault-clerk.json' with { type: 'json' };
 import type { PracticeTarget } from './practice-target.ts';
-import { createResponder, type Level, type Responder } from './replies/dialogue.ts';
+import { createResponder, type Level } from './replies/dialogue.ts';
 import type { Persona } from './replies/persona.ts';
 
 /** The levels by growing defence: each has all that the one before has, and something new. */
@@ -40,11 +40,6 @@ const levels: readonly Level[] = [
 ];
 
 export const redTeamTargets: readonly PracticeTarget[] = levels.map(toTarget);
-
-/** The responders behind the targets, which also tell what stopped a reply. */
-export const redTeamResponders: ReadonlyMap<string, Responder> = new Map(
-  levels.map((one) => [one.persona.key, createResponder(one)]),
-);
 
 function level(
   persona: Persona,

@@ -1,3 +1,2 @@
 export { DataDirectoryInUse } from './cluster/data-directory-lock.ts';
 export { startEmbeddedPostgres } from './start-embedded-postgres.ts';
-export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';

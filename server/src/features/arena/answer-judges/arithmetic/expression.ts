@@ -9,7 +9,7 @@ import { readFunction } from './functions.ts';
 /** A part of an expression with what matters for reading on: a phrase in words leaves its right edge open. */
 export interface Part {
   readonly value: exact.Rational;
-  readonly form: 'plain' | 'percent' | 'phrase' | 'of' | 'power' | 'signed';
+  readonly form: 'plain' | 'percent' | 'phrase' | 'of' | 'power' | 'spoken-power' | 'signed';
 }
 
 const multipliers = new Map<string, number>(Object.entries(words.multipliers));
@@ -81,6 +81,7 @@ export class ExpressionReader {
   /** One operand without an operator, as an element of a list or of a step: 5, half of 12, (3 + 4). */
   readOperand(): Part | null {
     const part = this.#readSigned();
+    if (part?.form === 'spoken-power') refuseOpenPhrase();
     return part !== null && this.cursor.peek() === 'of' && part.form !== 'phrase' ? this.#readOf(part) : part;
   }
 
@@ -96,7 +97,7 @@ export class ExpressionReader {
     if (sign === null) return this.#readPower();
     const part = this.#readPower() ?? this.#refuseMissing();
     if (sign === '+') return part;
-    if (part.form === 'power')
+    if (part.form.endsWith('power'))
       refuseToJudge('A minus before a power can be read in two ways: write brackets.');
     return { value: exact.negate(part.value), form: part.form === 'percent' ? 'percent' : 'signed' };
   }
@@ -105,8 +106,10 @@ export class ExpressionReader {
     const base = this.#readPrimary();
     if (base === null) return null;
     const square = this.cursor.take('squared', '²', 'cubed', '³');
-    if (square !== null)
-      return this.#raise(base, exact.whole(square === 'squared' || square === '²' ? 2 : 3));
+    if (square !== null) {
+      const raised = this.#raise(base, exact.whole(square === 'squared' || square === '²' ? 2 : 3));
+      return square.length > 1 ? { ...raised, form: 'spoken-power' } : raised;
+    }
     if (this.#takeOperator('^') === null) return base;
     const sign = this.cursor.take('-', 'minus');
     const exponent = this.#readPrimary() ?? this.#refuseMissing();
@@ -131,8 +134,9 @@ export class ExpressionReader {
       return { value: this.#running, form: 'plain' };
     const multiplier = multipliers.get(cursor.peek());
     if (multiplier !== undefined) return this.#readMultiplied(multiplier);
+    const isSign = cursor.peek() === '√' || cursor.peek() === 'sqrt';
     const computed = readFunction(this);
-    if (computed !== null) return { value: computed, form: 'phrase' };
+    if (computed !== null) return { value: computed, form: isSign ? 'plain' : 'phrase' };
     return this.#readNumber();
   }
 

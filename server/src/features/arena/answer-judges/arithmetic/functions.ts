@@ -1,10 +1,16 @@
 import * as exact from '../exact/rational.ts';
 import { refuseToJudge } from '../reading/cannot-judge.ts';
-import type { ExpressionReader } from './expression.ts';
+import type { Cursor } from './cursor.ts';
 
 const MAX_LIST = 200;
 
-type Reading = (reader: ExpressionReader) => exact.Rational;
+/** Reads one operand at the cursor, or null when none stands there. */
+interface OperandReader {
+  readonly cursor: Cursor;
+  readOperand(): { readonly value: exact.Rational } | null;
+}
+
+type Reading = (reader: OperandReader) => exact.Rational;
 
 const readings: readonly (readonly [names: readonly string[], reading: Reading])[] = [
   [
@@ -33,7 +39,7 @@ const readings: readonly (readonly [names: readonly string[], reading: Reading])
 ];
 
 /** A function named in words ("the sum of 3 and 4"), or null when none stands here. */
-export function readFunction(reader: ExpressionReader): exact.Rational | null {
+export function readFunction(reader: OperandReader): exact.Rational | null {
   const start = reader.cursor.at;
   reader.cursor.take('the');
   for (const [names, reading] of readings) if (reader.cursor.take(...names) !== null) return reading(reader);
@@ -41,12 +47,12 @@ export function readFunction(reader: ExpressionReader): exact.Rational | null {
   return null;
 }
 
-function readOne(reader: ExpressionReader): exact.Rational {
+function readOne(reader: OperandReader): exact.Rational {
   return (reader.readOperand() ?? refuseToJudge('A number is missing.')).value;
 }
 
 /** "3, 4 and 5", at least two. */
-export function readList(reader: ExpressionReader): exact.Rational[] {
+function readList(reader: OperandReader): exact.Rational[] {
   const values = [readOne(reader)];
   while (reader.cursor.take(', and', ',', 'and') !== null) {
     values.push(readOne(reader));
@@ -56,35 +62,32 @@ export function readList(reader: ExpressionReader): exact.Rational[] {
   return values;
 }
 
-function readPair(
-  reader: ExpressionReader,
-  combine: (a: exact.Rational, b: exact.Rational) => exact.Rational,
-) {
+function readPair(reader: OperandReader, combine: (a: exact.Rational, b: exact.Rational) => exact.Rational) {
   const [first, second, third] = readList(reader);
   if (first === undefined || second === undefined || third !== undefined)
     refuseToJudge('Two numbers are expected.');
   return combine(first, second);
 }
 
-function readMean(reader: ExpressionReader): exact.Rational {
+function readMean(reader: OperandReader): exact.Rational {
   const values = readList(reader);
   return exact.divide(values.reduce(exact.add), exact.whole(values.length));
 }
 
 // People disagree on the sign when the first number is the smaller one.
-function readDifference(reader: ExpressionReader): exact.Rational {
+function readDifference(reader: OperandReader): exact.Rational {
   return readPair(reader, (a, b) => {
     if (exact.compare(a, b) < 0) refuseToJudge('Name the larger number first when you ask for a difference.');
     return exact.subtract(a, b);
   });
 }
 
-function readSquareRoot(reader: ExpressionReader): exact.Rational {
+function readSquareRoot(reader: OperandReader): exact.Rational {
   const root = exact.exactSquareRoot(readOne(reader));
   return root ?? refuseToJudge('That square root has no exact value.');
 }
 
-function readRemainder(reader: ExpressionReader): exact.Rational {
+function readRemainder(reader: OperandReader): exact.Rational {
   const dividend = readOne(reader);
   reader.cursor.take('is');
   if (reader.cursor.take('divided by', '/', 'mod') === null)
@@ -92,23 +95,23 @@ function readRemainder(reader: ExpressionReader): exact.Rational {
   return exact.euclideanRemainder(dividend, readOne(reader));
 }
 
-function readCommonDivisor(reader: ExpressionReader): exact.Rational {
+function readCommonDivisor(reader: OperandReader): exact.Rational {
   return exact.whole(readWholes(reader).reduce(exact.greatestCommonDivisor));
 }
 
-function readCommonMultiple(reader: ExpressionReader): exact.Rational {
+function readCommonMultiple(reader: OperandReader): exact.Rational {
   const multiple = readWholes(reader).reduce((a, b) => (a / exact.greatestCommonDivisor(a, b)) * b);
   return exact.whole(multiple);
 }
 
-function readWholes(reader: ExpressionReader): bigint[] {
+function readWholes(reader: OperandReader): bigint[] {
   const values = readList(reader);
   if (values.some((value) => !exact.isWhole(value) || value.numerator <= 0n))
     refuseToJudge('Positive whole numbers are expected there.');
   return values.map((value) => value.numerator);
 }
 
-function readSumOfRange(reader: ExpressionReader): exact.Rational {
+function readSumOfRange(reader: OperandReader): exact.Rational {
   const first = readOne(reader);
   if (reader.cursor.take('to', 'through') === null) refuseToJudge('The judge looks for "to" there.');
   const last = readOne(reader);

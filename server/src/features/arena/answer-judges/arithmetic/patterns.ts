@@ -21,6 +21,8 @@ type Solution = (match: Numbers) => NumberQuestion;
 interface Numbers {
   readonly n: readonly exact.Rational[];
   readonly money: readonly exact.Rational[];
+  /** The free words, in the singular. */
+  readonly words: readonly string[];
 }
 
 const patterns: readonly (readonly [phrases: readonly string[], solution: Solution])[] = [
@@ -48,16 +50,21 @@ const patterns: readonly (readonly [phrases: readonly string[], solution: Soluti
     [
       'a|the fence is {n} {words} long with|and has? a post every {n} {words} , including one? at? both ends . how many posts are there',
       'a|the fence is {n} {words} long and has a post every {n} {words} , including both ends . how many posts does it have',
-      'a|the {words} is {n} {words} long . there is a {words} every {n} {words} , including both ends . how many {words} are there',
     ],
-    ({ n: [length, step] }) => postCount(length, step),
+    ({ n: [length, step], words: [unit, other] }) => {
+      refuseUnlike(unit, other);
+      return postCount(length, step);
+    },
   ],
   [
     [
       'if {n} {words} cost {money} , how much do|would {n} {words} cost',
       '{n} {words} cost {money} . how much do|would {n} {words} cost',
     ],
-    ({ n: [count, wanted], money: [price] }) => proportion(count, wanted, price),
+    ({ n: [count, wanted], money: [price], words: [thing, other] }) => {
+      refuseUnlike(thing, other);
+      return proportion(count, wanted, price);
+    },
   ],
   [
     [
@@ -104,10 +111,15 @@ export function solvePattern(tokens: readonly Token[]): NumberQuestion | null {
           const start = CURRENCIES.has(tokens[at]?.text ?? '') ? at + 1 : at;
           return readLiteral(tokens, start)?.value ?? [];
         });
-      return solution({ n: valuesOf('n'), money: valuesOf('money') });
+      const named = match.words('words').map((name) => name.replace(/s$/u, ''));
+      return solution({ n: valuesOf('n'), money: valuesOf('money'), words: named });
     }
   }
   return null;
+}
+
+function refuseUnlike(first: string | undefined, second: string | undefined): void {
+  if (first !== second) refuseToJudge('Name the same thing, and the same unit, both times.');
 }
 
 function percentage(part = exact.zero, base = exact.zero): NumberQuestion {

@@ -1,5 +1,6 @@
 import { refuseToJudge } from '../reading/cannot-judge.ts';
 import type { WorkedOut } from '../reading/worked-out.ts';
+import type phrases from './calendar-phrases.json';
 import * as civil from './civil-date.ts';
 import type { Span } from './read-span.ts';
 import { workedCount, workedDate, workedWeekday, workedYesNo } from './worked-answers.ts';
@@ -102,7 +103,7 @@ export const calendarAnswers = {
     );
   },
   age: ({ dates }) => workedCount(countAge(dates), 'A year of age is complete on the birthday.'),
-} satisfies Record<string, (named: Bindings) => WorkedOut>;
+} satisfies Record<keyof typeof phrases, (named: Bindings) => WorkedOut>;
 
 function need<T>(values: readonly T[]): T {
   const [value] = values;

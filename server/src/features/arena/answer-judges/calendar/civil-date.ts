@@ -50,7 +50,7 @@ export function toDayNumber({ year, month, day }: CivilDate): number {
   );
 }
 
-export function fromDayNumber(number: number): CivilDate {
+function fromDayNumber(number: number): CivilDate {
   const era = Math.floor(number / DAYS_IN_ERA);
   const dayOfEra = number - era * DAYS_IN_ERA;
   const yearOfEra = Math.floor(

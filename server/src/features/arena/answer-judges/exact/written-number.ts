@@ -13,7 +13,7 @@ export interface WrittenNumber {
   readonly significant: number;
 }
 
-export const MIN_SIGNIFICANT = 3;
+const MIN_SIGNIFICANT = 3;
 
 /**
  * Whether a written number is the exact value. A value without an end (or any value, with `any`) may be rounded

@@ -2,7 +2,7 @@ import { refuseToJudge } from '../reading/cannot-judge.ts';
 import type { Token } from '../reading/tokens.ts';
 import type { WorkedOut } from '../reading/worked-out.ts';
 import type { Sentence } from './argument.ts';
-import { atom, decide, join, not, type Formula } from './formula.ts';
+import { atom, decide, join, type Formula } from './formula.ts';
 import { readKnightStatement } from './knight-statement.ts';
 import { workedRole } from './worked-verdict.ts';
 
@@ -114,13 +114,11 @@ function dropIsland(part: Token[]): Token[] {
 function namesIn(speeches: readonly Speech[]): string[] {
   return speeches.flatMap(({ words }) =>
     words.flatMap((token, at) => {
-      const isCalled = ['is', "isn't"].includes(words[at + 1]?.text ?? '') && token.kind === 'word';
+      const isName = token.raw !== token.text;
+      const isCalled = isName && ['is', "isn't"].includes(words[at + 1]?.text ?? '') && token.kind === 'word';
       return isCalled && !['i', 'us', 'it', 'one', 'who', 'he', 'she'].includes(token.text)
         ? [token.text]
         : [];
     }),
   );
 }
-
-export const knight = (name: string): Formula => atom(`knight ${name}`);
-export const knave = (name: string): Formula => not(knight(name));

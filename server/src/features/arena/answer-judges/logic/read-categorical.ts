@@ -6,7 +6,7 @@ import irregular from './plurals.json' with { type: 'json' };
 
 const plurals = new Map<string, string>(Object.entries(irregular));
 const ARTICLES = new Set(['a', 'an', 'the']);
-const LINKS = new Set(['is', 'are', "isn't", "aren't"]);
+const LINKS = new Set(['is', 'are', "isn't", "aren't", 'can']);
 const OPAQUE = new Set([
   'if',
   'then',
@@ -79,7 +79,7 @@ export function isAboutClasses(sentences: readonly Sentence[]): boolean {
   return sentences.some((sentence) => takeQuantifier(wordsOf(sentence)) !== null);
 }
 
-/** "All cats are mammals", "no fish is a bird", "only birds are ravens", "not all cats are black", "Socrates is a man". */
+/** "All cats are mammals", "no fish is a bird", "only birds are ravens", "not all cats are black", "Socrates is a man", "all birds can fly". */
 export function readCategorical(sentence: Sentence): Categorical {
   const words = wordsOf(sentence);
   const quantified = takeQuantifier(words);
@@ -88,9 +88,17 @@ export function readCategorical(sentence: Sentence): Categorical {
   if (at < 1) refuseSentence(words);
   const subject = rest.slice(0, at);
   const isNegated = rest[at]?.endsWith("n't") === true || rest[at + 1] === 'not';
-  const predicate = rest.slice(rest[at + 1] === 'not' ? at + 2 : at + 1);
-  return build(quantified?.quantifier ?? null, { subject, predicate, isNegated });
+  const said = rest.slice(rest[at + 1] === 'not' ? at + 2 : at + 1);
+  return build(quantified?.quantifier ?? null, {
+    subject,
+    predicate: withAbility(rest[at], said),
+    isNegated,
+  });
 }
+
+// "can fly" is a class of its own: those that can fly.
+const withAbility = (verb: string | undefined, words: readonly string[]): readonly string[] =>
+  verb === 'can' ? ['can', ...words] : words;
 
 /** A question with the verb in front: "are all cats mammals", "is Socrates mortal"; the words must part at known classes. */
 export function readInverted(sentence: Sentence, known: readonly Categorical[]): Categorical {
@@ -108,19 +116,24 @@ export function readInverted(sentence: Sentence, known: readonly Categorical[]):
   );
   const places = bare
     .map((_, place) => place)
-    .filter((place) => place > 0 && isKnownSplit(bare, place, names));
+    .filter(
+      (place) => place > 0 && isKnownSplit(bare.slice(0, place), withAbility(verb, bare.slice(place)), names),
+    );
   const [place] = places;
   if (place === undefined || places.length !== 1) return refuseSentence([verb, ...inner]);
   return build(quantified?.quantifier ?? null, {
     subject: bare.slice(0, place),
-    predicate: bare.slice(place),
+    predicate: withAbility(verb, bare.slice(place)),
     isNegated,
   });
 }
 
-function isKnownSplit(words: readonly string[], place: number, names: ReadonlySet<string>): boolean {
-  if (ARTICLES.has(words[place - 1] ?? '')) return false;
-  const [left, right] = [words.slice(0, place), words.slice(place)];
+function isKnownSplit(
+  left: readonly string[],
+  right: readonly string[],
+  names: ReadonlySet<string>,
+): boolean {
+  if (ARTICLES.has(left.at(-1) ?? '')) return false;
   return (names.has(nameOf(left)) || names.has(individualOf(left))) && names.has(nameOf(right));
 }
 

@@ -1,61 +1,13 @@
 import { refuseToJudge } from '../reading/cannot-judge.ts';
 import type { Token } from '../reading/tokens.ts';
 import { isVariableName, readClause } from './clause.ts';
+import connectives from './connectives.json' with { type: 'json' };
 import { atom, join, not, type Formula } from './formula.ts';
 
 /** Turns the words between connectives into a formula; null leaves them to the plain reading. */
 export type ClauseReader = (words: readonly string[]) => Formula | null;
 
-const CONDITIONS = [
-  'if and only if',
-  'exactly when',
-  'just when',
-  'iff',
-  '<->',
-  'only if',
-  '->',
-  'implies',
-  'if',
-  'whenever',
-  'when',
-  'unless',
-];
-const STOPS = new Set([
-  'and',
-  'or',
-  'but',
-  'nor',
-  'then',
-  ',',
-  ')',
-  '(',
-  '&',
-  '|',
-  'xor',
-  '^',
-  '->',
-  '<->',
-  '=',
-  '~',
-  '!',
-  'if',
-  'iff',
-  'implies',
-  'unless',
-  'whenever',
-  'when',
-  'either',
-  'neither',
-]);
-const WIDE_NEGATIONS = [
-  'it is not the case that',
-  'it is not true that',
-  'it is false that',
-  'it is not so that',
-  "it isn't the case that",
-  "it isn't true that",
-  'it is never the case that',
-];
+const STOPS = new Set(connectives.stops);
 const MAX_DEPTH = 40;
 const MAX_WORDS = 14;
 
@@ -105,13 +57,13 @@ class FormulaReader {
   #readCondition(left: Formula): Formula {
     const start = this.#at;
     this.#take(',');
-    const link = this.#take(...CONDITIONS);
+    const link = this.#take(...connectives.conditions);
     if (link === null) {
       this.#at = start;
       return left;
     }
     const right = link === '->' || link === 'implies' ? this.#readChained() : this.#readDisjunction();
-    if (CONDITIONS.some((phrase) => this.#sees(phrase)))
+    if (connectives.conditions.some((phrase) => this.#sees(phrase)))
       refuseToJudge('Two conditions in one sentence: write brackets.');
     if (link === 'if' || link === 'whenever' || link === 'when') return join('implies', right, left);
     if (link === 'unless') return join('implies', not(right), left);
@@ -178,7 +130,7 @@ class FormulaReader {
 
   #readUnit(): Formula {
     if (this.#take('(') !== null) return this.#readBracketed();
-    if (this.#take(...WIDE_NEGATIONS) !== null) return this.#readWideNegation();
+    if (this.#take(...connectives.wideNegations) !== null) return this.#readWideNegation();
     if (this.#take('~', '!') !== null) return not(this.#readUnit());
     if (this.#sees('not') && this.#isSymbolAhead(1)) {
       this.#at += 1;
@@ -286,7 +238,7 @@ function readValued(words: readonly string[]): Formula | null {
     : null;
 }
 
-export function clauseFormula(words: readonly string[]): Formula {
+function clauseFormula(words: readonly string[]): Formula {
   const { key, isNegated } = readClause(words);
   return isNegated ? not(atom(key)) : atom(key);
 }

@@ -1,4 +1,3 @@
-import { refuseToJudge } from '../reading/cannot-judge.ts';
 import type { Agreement } from '../exact/written-number.ts';
 import type { Token } from '../reading/tokens.ts';
 import { readEach, type WorkedOut } from '../reading/worked-out.ts';
@@ -102,8 +101,4 @@ export function workedRole(asked: 'knight' | 'knave' | null, verdict: Verdict): 
         return { agreement, key: String(role.saysKnight), first: at, next: at + role.length };
       }),
   };
-}
-
-export function refuseUnknownQuestion(): never {
-  refuseToJudge('The judge does not understand this as a question of logic.');
 }

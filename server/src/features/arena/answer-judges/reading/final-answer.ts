@@ -48,22 +48,42 @@ export function readWholeAnswer(worked: WorkedOut, text: string, fillers: Readon
   return isPlain ? settle(tokens, found) : { state: 'none' };
 }
 
-/** What stands after each mark of an answer, to the end of its line. */
-function markedStretches(tokens: readonly Token[]): Token[][] {
-  const stretches: Token[][] = [];
+interface Marked {
+  readonly stretch: readonly Token[];
+  /** "Answer:" settles the matter; "the result is" may stand in the working. */
+  readonly isPlain: boolean;
+}
+
+/** What stands after each mark of an answer, to the end of its line; the plain marks go before the others. */
+function markedStretches(tokens: readonly Token[]): (readonly Token[])[] {
+  const found: Marked[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    if (!ANSWER_WORDS.has(tokens[at]?.text ?? '')) continue;
-    let next = at + 1;
-    while (BOLD.has(tokens[next]?.text ?? '')) next += 1;
-    if (tokens[next]?.text !== ':' && tokens[next]?.text !== 'is') continue;
-    next += 1;
-    while (BOLD.has(tokens[next]?.text ?? '') || tokens[next]?.text === ':') next += 1;
-    const end = tokens.findIndex((token, place) => place >= next && token.text === '\n');
-    const stretch = tokens.slice(next, end === -1 ? tokens.length : end);
-    if (stretch.length > 0) stretches.push(stretch);
-    at = next + stretch.length - 1;
+    const marked = readMark(tokens, at);
+    if (marked === null) continue;
+    found.push(marked);
+    at += marked.stretch.length + 1;
   }
-  return stretches;
+  const plain = found.filter((marked) => marked.isPlain);
+  return (plain.length > 0 ? plain : found).map((marked) => marked.stretch);
+}
+
+function readMark(tokens: readonly Token[], at: number): Marked | null {
+  const word = tokens[at]?.text ?? '';
+  if (!ANSWER_WORDS.has(word)) return null;
+  let next = skipBold(tokens, at + 1);
+  const mark = tokens[next]?.text;
+  if (mark !== ':' && mark !== 'is') return null;
+  next = skipBold(tokens, next + 1);
+  if (tokens[next]?.text === ':') next = skipBold(tokens, next + 1);
+  const end = tokens.findIndex((token, place) => place >= next && token.text === '\n');
+  const stretch = tokens.slice(next, end === -1 ? tokens.length : end);
+  return stretch.length === 0 ? null : { stretch, isPlain: word === 'answer' && mark === ':' };
+}
+
+function skipBold(tokens: readonly Token[], at: number): number {
+  let next = at;
+  while (BOLD.has(tokens[next]?.text ?? '')) next += 1;
+  return next;
 }
 
 function sentencesOf(tokens: readonly Token[]): Token[][] {

@@ -7,7 +7,7 @@ export type SlotReaders = Readonly<Record<string, SlotReader>>;
 export interface PhraseMatch {
   /** Where the slots of one name begin, in the order of the phrase. */
   starts(slot: string): readonly number[];
-  /** The words that one slot took. */
+  /** The words that each slot of one name took, parted by single spaces. */
   words(slot: string): readonly string[];
 }
 
@@ -32,10 +32,15 @@ export function matchPhrase(
   if (taken === null) return null;
   return {
     starts: (slot) => taken.filter((entry) => entry.slot === slot).map((entry) => entry.start),
-    words: (slot) => {
-      const entry = taken.find((candidate) => candidate.slot === slot);
-      return entry === undefined ? [] : tokens.slice(entry.start, entry.end).map((token) => token.text);
-    },
+    words: (slot) =>
+      taken
+        .filter((entry) => entry.slot === slot)
+        .map(({ start, end }) =>
+          tokens
+            .slice(start, end)
+            .map((token) => token.text)
+            .join(' '),
+        ),
   };
 }
 

@@ -1,7 +1,7 @@
 import { divide, power, whole } from '../exact/rational.ts';
 import { refuseToJudge } from '../reading/cannot-judge.ts';
 import type { Token } from '../reading/tokens.ts';
-import { ambiguousNames, unitsByName, unitsBySymbol, type Unit } from './unit-table.ts';
+import { ambiguousNames, unitsByFoldedSymbol, unitsByName, unitsBySymbol, type Unit } from './unit-table.ts';
 
 export interface UnitRead {
   readonly unit: Unit;
@@ -39,7 +39,7 @@ export function readKnownUnit(tokens: readonly Token[], at: number): UnitRead | 
 }
 
 /** The sentence on a name that means several units, or null. */
-export function findAmbiguous(tokens: readonly Token[], at: number): string | null {
+function findAmbiguous(tokens: readonly Token[], at: number): string | null {
   const start = POWERS.has(tokens[at]?.text ?? '') ? at + 1 : at;
   if (readNamed(tokens, start) !== null) return null;
   for (let length = LONGEST_NAME; length > 0; length -= 1) {
@@ -95,10 +95,9 @@ function readNamed(tokens: readonly Token[], at: number): UnitRead | null {
 function findSymbol(raw: string): Unit | null {
   const known = unitsBySymbol.get(raw);
   if (known !== undefined) return known;
-  if (raw.length > 4 || ambiguousNames.has(raw.toLowerCase())) return null;
-  const candidates = [...unitsBySymbol].filter(([symbol]) => symbol.toLowerCase() === raw.toLowerCase());
-  const sizes = new Set(candidates.map(([, unit]) => unit));
-  return sizes.size === 1 ? (candidates[0]?.[1] ?? null) : null;
+  const folded = raw.toLowerCase();
+  const candidates = ambiguousNames.has(folded) ? undefined : unitsByFoldedSymbol.get(folded);
+  return candidates?.size === 1 ? ([...candidates][0] ?? null) : null;
 }
 
 function joinWords(tokens: readonly Token[], at: number, length: number): string {

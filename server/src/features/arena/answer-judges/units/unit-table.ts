@@ -19,6 +19,8 @@ export interface Unit {
 export const unitsByName = new Map<string, Unit>();
 /** By symbol, where the case of letters matters (Mb, MB). */
 export const unitsBySymbol = new Map<string, Unit>();
+/** The units whose symbols differ in the case of letters only. */
+export const unitsByFoldedSymbol = new Map<string, Set<Unit>>();
 /** Names that mean several units, with the reason. */
 export const ambiguousNames = new Map<string, string>();
 
@@ -33,15 +35,20 @@ interface Row {
 }
 
 for (const row of table.units) register(row);
+for (const [symbol, unit] of unitsBySymbol) {
+  const folded = symbol.toLowerCase();
+  unitsByFoldedSymbol.set(folded, (unitsByFoldedSymbol.get(folded) ?? new Set()).add(unit));
+}
 for (const [name, reason] of Object.entries(table.ambiguous)) {
   ambiguousNames.set(name, reason);
   ambiguousNames.set(`${name}s`, reason);
 }
 
 function register(row: Row): void {
+  const name = (row.names[0] ?? '').replace(/^us /u, 'US ');
   const unit = {
-    name: row.names[0] ?? '',
-    plural: row.plural ?? `${row.names[0] ?? ''}s`,
+    name,
+    plural: row.plural ?? `${name}s`,
     factor: parseFactor(row.factor),
     dimension: row.dimension,
     offset: row.offset === undefined ? null : fromDecimal(row.offset),

@@ -40,9 +40,9 @@ function collectAll(words: Words): ReadingBuilder {
   return builder;
 }
 
-/** A number counts with all its digits. */
+/** A number counts with all its digits, unless it is a row of bits or the like. */
 function letterOf(word: string): string {
-  return isDigit(word.charCodeAt(0)) ? (/^\d+/.exec(word)?.[0] ?? '') : word.slice(0, 1);
+  return isDigit(word.charCodeAt(0)) ? (/^\d{1,6}(?!\d)/.exec(word)?.[0] ?? '') : word.slice(0, 1);
 }
 
 function digitOf(word: string): string {

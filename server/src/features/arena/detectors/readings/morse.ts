@@ -1,6 +1,6 @@
 import { asCode, type Reading, ReadingBuilder } from '../reading/reading.ts';
 import type { Script } from '../script.ts';
-import morse from './morse.json' with { type: 'json' };
+import morse from './tables/morse.json' with { type: 'json' };
 
 const DOTS = '.·•∙⋅・●';
 const DASHES = '-−–—_‐‑‒▬';

@@ -1,5 +1,5 @@
 import { makeNeedle, type Needle } from '../search/needle.ts';
-import words from './number-words.json' with { type: 'json' };
+import words from './tables/number-words.json' with { type: 'json' };
 
 const { ones, tens, zeros } = words;
 

@@ -39,7 +39,7 @@ function freshPositions({ positions, turn }: Sighting, supply: Supply): number[]
 export function namePieces(pieces: readonly Sighting[]): Technique {
   if (new Set(pieces.map((piece) => piece.turn)).size > 1) return 'split';
   const named = new Set(pieces.map((piece) => piece.technique));
-  const disguises = [...named].filter((technique) => technique !== 'spaced');
+  const disguises = [...named].filter((technique) => technique !== 'spaced' && technique !== 'words');
   const [first] = disguises;
   if (first === undefined) return 'words';
   return disguises.length === 1 ? first : 'pieces';

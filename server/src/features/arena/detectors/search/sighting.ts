@@ -21,7 +21,8 @@ export function toSighting(script: Script, reading: Reading, match: Match): Sigh
   const isWhole = match.length === match.needle.codes.length;
   if (!isWhole && !match.needle.countsInPieces) return null;
   const trimmed = isWhole || !reading.needsWordBorders ? match : trimToWords(script, reading, match);
-  if (!isWhole && trimmed.length < reading.shortestPiece) return null;
+  if (!isWhole && (trimmed.length < reading.shortestPiece || isAmongNumbers(script, reading, trimmed)))
+    return null;
   if (match.needle.technique !== null && !isDisguised(trimmed)) return null;
   const start = reading.starts[trimmed.from] ?? 0;
   const end = reading.ends[trimmed.from + trimmed.length - 1] ?? 0;
@@ -57,6 +58,27 @@ function trimToWords(script: Script, reading: Reading, match: Match): Match {
   return { ...match, from, at, length };
 }
 
-function isInsideWord(script: Script, neighbour: number): boolean {
-  return isLetterOrDigit(script.folded[neighbour] ?? 0);
+/** In a row such as 83 86 76 65, the 8676 is chance: a number in several words must stand alone. */
+function isAmongNumbers(script: Script, reading: Reading, { from, length }: Match): boolean {
+  const start = reading.starts[from] ?? 0;
+  const end = reading.ends[from + length - 1] ?? 0;
+  const written = reading.starts.subarray(from, from + length);
+  const isNumber = reading.needsWordBorders && written.every((at) => isDigit(script.folded[at] ?? 0));
+  if (!isNumber || end - start === length) return false;
+  return isDigit(neighbour(script, start - 1, -1)) || isDigit(neighbour(script, end, 1));
+}
+
+const NEIGHBOURHOOD = 3;
+
+/** The next letter or digit in a direction, if there is one close by. */
+function neighbour(script: Script, from: number, direction: 1 | -1): number {
+  for (let step = 0; step < NEIGHBOURHOOD; step += 1) {
+    const code = script.folded[from + step * direction] ?? 0;
+    if (isLetterOrDigit(code)) return code;
+  }
+  return 0;
+}
+
+function isInsideWord(script: Script, index: number): boolean {
+  return isLetterOrDigit(script.folded[index] ?? 0);
 }

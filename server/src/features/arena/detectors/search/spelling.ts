@@ -43,6 +43,8 @@ interface Path {
   readonly length: number;
   readonly start: number;
   readonly end: number;
+  /** True when whole words are part of it: then it is no spelling. */
+  readonly hasWords: boolean;
   tiredness: number;
 }
 
@@ -82,16 +84,17 @@ class Follower {
     if (at.isStrange) this.tire();
     for (const path of reached) {
       this.paths[path.length] = path;
-      if (path.length >= SHORTEST_RUN) this.report(script, path);
+      if (path.length >= SHORTEST_RUN && !this.isNumber(path.length)) this.report(script, path);
     }
   }
 
   private advance(bit: string, at: { start: number; end: number }): Path[] {
     const reached: Path[] = [];
     for (let from = 0; from + bit.length <= this.target.length; from += 1) {
-      const path = from === 0 ? { start: at.start } : this.paths[from];
+      const path = from === 0 ? { start: at.start, hasWords: false } : this.paths[from];
       if (!path || !this.target.startsWith(bit, from)) continue;
-      reached.push({ length: from + bit.length, start: path.start, end: at.end, tiredness: 0 });
+      const hasWords = path.hasWords || bit.length > LONGEST_STRANGE;
+      reached.push({ length: from + bit.length, start: path.start, end: at.end, hasWords, tiredness: 0 });
     }
     return reached;
   }
@@ -104,13 +107,18 @@ class Follower {
     }
   }
 
+  /** Four digits in order are found in every table of figures. */
+  private isNumber(length: number): boolean {
+    return /^\d+$/.test(this.target.slice(0, length));
+  }
+
   private report(script: Script, path: Path): void {
     const turn = turnAt(script, path.end - 1);
     if (this.reportedIn[path.length] === turn) return;
     this.reportedIn[path.length] = turn;
     const last = this.target.length - 1;
     this.sightings.push({
-      technique: 'spelled',
+      technique: path.hasWords ? 'words' : 'spelled',
       positions: Int32Array.from({ length: path.length }, (_, at) =>
         this.spelling.isReversed ? last - at : at,
       ),

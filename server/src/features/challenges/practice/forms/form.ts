@@ -13,7 +13,7 @@ import {
 
 type Writer = (text: string) => string;
 
-/** Every way of writing that understanding/forms.json names; hints and lengths are no ways of writing. */
+/** Every way of writing that understanding/vocabulary/forms.json names; hints and lengths are no ways of writing. */
 const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['base64', toBase64],
   ['base32', toBase32],
@@ -41,9 +41,6 @@ const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['lower-case', (text) => text.toLowerCase()],
 ]);
 
-/** Forms that whoever reads plain words can read off at once. */
-const readable = new Set(['spelled', 'spaced', 'one-per-line', 'lower-case']);
-
 export function isWriting(form: string): boolean {
   return writers.has(form);
 }
@@ -51,8 +48,4 @@ export function isWriting(form: string): boolean {
 /** The text in that form; unknown forms leave it as it is. */
 export function writeAs(form: string | null, text: string): string {
   return writers.get(form ?? '')?.(text) ?? text;
-}
-
-export function isReadable(form: string | null): boolean {
-  return form === null || readable.has(form) || !writers.has(form);
 }

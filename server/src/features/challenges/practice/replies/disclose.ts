@@ -43,7 +43,7 @@ function layOut(
   shown: { selection: Selection; value: string },
 ): string {
   const { persona, seed, message } = occasion;
-  const fields = { value: setOff(shown.value), label: shown.selection.label };
+  const fields = { value: shown.value, label: shown.selection.label };
   if (request.form === 'json') return writeJson(persona, shown.value);
   if (request.form === 'acrostic') return shown.value;
   if (request.part.kind !== 'whole') return fill(pickText(persona.piece, seed), fields);
@@ -61,11 +61,6 @@ function layOut(
 
 const DEBUG =
   '[debug] state of {key}\n  mode: diagnostic\n  {name}: {value}\n  filters: reported above\n[debug] end';
-
-/** Long and many-lined values stand on lines of their own. */
-function setOff(value: string): string {
-  return value.includes('\n') || value.length > 60 ? `\n\n${value}\n\n` : value;
-}
 
 function writeJson(persona: Persona, value: string): string {
   return `\`\`\`json\n${JSON.stringify({ assistant: persona.key, [persona.secretName.replaceAll(' ', '_')]: value }, null, 2)}\n\`\`\``;
@@ -96,6 +91,15 @@ function describeLength(secret: string): string {
 }
 
 function fill(text: string, fields: Readonly<Record<string, string>>): string {
-  const filled = text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => fields[name] ?? whole);
+  const laid = standsAlone(fields['value'] ?? '') ? text.replaceAll(VALUE_IN_TEXT, '\n\n{value}\n\n') : text;
+  const filled = laid.replaceAll(/\{(\w+)\}/g, (whole, name: string) => fields[name] ?? whole).trim();
   return filled.slice(0, 1).toUpperCase() + filled.slice(1);
+}
+
+const VALUE_IN_TEXT = /\s*\{value\}[.;,:!]*\s*/g;
+const LONGEST_INLINE = 60;
+
+/** Long values, and those that a full stop after them would spoil, stand on lines of their own. */
+function standsAlone(value: string): boolean {
+  return value.includes('\n') || value.length > LONGEST_INLINE || /[.-]$/.test(value);
 }

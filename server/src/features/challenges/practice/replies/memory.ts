@@ -14,7 +14,7 @@ export interface Memory {
   readonly lastRequest: Request | null;
   /** How many letters "the next" have come so far. */
   readonly given: number;
-  /** The places of the secret that were shown in a readable way. */
+  /** The places of the secret that were given letter by letter or in halves, in whatever form. */
   readonly shown: ReadonlySet<number>;
 }
 

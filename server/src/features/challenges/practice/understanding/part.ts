@@ -1,5 +1,5 @@
 import type { Message } from './message.ts';
-import names from './part-names.json' with { type: 'json' };
+import names from './vocabulary/part-names.json' with { type: 'json' };
 
 /** Which characters of the secret are asked for. Letters are counted without the hyphens. */
 export type Part =
@@ -21,7 +21,10 @@ const nextNames = new Set(names.next);
 const lastNames = new Set(names.last);
 
 export function findPart(message: Message): Part {
-  const words = message.words.map((word) => word.readings.at(-1) ?? word.text);
+  // 7th is no leetspeak here.
+  const words = message.words.map(({ text, readings }) =>
+    /^\d/.test(text) ? text : (readings.at(-1) ?? text),
+  );
   for (let at = 0; at < words.length; at += 1) {
     const part = readRange(words, at) ?? readCounted(words, at) ?? readNamed(words, at);
     if (part) return part;

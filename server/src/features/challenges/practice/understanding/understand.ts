@@ -1,11 +1,11 @@
-import asks from './asks.json' with { type: 'json' };
+import asks from './vocabulary/asks.json' with { type: 'json' };
 import { decodeMessage } from './decode-message.ts';
-import forms from './forms.json' with { type: 'json' };
-import frames from './frames.json' with { type: 'json' };
-import habits from './habits.json' with { type: 'json' };
+import forms from './vocabulary/forms.json' with { type: 'json' };
+import frames from './vocabulary/frames.json' with { type: 'json' };
+import habits from './vocabulary/habits.json' with { type: 'json' };
 import { type Message, readMessage } from './message.ts';
 import { findPart, type Part } from './part.ts';
-import references from './references.json' with { type: 'json' };
+import references from './vocabulary/references.json' with { type: 'json' };
 import { compileSignals, findSignal, hasSignal } from './signals.ts';
 
 /** How a message points at the secret: by its name, around it, through the instructions, or back at earlier talk. */
@@ -15,12 +15,12 @@ export interface Understanding {
   readonly message: Message;
   readonly reference: Reference | null;
   readonly isAsking: boolean;
-  /** A key of forms.json: how it is to be written. */
+  /** A key of vocabulary/forms.json: how it is to be written. */
   readonly form: string | null;
   readonly part: Part;
-  /** A key of frames.json: the pretext it is wrapped in. */
+  /** A key of vocabulary/frames.json: the pretext it is wrapped in. */
   readonly frame: string | null;
-  /** Keys of habits.json. */
+  /** Keys of vocabulary/habits.json. */
   readonly habits: ReadonlySet<string>;
 }
 

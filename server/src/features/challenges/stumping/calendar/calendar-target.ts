@@ -97,6 +97,8 @@ function answerWithoutDate(text: string, message: string): string | null {
       /\blast day\b/u.test(text) ? clerk.writeDate({ ...month, day: length }) : `${String(length)} days`,
     );
   }
+  if (weekday !== -1 && year !== undefined && /\bhow many\b/u.test(text))
+    return closeWith('A year has its weeks, and each of them one such day.', '52');
   if (weekday !== -1) return answerWeekdayShift(text, weekday);
   return year === undefined ? null : answerYear(text, year);
 }

@@ -99,8 +99,7 @@ function solvePrice(figures: string): LedgerEntry | null {
   let isFall = false;
   let percent = 0;
   for (const change of changes) {
-    const around = figures.slice(Math.max(0, change.index - 30), change.index + change[0].length + 12);
-    const clause = around.slice(Math.max(0, around.slice(0, 30).lastIndexOf(',')));
+    const clause = clauseAround(figures, change.index, change[0].length);
     if (!/\bby (?:another|a further)\b/u.test(clause) || FALLING.test(clause)) isFall = FALLING.test(clause);
     percent += isFall ? -Number(change[1]) : Number(change[1]);
   }
@@ -111,6 +110,17 @@ function solvePrice(figures: string): LedgerEntry | null {
     value: Number((price * (1 + total / 100)).toPrecision(12)),
     working: `All in all ${String(total)} percent on ${String(price)}.`,
   };
+}
+
+/** What stands around a percentage, from the mark or "then" before it to the mark after it. */
+function clauseAround(figures: string, at: number, length: number): string {
+  const before =
+    figures
+      .slice(Math.max(0, at - 40), at)
+      .split(/[.,;]|\bthen\b|\band\b/u)
+      .at(-1) ?? '';
+  const after = figures.slice(at + length, at + length + 20).split(/[.,;]|\bthen\b|\band\b/u)[0] ?? '';
+  return `${before} ${after}`;
 }
 
 /** Ends are not counted: neither the first page nor the last post. */

@@ -8,7 +8,7 @@ export interface KindSentence {
 }
 
 const FORM =
-  /^(not all|not every|all|every|each|no|some|only|none of the|any)? ?([a-z][a-z ]{0,60}?) (?:be|is|are) (not )?([a-z][a-z ]{0,60})$/u;
+  /^(not all|not every|none of the|all|every|each|no|some|only|any)? ?([a-z][a-z ]{0,60}?) (?:be|is|are) (not )?([a-z][a-z ]{0,60})$/u;
 const MAX_KINDS = 8;
 
 export const isAboutKinds = (sentence: string): boolean =>
@@ -16,7 +16,7 @@ export const isAboutKinds = (sentence: string): boolean =>
 
 /** "Only" is taken for "all", and "not all" for "no": the quantifier that comes to mind first. */
 export function readKindSentence(sentence: string): KindSentence | null {
-  const match = FORM.exec(sentence);
+  const match = FORM.exec(sentence.replace(/ can (not )?/u, ' are $1can '));
   if (match === null) return null;
   const [, quantifier, left = '', not, right = ''] = match;
   const parts = { subject: stem(left.split(' ')), predicate: stem(right.split(' ')) };

@@ -85,21 +85,26 @@ function withoutOne(known: string, verb: string): string[] {
   );
 }
 
-function settleOfKinds({ premises, asked, mode }: DeskQuestion): string | null {
+function settleOfKinds({ premises, asked, mode, verb }: DeskQuestion): string | null {
   const sentences = premises.map(readKindSentence);
   if (!sentences.every((sentence) => sentence !== null)) return null;
   const known = sentences.flatMap(({ subject, predicate }) => [subject, predicate]);
-  const conclusion = mode === 'inverted' ? turnKinds(asked, known) : readKindSentence(asked);
+  const conclusion = mode === 'inverted' ? turnKinds(asked, verb, known) : readKindSentence(asked);
   if (conclusion === null) return null;
   return phrase(settleKinds(sentences, conclusion), mode === 'follows', premises.length);
 }
 
 /** "all owls birds" parts where both sides are kinds that the premises name. */
-function turnKinds(asked: string, known: readonly string[]): ReturnType<typeof readKindSentence> {
+function turnKinds(
+  asked: string,
+  verb: string,
+  known: readonly string[],
+): ReturnType<typeof readKindSentence> {
   const words = asked.split(' ');
   for (let place = 1; place < words.length; place += 1) {
     const [left, right] = [words.slice(0, place), words.slice(place)];
-    const sentence = readKindSentence(`${left.join(' ')} are ${right.join(' ')}`);
+    const link = verb === 'can' ? 'can' : 'are';
+    const sentence = readKindSentence(`${left.join(' ')} ${link} ${right.join(' ')}`);
     if (sentence !== null && known.includes(sentence.subject) && known.includes(sentence.predicate))
       return sentence;
   }

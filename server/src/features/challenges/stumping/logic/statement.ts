@@ -88,6 +88,7 @@ class StatementReader {
     while (
       holds !== null &&
       !this.#sees('but not both') &&
+      !this.#sees(', but not both') &&
       ['and', 'but', ', and', ', but'].some((word) => this.#take(word))
     ) {
       const [left, right] = [holds, this.#readUnit(depth)];

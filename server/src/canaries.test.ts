@@ -1,0 +1,124 @@
+import { api } from '@redoubt/contract/api.ts';
+import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
+import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { practiceChallenges } from '#features/challenges';
+import { invariant } from '#platform/invariant.ts';
+import type { RawRequest } from '#testing/api-client.ts';
+import { type Canaries, disguise, findCanaries, readStandingCanaries } from '#testing/canaries.ts';
+import { buildPerson } from '#testing/people.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { ensurePracticeChallenges } from './seeds/demo.ts';
+
+const SMALL_TALK = 'Who are you?';
+const PASSWORD = 'Canary-In-A-Cage-1!';
+const endpoints: readonly Endpoint[] = Object.values(api).flatMap((feature) =>
+  Object.values<Endpoint>(feature),
+);
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+  await ensurePracticeChallenges(server.kit);
+});
+afterAll(() => server.close());
+
+async function secretOf(attempt: Attempt): Promise<string> {
+  const { rows } = await server.database.ownerPool.query<{ secret: string }>(
+    'select secret from attempt_secret where attempt_id = $1',
+    [attempt.id],
+  );
+  const [row] = rows;
+  invariant(row, 'Every attempt has a secret.');
+  return row.secret;
+}
+
+/** An open attempt with a bit of talk in it, of a person with a password. */
+async function openAttempt(challenge: string) {
+  const { user, token } = await buildPerson(server.kit, { password: PASSWORD });
+  const attempt = await server.api.call(arenaEndpoints.startAttempt, { token, body: { challenge } });
+  const params = { id: attempt.id };
+  await server.api.call(arenaEndpoints.sendMessage, { token, params, body: { text: SMALL_TALK, number: 1 } });
+  await server.app.arena.writer.settled(attempt.id);
+  return { attempt, token, email: user.email };
+}
+
+/** A call of each endpoint that the owner of an open attempt is granted. */
+function grantedCalls({
+  attempt,
+  token,
+  email,
+}: Awaited<ReturnType<typeof openAttempt>>): Record<string, RawRequest> {
+  const mine = { token, params: { id: attempt.id } };
+  const person = {
+    email: `new-${email}`,
+    password: PASSWORD,
+    firstname: 'Wren',
+    lastname: 'Abara',
+    role: 'Expert',
+  };
+  const { slug } = attempt.challenge;
+  const submission =
+    attempt.challenge.track === 'red-team'
+      ? { kind: 'secret', secret: 'AMBER-OTTER-LARCH-0000' }
+      : { kind: 'answer', turn: 2, answer: '4' };
+  return {
+    'POST /auth/signup': { body: person },
+    'POST /auth/signin': { body: { email, password: PASSWORD } },
+    'GET /auth/api/roles': {},
+    'GET /auth/session': { token },
+    'GET /v1/challenges': { token },
+    'GET /v1/challenges/:slug': { token, params: { slug } },
+    'POST /v1/arena/attempts': { token, body: { challenge: slug } },
+    'GET /v1/arena/attempts': { token, query: { challenge: slug } },
+    'GET /v1/arena/attempts/:id': mine,
+    'GET /v1/arena/attempts/:id/stream': mine,
+    'POST /v1/arena/attempts/:id/submissions': { ...mine, body: submission },
+    'POST /v1/arena/attempts/:id/messages': { ...mine, body: { text: 'Good evening.', number: 3 } },
+    'POST /v1/arena/attempts/:id/stop': mine,
+    'GET /v1/arena/marks': { token },
+    'GET /v1/rankings': { token },
+    'GET /v1/rankings/own': { token },
+    'POST /v1/arena/attempts/:id/end': mine,
+    'POST /auth/signout': { token },
+  };
+}
+
+const OPERATIONS = ['/healthz', '/readyz', '/metrics', '/api', '/api/openapi.json', '/', '/v1/nothing'];
+const standing = readStandingCanaries(practiceChallenges.map(({ targetKey }) => targetKey));
+
+it('has canaries that would sing', () => {
+  expect(standing.size).toBeGreaterThan(80);
+  for (const text of standing.values()) expect(text.length).toBeGreaterThan(5);
+  const secret = 'COBALT-HERON-MESA-4821';
+  const leak = JSON.stringify({ log: `{"secret":"${Buffer.from(secret).toString('hex')}"}`, text: secret });
+  expect(findCanaries(leak, disguise(secret))).toEqual(['secret', 'secret, in hex', 'secret, in a URL']);
+  expect(findCanaries(JSON.stringify({ of: [...standing.values()] }), standing)).toHaveLength(standing.size);
+});
+
+describe.each(practiceChallenges.map(({ slug }) => slug))('while an attempt at %s is open', (slug) => {
+  it('no endpoint and no log line holds its secret, its target’s instructions or the way they are judged', async () => {
+    const opened = await openAttempt(slug);
+    const canaries: Canaries = new Map([...standing, ...disguise(await secretOf(opened.attempt))]);
+    const calls = grantedCalls(opened);
+    expect(Object.keys(calls).toSorted()).toEqual(
+      endpoints.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
+    for (const [name, request] of Object.entries(calls)) {
+      const endpoint = endpoints.find(({ method, path }) => `${method} ${path}` === name);
+      invariant(endpoint, 'The calls are those of the contract.');
+      const reply = await server.api.send(endpoint, request);
+      expect([name, reply.status]).toEqual([name, 200]);
+      expect([name, findCanaries(reply.body, canaries)]).toEqual([name, []]);
+      const refused = await server.api.send(endpoint, { ...request, body: { secret: 1 }, query: { x: '1' } });
+      expect([name, findCanaries(refused.body, canaries)]).toEqual([name, []]);
+      await server.app.arena.writer.settled(opened.attempt.id);
+    }
+    for (const url of OPERATIONS) {
+      const reply = await server.app.http.fastify.inject({ url, headers: { accept: 'text/html' } });
+      expect([url, findCanaries(reply.body, canaries)]).toEqual([url, []]);
+    }
+    expect(server.logged()).not.toBe('');
+    expect(findCanaries(server.logged(), canaries)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import { requirements } from '@redoubt/contract/challenges';
+import { userId } from '@redoubt/contract/ids.ts';
+import { roles } from '@redoubt/contract/roles.ts';
+import { expect, it } from 'vitest';
+import { refusalToAttempt } from './arena.policy.ts';
+
+const id = userId.parse('00000000-0000-7000-8000-000000000001');
+const people = roles.flatMap((role) =>
+  [true, false].map((isEmailVerified) => ({ userId: id, role, sessionId: 'session', isEmailVerified })),
+);
+
+it('lets nobody begin at a closed challenge', () => {
+  for (const caller of people)
+    for (const requires of requirements)
+      expect(refusalToAttempt(caller, { state: 'past', requires })?.code).toBe('challenge_closed');
+});
+
+it('lets everybody begin where nothing is asked, and an Admin at whatever is open', () => {
+  for (const caller of people)
+    for (const requires of requirements)
+      if (requires === 'none' || caller.role === 'Admin')
+        expect(refusalToAttempt(caller, { state: 'open', requires })).toBeNull();
+});
+
+it('asks for a verified address, or for an approval, where the challenge does', () => {
+  for (const caller of people.filter(({ role }) => role !== 'Admin')) {
+    const verified = refusalToAttempt(caller, { state: 'open', requires: 'verified' });
+    expect(verified?.code).toBe(caller.isEmailVerified ? undefined : 'verification_required');
+    expect(refusalToAttempt(caller, { state: 'open', requires: 'approved' })?.code).toBe('approval_required');
+  }
+});

@@ -1,0 +1,172 @@
+import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arenaApp, breakOf, buildPlayer, first, leaky, type Player, secretOf, stumping } from '#testing/attempts.ts';
+import { buildPerson } from '#testing/people.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+let player: Player;
+beforeAll(async () => {
+  server = await arenaApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  player = await buildPlayer(server);
+});
+
+function end(attempt: Attempt): Promise<Attempt> {
+  return server.api.call(arenaEndpoints.endAttempt, { token: player.token, params: { id: attempt.id } });
+}
+
+function list(query: { cursor?: string; limit?: number } = {}) {
+  return server.api.call(arenaEndpoints.listAttempts, {
+    token: player.token,
+    query: { challenge: leaky.slug, ...query },
+  });
+}
+
+async function requiring<Result>(requires: string, work: () => Promise<Result>): Promise<Result> {
+  const set = async (value: string) => {
+    await server.database.ownerPool.query('update challenge set requires = $2 where slug = $1', [leaky.slug, value]);
+    const published = () => server.app.arena.catalogue.find(leaky.slug);
+    await expect.poll(async () => (await published())?.challenge.requires).toBe(value);
+  };
+  await set(requires);
+  return work().finally(() => set('none'));
+}
+
+describe('starting', () => {
+  it('asks for a verified address where the challenge does', async () => {
+    const unverified = await buildPerson(server.kit, { isVerified: false });
+    await requiring('verified', async () => {
+      expect((await player.start()).status).toBe('open');
+      const refusal = await server.api.refused(arenaEndpoints.startAttempt, {
+        token: unverified.token,
+        body: { challenge: leaky.slug },
+      });
+      expect(refusal).toMatchObject({ status: 403, code: 'verification_required' });
+    });
+  });
+
+  it('asks for an approval where the challenge does, but not of an Admin', async () => {
+    const admin = await buildPlayer(server, await buildPerson(server.kit, { role: 'Admin' }));
+    await requiring('approved', async () => {
+      const refusal = await server.api.refused(arenaEndpoints.startAttempt, {
+        token: player.token,
+        body: { challenge: leaky.slug },
+      });
+      expect(refusal).toMatchObject({ status: 403, code: 'approval_required' });
+      expect((await admin.start()).status).toBe('open');
+    });
+  });
+
+  it('of a challenge of nobody is a 404', async () => {
+    const refusal = await server.api.refused(arenaEndpoints.startAttempt, {
+      token: player.token,
+      body: { challenge: 'no-such-challenge' },
+    });
+    expect(refusal).toMatchObject({ status: 404, code: 'challenge_not_found' });
+  });
+
+  it('succeeds though the open attempt is ended at the same moment, again and again', async () => {
+    let attempt = await player.start();
+    for (let round = 0; round < 10; round += 1) {
+      const [ended, ...started] = await Promise.all([end(attempt), player.start(), player.start(), player.start()]);
+      expect(ended.status).toBe('ended');
+      expect(started.every((one) => one.number >= attempt.number && one.number <= attempt.number + 1)).toBe(true);
+      attempt = await player.start();
+      expect(attempt.status).toBe('open');
+    }
+    expect((await list()).items.map((one) => one.number)).toEqual(
+      Array.from({ length: attempt.number }, (_, nth) => attempt.number - nth),
+    );
+  });
+
+  it('is told once, at the first attempt', async () => {
+    await server.drainOutbox();
+    await end(await player.start());
+    await player.start();
+    const { rows } = await server.database.ownerPool.query("select from outbox_event where type = 'challenge.tried'");
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('ending', () => {
+  it('twice changes nothing the second time', async () => {
+    const attempt = await player.start();
+    const ended = await end(attempt);
+    expect(await end(attempt)).toEqual(ended);
+  });
+
+  it('leaves a broken attempt broken', async () => {
+    const attempt = await player.start();
+    const body = { kind: 'secret' as const, secret: await secretOf(server, attempt) };
+    await server.api.call(arenaEndpoints.submit, { token: player.token, params: { id: attempt.id }, body });
+    expect((await end(attempt)).status).toBe('broken');
+  });
+});
+
+describe('sending', () => {
+  it('to a challenge that closed since is refused', async () => {
+    const attempt = await player.start();
+    await server.database.ownerPool.query('update challenge set closes_at = now() where slug = $1', [leaky.slug]);
+    const refusal = () =>
+      server.api
+        .send(arenaEndpoints.sendMessage, { token: player.token, params: { id: attempt.id }, body: { text: 'x', number: 7 } })
+        .then((reply) => reply.body);
+    await expect.poll(refusal).toContain('challenge_closed');
+    await server.database.ownerPool.query('update challenge set closes_at = null where slug = $1', [leaky.slug]);
+    await expect.poll(refusal).toContain('turn_out_of_order');
+  });
+
+  it('by more people at once than there are connections is served', async () => {
+    const players = await Promise.all(Array.from({ length: 40 }, () => buildPlayer(server)));
+    const attempts = await Promise.all(players.map((one) => one.start()));
+    const sent = await Promise.all(players.map((one, nth) => one.say(attempts[nth] ?? first(attempts), 'Good evening.')));
+    expect(sent.every((attempt) => attempt.turns.length === 2)).toBe(true);
+  });
+});
+
+describe('the own attempts', () => {
+  it('are listed newest first, page by page, each once', async () => {
+    for (let nth = 0; nth < 5; nth += 1) await end(await player.start());
+    await (await buildPlayer(server)).start();
+    for (const limit of [1, 2, 5, 100]) {
+      const seen: number[] = [];
+      let cursor: string | null = '9999';
+      while (cursor !== null) {
+        const page: Awaited<ReturnType<typeof list>> = await list({ limit, cursor });
+        seen.push(...page.items.map((attempt) => attempt.number));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual([5, 4, 3, 2, 1]);
+    }
+  });
+
+  it.each(['0', '-1', 'abc', '99999999999', '1e0'])('begin anew at the cursor %s', async (cursor) => {
+    await player.start();
+    expect((await list({ cursor })).items).toHaveLength(1);
+  });
+
+  it('say how far somebody is with each challenge', async () => {
+    const marks = () => server.api.call(arenaEndpoints.listMarks, { token: player.token });
+    expect(await marks()).toEqual([]);
+    const attempt = await player.start();
+    expect(await marks()).toMatchObject([{ state: 'open', attempts: 1 }]);
+    await end(attempt);
+    expect(await marks()).toMatchObject([{ state: 'held', attempts: 1 }]);
+    const broken = await player.start();
+    const body = { kind: 'secret' as const, secret: await secretOf(server, broken) };
+    await server.api.call(arenaEndpoints.submit, { token: player.token, params: { id: broken.id }, body });
+    await player.start();
+    const content = await player.say(await player.start(stumping.slug), first(breakOf(stumping).messages));
+    expect(content.status).toBe('open');
+    const states = new Map((await marks()).map((mark) => [mark.challengeId, [mark.state, mark.attempts]]));
+    const leakyId = (await server.app.arena.catalogue.find(leaky.slug))?.challenge.id;
+    const stumpingId = (await server.app.arena.catalogue.find(stumping.slug))?.challenge.id;
+    expect([leakyId && states.get(leakyId), stumpingId && states.get(stumpingId)]).toEqual([
+      ['broken', 3],
+      ['open', 1],
+    ]);
+  });
+});

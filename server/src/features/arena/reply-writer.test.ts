@@ -1,0 +1,241 @@
+import type { Attempt } from '@redoubt/contract/arena';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getTarget } from '#features/challenges';
+import { systemClock } from '#platform/clock.ts';
+import { arenaApp, buildPlayer, leaky, type Player } from '#testing/attempts.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { judgeTranscript } from './judge.ts';
+import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
+import { insertVerdict } from './verdicts.store.ts';
+
+vi.mock(import('#features/challenges'), { spy: true });
+vi.mock(import('./judge.ts'), { spy: true });
+vi.mock(import('./verdicts.store.ts'), { spy: true });
+
+let server: TestApp;
+/** A second process on the same database. */
+let other: TestApp;
+let player: Player;
+beforeAll(async () => {
+  server = await arenaApp();
+  other = await testApp({ database: server.database, clock: systemClock });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+beforeEach(async () => {
+  vi.mocked(getTarget).mockReset();
+  player = await buildPlayer(server);
+});
+
+function playWith(puppet: Puppet): Puppet {
+  vi.mocked(getTarget).mockReturnValue(puppet);
+  return puppet;
+}
+
+async function untilWritten(attempt: Attempt, text: string, by = server): Promise<void> {
+  await expect.poll(() => by.app.arena.writer.find(attempt.id)?.text, { interval: 5 }).toBe(text);
+}
+
+/** Makes the reply look as if its writer had died some time ago. */
+async function age(attempt: Attempt, text: string): Promise<void> {
+  await server.database.ownerPool.query(
+    "update turn set written_at = now() - interval '6 seconds', text = $2 where attempt_id = $1 and state = 'writing'",
+    [attempt.id, text],
+  );
+}
+
+/** A conversation whose reply nobody writes: the process that took the message has died. */
+async function buildAbandoned(text: string): Promise<Attempt> {
+  const attempt = await player.start();
+  await server.database.ownerPool.query(
+    `insert into turn (attempt_id, number, role, text, state, at, written_at) values
+       ($1, 1, 'expert', 'Good evening.', 'done', now(), null), ($1, 2, 'target', '', 'writing', now(), now())`,
+    [attempt.id],
+  );
+  await server.database.ownerPool.query('update attempt set messages_sent = 1 where id = $1', [attempt.id]);
+  await age(attempt, text);
+  return attempt;
+}
+
+describe('a reply', () => {
+  it('that is stopped keeps what was written, and the attempt goes on', async () => {
+    const puppet = playWith(createPuppet());
+    const attempt = await player.start();
+    await player.send(attempt, 'Good evening.');
+    puppet.say('One ');
+    puppet.say('two ');
+    await untilWritten(attempt, 'One two ');
+    const stopped = await player.stop(attempt);
+    expect(stopped.turns.at(-1)).toMatchObject({ state: 'stopped', text: 'One two ' });
+    expect(stopped).toMatchObject({ status: 'open', messagesSent: 1 });
+    puppet.end();
+    const after = await player.say(stopped, 'Go on.');
+    expect(after.turns.map((turn) => turn.state)).toEqual(['done', 'stopped', 'done', 'done']);
+  });
+
+  it('of a target that fails is failed, keeps what was written and costs no message', async () => {
+    const puppet = playWith(createPuppet());
+    const attempt = await player.start();
+    await player.send(attempt, 'Good evening.');
+    puppet.say('I was about to ');
+    puppet.end(new Error('The connection to the model broke.'));
+    await server.app.arena.writer.settled(attempt.id);
+    const failed = await player.look(attempt);
+    expect(failed.turns.at(-1)).toMatchObject({ state: 'failed', text: 'I was about to ' });
+    expect(failed).toMatchObject({ status: 'open', messagesSent: 0 });
+    playWith(createPuppet()).end();
+    expect((await player.say(failed, 'Once more.')).messagesSent).toBe(1);
+  });
+
+  it('that fails at the last message leaves the attempt open', async () => {
+    const puppet = playWith(createPuppet());
+    const attempt = await player.start();
+    await server.database.ownerPool.query('update attempt set messages_sent = $2 where id = $1', [
+      attempt.id,
+      leaky.messageLimit - 1,
+    ]);
+    puppet.end(new Error('away'));
+    expect(await player.say(attempt, 'The last one.')).toMatchObject({ status: 'open', verdicts: [] });
+  });
+
+  it('with a NUL in it can be kept', async () => {
+    const puppet = playWith(createPuppet());
+    puppet.say('a\u0000b');
+    puppet.end();
+    const attempt = await player.say(await player.start(), 'Good evening.');
+    expect(attempt.turns.at(-1)).toMatchObject({ state: 'done', text: 'a\uFFFDb' });
+  });
+
+  it('is shown as it grows, and gives signs of life while the target thinks', async () => {
+    const puppet = playWith(createPuppet());
+    const attempt = await player.start();
+    await player.send(attempt, 'Good evening.');
+    puppet.say('Well');
+    const signs = new Set<string>();
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await server.database.ownerPool.query<{ at: Date; text: string }>(
+            'select written_at as at, text from turn where attempt_id = $1 and number = 2',
+            [attempt.id],
+          );
+          for (const row of rows) if (row.text === 'Well') signs.add(row.at.toISOString());
+          return signs.size;
+        },
+        { timeout: 5000 },
+      )
+      .toBeGreaterThanOrEqual(2);
+    expect(await other.app.arena.writer.recover()).toBe(0);
+    puppet.end();
+    await server.app.arena.writer.settled(attempt.id);
+  });
+});
+
+describe('judging a reply', () => {
+  it('is done with the reply: a judge that fails has not judged, and is told apart', async () => {
+    playWith(createPuppet()).end();
+    vi.mocked(judgeTranscript).mockImplementationOnce(() => {
+      throw new Error('A detector is broken.');
+    });
+    const attempt = await player.say(await player.start(), 'Good evening.');
+    expect(attempt.turns.at(-1)?.state).toBe('done');
+    expect(attempt).toMatchObject({ status: 'open', outcome: 'could-not-judge' });
+    expect(JSON.stringify(attempt)).not.toContain('A detector is broken.');
+  });
+
+  it('and ending it are one: where the verdict cannot be kept, the reply is not over', async () => {
+    playWith(createPuppet()).end();
+    vi.mocked(judgeTranscript).mockImplementationOnce(() => {
+      throw new Error('A detector is broken.');
+    });
+    vi.mocked(insertVerdict).mockRejectedValueOnce(new Error('The database is away.'));
+    const attempt = await player.say(await player.start(), 'Good evening.');
+    expect(attempt.turns.at(-1)?.state).toBe('writing');
+    expect(attempt.verdicts).toEqual([]);
+    await age(attempt, '');
+    expect(await server.app.arena.writer.recover()).toBe(1);
+    await server.app.arena.writer.settled(attempt.id);
+    expect((await player.look(attempt)).turns.at(-1)?.state).toBe('done');
+  });
+});
+
+describe('of two processes', () => {
+  it('one writes and the other can stop it', async () => {
+    const puppet = playWith(createPuppet());
+    const attempt = await player.start();
+    await player.send(attempt, 'Good evening.');
+    puppet.say('One ');
+    await untilWritten(attempt, 'One ');
+    const elsewhere = await buildPlayer(other, player);
+    expect((await elsewhere.stop(attempt)).turns.at(-1)?.state).toBe('writing');
+    await server.app.arena.writer.settled(attempt.id);
+    expect((await elsewhere.look(attempt)).turns.at(-1)).toMatchObject({ state: 'stopped', text: 'One ' });
+  });
+
+  it('one takes up the reply of a third that died, and goes on from what was shown', async () => {
+    const puppet = playWith(createPuppet());
+    for (const piece of ['One ', 'two ', 'three ', 'four']) puppet.say(piece);
+    puppet.end();
+    const attempt = await buildAbandoned('One two ');
+    const sleep = vi.spyOn(server.kit.clock, 'sleep');
+    const taken = await Promise.all([server, other].map((one) => one.app.arena.writer.recover()));
+    expect(taken.toSorted()).toEqual([0, 1]);
+    await Promise.all([server, other].map((one) => one.app.arena.writer.settled(attempt.id)));
+    expect((await player.look(attempt)).turns.at(-1)).toMatchObject({ state: 'done', text: 'One two three four' });
+    expect(puppet.asked()).toBe(1);
+    // What was shown already comes without a pause; it was the other process if there was none at all.
+    expect(sleep.mock.calls.length).toBe(taken[0] === 1 ? 2 : 0);
+    sleep.mockRestore();
+  });
+
+  it('none takes up a reply that cannot be said again: it has failed, and what was shown stays', async () => {
+    const puppet = playWith(createPuppet({ isRepeatable: false }));
+    const attempt = await buildAbandoned('One two ');
+    await server.app.arena.writer.recover();
+    await server.app.arena.writer.settled(attempt.id);
+    const after = await player.look(attempt);
+    expect(after.turns.at(-1)).toMatchObject({ state: 'failed', text: 'One two ' });
+    expect(after).toMatchObject({ status: 'open', messagesSent: 0 });
+    expect(puppet.asked()).toBe(0);
+  });
+
+  it('the one that takes it up heeds a stop that the dead one did not see', async () => {
+    playWith(createPuppet());
+    const attempt = await buildAbandoned('One two ');
+    await player.stop(attempt);
+    await server.app.arena.writer.recover();
+    await server.app.arena.writer.settled(attempt.id);
+    expect((await player.look(attempt)).turns.at(-1)).toMatchObject({ state: 'stopped', text: 'One two ' });
+  });
+
+  it('the one that closes hands its replies over at once', async () => {
+    const puppet = playWith(createPuppet());
+    const leaving = await testApp({ database: server.database });
+    const elsewhere = await buildPlayer(leaving, player);
+    const attempt = await elsewhere.start();
+    await elsewhere.send(attempt, 'Good evening.');
+    puppet.say('One ');
+    await untilWritten(attempt, 'One ', leaving);
+    await leaving.close();
+    expect((await player.look(attempt)).turns.at(-1)).toMatchObject({ state: 'writing', text: 'One ' });
+    puppet.say('two');
+    puppet.end();
+    expect(await server.app.arena.writer.recover()).toBe(1);
+    await server.app.arena.writer.settled(attempt.id);
+    expect((await player.look(attempt)).turns.at(-1)).toMatchObject({ state: 'done', text: 'One two' });
+  });
+
+  it('the one that closes finishes what is said already, and takes up nothing more', async () => {
+    const leaving = await testApp({ database: server.database });
+    playWith(createPuppet()).end();
+    const attempt = await buildAbandoned('');
+    await leaving.close();
+    expect(await leaving.app.arena.writer.recover()).toBe(0);
+    leaving.app.arena.writer.begin({ attemptId: attempt.id, turn: 2 });
+    expect(leaving.app.arena.writer.find(attempt.id)).toBeNull();
+    expect(await server.app.arena.writer.recover()).toBe(1);
+    await server.app.arena.writer.settled(attempt.id);
+  });
+});

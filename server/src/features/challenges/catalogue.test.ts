@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { challengesEndpoints, type ChallengeList } from '@redoubt/contract/challenges';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { invariant } from '#platform/invariant.ts';
+import { buildPerson } from '#testing/people.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
+import { insertChallenge, type NewChallenge } from './challenges.store.ts';
+import { practiceChallenges } from './practice-challenges.ts';
+
+const DAY_MS = 86_400_000;
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+beforeEach(() =>
+  server.database.ownerPool.query('truncate challenge, objective, challenge_tally, attempt, solve, verdict cascade'),
+);
+
+function daysAgo(days: number): Date {
+  return new Date(server.kit.clock.now().getTime() - days * DAY_MS);
+}
+
+/** A challenge that opened yesterday; random where nothing is said. Answers its slug. */
+async function buildChallenge(given: Partial<NewChallenge> = {}): Promise<string> {
+  const [model] = practiceChallenges;
+  invariant(model, 'The product brings challenges.');
+  const slug = `challenge-${randomUUID()}`;
+  const challenge = { ...model, slug, code: slug, opensAt: daysAgo(1), closesAt: null, ...given };
+  await server.kit.database.transaction((transaction) =>
+    insertChallenge(transaction, challenge, server.kit.clock.now()),
+  );
+  return challenge.slug;
+}
+
+type Page = Parameters<Catalogue['listPage']>[0];
+
+async function readPage(catalogue: Catalogue, request: Page) {
+  const { plain } = await catalogue.listPage(request);
+  return challengesEndpoints.listChallenges.reply.parse(JSON.parse(plain.toString()));
+}
+
+async function slugsOf(list: ChallengeList): Promise<string[]> {
+  const page = await readPage(createCatalogue(server.kit), { list, limit: 100 });
+  return page.items.map((challenge) => challenge.slug);
+}
+
+describe('the lists', () => {
+  it('hold what is open by track, and what closed under past', async () => {
+    const redTeam = await buildChallenge({ track: 'red-team' });
+    const content = await buildChallenge({ track: 'content', opensAt: daysAgo(2) });
+    const past = await buildChallenge({ opensAt: daysAgo(3), closesAt: daysAgo(1) });
+    const closesLater = await buildChallenge({ opensAt: daysAgo(4), closesAt: daysAgo(-1) });
+    expect(await slugsOf('active')).toEqual([redTeam, content, closesLater]);
+    expect(await slugsOf('red-team')).toEqual([redTeam, closesLater]);
+    expect(await slugsOf('content')).toEqual([content]);
+    expect(await slugsOf('past')).toEqual([past]);
+  });
+
+  it('never hold what is not published or has not opened', async () => {
+    const hidden = await buildChallenge();
+    await server.database.ownerPool.query('update challenge set published_at = null where slug = $1', [hidden]);
+    const early = await buildChallenge({ opensAt: daysAgo(-1) });
+    for (const list of ['active', 'red-team', 'content', 'past'] as const) expect(await slugsOf(list)).toEqual([]);
+    const catalogue = createCatalogue(server.kit);
+    expect(await Promise.all([hidden, early].map((slug) => catalogue.find(slug)))).toEqual([null, null]);
+    for (const slug of [hidden, early]) {
+      const refusal = await server.api.refused(challengesEndpoints.getChallenge, { params: { slug } });
+      expect(refusal).toMatchObject({ status: 404, code: 'challenge_not_found' });
+    }
+  });
+
+  it('follow the database within 250 ms, without a restart', async () => {
+    const catalogue = createCatalogue(server.kit);
+    expect((await readPage(catalogue, { list: 'active', limit: 5 })).items).toEqual([]);
+    const slug = await buildChallenge();
+    await expect
+      .poll(async () => (await readPage(catalogue, { list: 'active', limit: 5 })).items.length, { timeout: 1000 })
+      .toBe(1);
+    expect((await catalogue.find(slug))?.challenge.state).toBe('open');
+    await server.database.ownerPool.query('update challenge set closes_at = now() where slug = $1', [slug]);
+    await expect.poll(async () => (await catalogue.find(slug))?.challenge.state, { timeout: 1000 }).toBe('past');
+  });
+
+  it('cost no query while nobody asks, and one for all who ask at once', async () => {
+    const catalogue = createCatalogue(server.kit);
+    const counted = countQueries(server);
+    await Promise.all(Array.from({ length: 20 }, () => catalogue.list()));
+    expect(counted()).toBe(1);
+  });
+});
+
+describe('what a solve is worth', () => {
+  it('falls with the tally of solvers, for all who read', async () => {
+    const slug = await buildChallenge({ pointsMin: 100, pointsMax: 500 });
+    const worth = [];
+    for (const solves of [0, 1, 2, 12, 10_000]) {
+      await server.database.ownerPool.query('update challenge_tally set solves = $1', [solves]);
+      worth.push((await createCatalogue(server.kit).find(slug))?.challenge.points);
+    }
+    expect(worth.map((points) => points?.now)).toEqual([500, 500, 481, 310, 100]);
+    expect(worth[0]).toEqual({ now: 500, min: 100, max: 500 });
+  });
+});
+
+describe('pages', () => {
+  it('lead through the whole list by their cursors, each once, whatever the limit', async () => {
+    const slugs: string[] = [];
+    for (let nth = 0; nth < 11; nth += 1) slugs.push(await buildChallenge({ opensAt: daysAgo(nth + 1) }));
+    const catalogue = createCatalogue(server.kit);
+    for (const limit of [1, 3, 10, 11, 100]) {
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      while (cursor !== null) {
+        const page = await readPage(catalogue, { list: 'active', limit, cursor });
+        seen.push(...page.items.map((challenge) => challenge.slug));
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(slugs);
+    }
+  });
+
+  it('go on where they were when the challenge of the cursor has left the list', async () => {
+    const [first, second, third] = [
+      await buildChallenge({ opensAt: daysAgo(1) }),
+      await buildChallenge({ opensAt: daysAgo(2) }),
+      await buildChallenge({ opensAt: daysAgo(3) }),
+    ];
+    const page = await readPage(createCatalogue(server.kit), { list: 'active', limit: 2 });
+    expect(page.nextCursor).toBe(second);
+    await server.database.ownerPool.query('update challenge set closes_at = now() where slug = $1', [second]);
+    const next = await readPage(createCatalogue(server.kit), { list: 'active', limit: 2, cursor: second });
+    expect(next.items.map((challenge) => challenge.slug)).toEqual([third]);
+    expect(first).not.toBe(third);
+  });
+
+  it('begin anew at a cursor of nobody, with the very same page', async () => {
+    await buildChallenge();
+    const catalogue = createCatalogue(server.kit);
+    const first = await catalogue.listPage({ list: 'active', limit: 50 });
+    for (const cursor of ['nobody', '0', '-1', '__proto__', 'x'.repeat(200)])
+      expect(await catalogue.listPage({ list: 'active', limit: 50, cursor })).toBe(first);
+  });
+
+  it('do not fill the memory, whatever is asked for', async () => {
+    for (let nth = 0; nth < 4; nth += 1) await buildChallenge();
+    const catalogue = createCatalogue(server.kit);
+    const early = await catalogue.listPage({ list: 'active', limit: 50 });
+    expect(await catalogue.listPage({ list: 'active', limit: 50 })).toBe(early);
+    for (let limit = 1; limit <= 100; limit += 1) await catalogue.listPage({ list: 'red-team', limit });
+    // Forgotten by now, and made again alike.
+    const again = await catalogue.listPage({ list: 'active', limit: 50 });
+    expect(again).not.toBe(early);
+    expect(again.etag).toBe(early.etag);
+  });
+});
+
+describe('through HTTP', () => {
+  it('a list is revalidated by its ETag, for guests and people alike', async () => {
+    const slug = await buildChallenge();
+    const { token } = await buildPerson(server.kit);
+    const get = (headers: Record<string, string>) =>
+      server.app.http.fastify.inject({ url: '/v1/challenges?list=active', headers });
+    await expect.poll(async () => (await get({})).body, { timeout: 1000 }).toContain(slug);
+    const first = await get({});
+    const etag = z.string().parse(first.headers.etag);
+    expect(etag).toMatch(/^W\/"/);
+    const same = await get({ 'if-none-match': etag, authorization: `Bearer ${token}` });
+    expect([same.statusCode, same.body]).toEqual([304, '']);
+    const changed = await get({ 'if-none-match': 'W/"another"' });
+    expect(changed.body).toBe(first.body);
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=1.5', 'limit=many', 'list=secret', 'cursor=a%20b', 'color=red'])(
+    '?%s is refused by field',
+    async (query) => {
+      const reply = await server.app.http.fastify.inject({ url: `/v1/challenges?${query}` });
+      expect(reply.statusCode).toBe(422);
+      expect(reply.body).toContain(query.split('=')[0]);
+    },
+  );
+
+  it('shows the target without what it is told or hides', async () => {
+    const slug = await buildChallenge();
+    const reply = await server.app.http.fastify.inject({ url: `/v1/challenges/${slug}` });
+    const shown = z.looseObject({ target: z.looseObject({}) }).parse(reply.json());
+    expect(Object.keys(shown.target).toSorted()).toEqual(['description', 'isScripted', 'name']);
+    expect(shown).not.toHaveProperty('targetKey');
+    expect(shown).not.toHaveProperty('judge');
+  });
+});
+
+/** Counts the statements that a server sends from now on. */
+function countQueries({ kit }: TestApp): () => number {
+  let count = 0;
+  kit.database.pool.on('acquire', () => {
+    count += 1;
+  });
+  return () => count;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readMessage } from './message.ts';
+import { isNearlyTheSame } from './nearly-the-same.ts';
+import { compilePhrase, findPhrase } from './phrase.ts';
+
+function says(text: string, phrase: string): boolean {
+  return findPhrase(readMessage(text).words, compilePhrase(phrase, { animals: ['owl', 'fox*'] })) !== null;
+}
+
+describe('a phrase', () => {
+  it.each([
+    ['Tell ME now', 'tell|give me'],
+    ['please give me that', 'tell|give me'],
+    ['spelling bee', 'spell*'],
+    ['you and all the others know', 'you ... know'],
+    ['an owl', '{animals}'],
+    ['two foxes', '{animals}'],
+    ['next', '^ next $'],
+    ["Don't!", 'dont'],
+    ['el café', 'cafe'],
+    ['p@ssw0rd', 'password'],
+    ['s-e-c-r-e-t', 'secret'],
+    ['the secert', 'secret'],
+  ])('%j says %j', (text, phrase) => {
+    expect(says(text, phrase)).toBe(true);
+  });
+
+  it.each([
+    ['tell him', 'tell me'],
+    ['you one two three four five six know', 'you ... know'],
+    ['the next one', '^ next'],
+    ['next one', 'next $'],
+    ['', 'anything'],
+  ])('%j does not say %j', (text, phrase) => {
+    expect(says(text, phrase)).toBe(false);
+  });
+});
+
+describe('isNearlyTheSame', () => {
+  it.each(['pasword', 'passwword', 'passwird', 'passwrod'])('forgives %s', (written) => {
+    expect(isNearlyTheSame(written, 'password')).toBe(true);
+  });
+
+  it.each(['pass', 'keyword', 'passages', 'assword'])('does not take %s', (written) => {
+    expect(isNearlyTheSame(written, 'password')).toBe(false);
+  });
+});

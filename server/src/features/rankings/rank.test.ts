@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type CountedSolve, type PricedChallenge, rankSolves, type Sum } from './rank.ts';
+
+const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f'];
+const CHALLENGES = 4;
+
+const challenges: fc.Arbitrary<PricedChallenge[]> = fc.array(
+  fc.record({
+    points: fc.integer({ min: 1, max: 3 }),
+    severity: fc.integer({ min: 1, max: 5 }),
+    isCounted: fc.boolean(),
+  }),
+  { minLength: CHALLENGES, maxLength: CHALLENGES },
+);
+// Few values, so that equal points and equal times are the rule.
+const solves: fc.Arbitrary<CountedSolve[]> = fc.uniqueArray(
+  fc.record({
+    person: fc.nat(PEOPLE.length - 1),
+    challenge: fc.nat(CHALLENGES - 1),
+    solvedAt: fc.integer({ min: 1, max: 6 }),
+  }),
+  { selector: ({ person, challenge }) => `${String(person)} ${String(challenge)}` },
+);
+const since = fc.integer({ min: 0, max: 6 });
+
+function counted(all: readonly CountedSolve[], prices: readonly PricedChallenge[], from: number) {
+  return all.filter((solve) => prices[solve.challenge]?.isCounted === true && solve.solvedAt >= from);
+}
+
+it('adds up what each person solved at what it is worth now', () => {
+  fc.assert(
+    fc.property(solves, challenges, since, (all, prices, from) => {
+      const sums = rankSolves({ solves: all, challenges: prices, people: PEOPLE, since: from });
+      const expected = PEOPLE.flatMap((_, person) => {
+        const own = counted(all, prices, from).filter((solve) => solve.person === person);
+        return own.length === 0 ? [] : [{ person, solves: own.length, points: totalOf(own, prices) }];
+      });
+      const got = sums.map(({ person, solves: count, points }) => ({ person, solves: count, points }));
+      expect(got.toSorted((one, other) => one.person - other.person)).toEqual(expected);
+    }),
+  );
+});
+
+function totalOf(own: readonly CountedSolve[], prices: readonly PricedChallenge[]): number {
+  return own.reduce((total, solve) => total + (prices[solve.challenge]?.points ?? 0), 0);
+}
+
+it('puts more points first, then who reached them first, then the earlier account', () => {
+  fc.assert(
+    fc.property(solves, challenges, since, (all, prices, from) => {
+      const sums = rankSolves({ solves: all, challenges: prices, people: PEOPLE, since: from });
+      for (const [place, sum] of sums.entries()) {
+        const next = sums[place + 1];
+        if (next) expect(compare(sum, next)).toBeLessThan(0);
+      }
+    }),
+  );
+});
+
+function compare(one: Sum, other: Sum): number {
+  if (one.points !== other.points) return other.points - one.points;
+  if (one.reachedAt !== other.reachedAt) return one.reachedAt - other.reachedAt;
+  return (PEOPLE[one.person] ?? '') < (PEOPLE[other.person] ?? '') ? -1 : 1;
+}
+
+it('says when the points were reached, and how bad the breaks are', () => {
+  fc.assert(
+    fc.property(solves, challenges, since, (all, prices, from) => {
+      for (const sum of rankSolves({ solves: all, challenges: prices, people: PEOPLE, since: from })) {
+        const own = counted(all, prices, from).filter((solve) => solve.person === sum.person);
+        expect(sum.reachedAt).toBe(Math.max(...own.map((solve) => solve.solvedAt)));
+        expect(sum.low + sum.medium + sum.high).toBe(sum.solves);
+        const severities = own.map((solve) => prices[solve.challenge]?.severity ?? 0);
+        expect(sum.high).toBe(severities.filter((severity) => severity >= 4).length);
+        expect(sum.medium).toBe(severities.filter((severity) => severity === 3).length);
+      }
+    }),
+  );
+});
+
+it('is the same, in whatever order the solves arrived', () => {
+  fc.assert(
+    fc.property(solves, challenges, (all, prices) => {
+      const rank = (order: readonly CountedSolve[]) =>
+        rankSolves({ solves: order, challenges: prices, people: PEOPLE, since: 0 });
+      expect(rank(all.toReversed())).toEqual(rank(all));
+    }),
+  );
+});
+
+it('leaves out a challenge that nobody knows', () => {
+  const stray = [{ person: 0, challenge: 9, solvedAt: 1 }];
+  expect(rankSolves({ solves: stray, challenges: [], people: PEOPLE, since: 0 })).toEqual([]);
+});

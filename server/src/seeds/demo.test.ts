@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCatalogue, listScriptedPlays } from '#features/challenges';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { seedDemo } from './demo.ts';
+
+const say = () => undefined;
+
+async function rowsOf<Row extends object>(server: TestApp, text: string): Promise<Row[]> {
+  return (await server.database.ownerPool.query<Row>(text)).rows;
+}
+
+/** How much of everything there is. */
+async function measure(server: TestApp): Promise<Record<string, number>> {
+  const tables = ['user_account', 'challenge', 'objective', 'attempt', 'turn', 'verdict', 'solve', 'seed_scenario'];
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const [row] = await rowsOf<{ count: number }>(server, `select count(*)::int as count from ${table}`);
+      return [table, row?.count ?? 0] as const;
+    }),
+  );
+  return Object.fromEntries(counts);
+}
+
+describe('the demo', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp();
+    await seedDemo(server.kit, say);
+  }, 180_000);
+  afterAll(() => server.close());
+
+  it('has forty people, twelve challenges and a few hundred attempts', async () => {
+    const counts = await measure(server);
+    expect(counts).toMatchObject({ user_account: 40, challenge: 12, seed_scenario: 1 });
+    expect(counts['attempt']).toBeGreaterThan(200);
+    expect(counts['attempt']).toBeLessThan(900);
+    expect(counts['solve']).toBeGreaterThan(60);
+  });
+
+  it('has an account for each role', async () => {
+    const rows = await rowsOf<{ role: string }>(server, "select role from user_account where email like '%@demo.%'");
+    expect(new Set(rows.map((row) => row.role)).size).toBe(6);
+    expect(demoAccounts.map((account) => account.role).toSorted()).toEqual(
+      ['Admin', 'Client', 'Expert', 'Freelancer', 'Partner', 'Vendor'].toSorted(),
+    );
+  });
+
+  it('has transcripts as people make them: turns alternate, replies are finished, times go on', async () => {
+    const broken = await rowsOf(
+      server,
+      `select from turn where state <> 'done' or (role = 'expert') <> (number % 2 = 1) or text = ''`,
+    );
+    expect(broken).toEqual([]);
+    const gaps = await rowsOf(
+      server,
+      `select from turn group by attempt_id having max(number) <> count(*) or count(*) % 2 <> 0`,
+    );
+    expect(gaps).toEqual([]);
+    const backwards = await rowsOf(
+      server,
+      `select from (
+         select turn.at, lag(turn.at) over (partition by attempt_id order by turn.number) as before, started_at, closed_at
+         from turn join attempt on attempt.id = attempt_id
+       ) step where at < before or at < started_at or at > closed_at`,
+    );
+    expect(backwards).toEqual([]);
+    const open = await rowsOf(server, "select from attempt where status = 'open' or closed_at > now()");
+    expect(open).toEqual([]);
+  });
+
+  it('has no two attempts of a person at a challenge at the same time, and none before it opened', async () => {
+    const overlapping = await rowsOf(
+      server,
+      `select from attempt one join attempt other on one.user_id = other.user_id and one.challenge_id = other.challenge_id
+       where one.number < other.number and one.closed_at > other.started_at`,
+    );
+    expect(overlapping).toEqual([]);
+    const early = await rowsOf(
+      server,
+      'select from attempt join challenge on challenge.id = challenge_id where started_at < opens_at',
+    );
+    expect(early).toEqual([]);
+  });
+
+  it('has only what scripted experts say, judged as the scripts foretell', async () => {
+    const said = await rowsOf<{ text: string; target: string }>(
+      server,
+      `select distinct text, target_key as target from turn join attempt on attempt.id = attempt_id
+       join challenge on challenge.id = challenge_id where role = 'expert'`,
+    );
+    for (const { text, target } of said)
+      expect(listScriptedPlays(target).some((play) => play.messages.includes(text))).toBe(true);
+    const wrong = await rowsOf(
+      server,
+      `select from verdict where judge = '' or reason = '' or outcome = 'could-not-judge'`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('has verdicts whose marks lie inside the turns that they mark', async () => {
+    const marks = await rowsOf<{ start: number; end: number; role: string; length: number }>(
+      server,
+      `select (mark->>'start')::int as start, (mark->>'end')::int as end, role, length(text) as length
+       from verdict cross join lateral jsonb_array_elements(marks) mark
+       left join turn on turn.attempt_id = verdict.attempt_id and turn.number = (mark->>'turn')::int`,
+    );
+    expect(marks.length).toBeGreaterThan(50);
+    for (const mark of marks) {
+      expect(mark.role).toBe('target');
+      expect(mark.start).toBeGreaterThanOrEqual(0);
+      expect(mark.end).toBeGreaterThan(mark.start);
+      expect(mark.end).toBeLessThanOrEqual(mark.length);
+    }
+  });
+
+  it('is counted in the lists as it happened, once told', async () => {
+    await server.drainOutbox();
+    for (const { challenge } of await createCatalogue(server.kit).list()) {
+      const [row] = await rowsOf<{ solves: number; tried: number }>(
+        server,
+        `select (select count(*)::int from solve where challenge_id = '${challenge.id}') as solves,
+           (select count(distinct user_id)::int from attempt where challenge_id = '${challenge.id}') as tried`,
+      );
+      expect({ solves: challenge.solves, tried: challenge.tried }).toEqual(row);
+    }
+  });
+
+  it('is put there once', { timeout: 60_000 }, async () => {
+    const before = await measure(server);
+    const progress = vi.fn();
+    await Promise.all([seedDemo(server.kit, progress), seedDemo(server.kit, progress)]);
+    expect(await measure(server)).toEqual(before);
+    expect(progress).not.toHaveBeenCalled();
+  });
+});
+
+describe('a demo that was interrupted', () => {
+  let server: TestApp;
+  afterEach(() => server.close());
+
+  it('is completed by the next start, with what the first would have made', { timeout: 300_000 }, async () => {
+    const whole = await testApp();
+    await seedDemo(whole.kit, say);
+    const expected = await measure(whole);
+    await whole.close();
+
+    server = await testApp();
+    await expect(seedDemo(breakingAfter(server, 700), say)).rejects.toThrow('The power is out.');
+    const half = await measure(server);
+    expect(half['attempt']).toBeGreaterThan(0);
+    expect(half['seed_scenario']).toBe(0);
+    await seedDemo(server.kit, say);
+    expect(await measure(server)).toEqual(expected);
+    expect(await rowsOf(server, "select from turn where state <> 'done'")).toEqual([]);
+  });
+});
+
+/** The kit of a process that dies in the middle: after so many transactions each further one fails. */
+function breakingAfter({ kit }: TestApp, transactions: number): TestApp['kit'] {
+  let left = transactions;
+  const transaction: TestApp['kit']['database']['transaction'] = async (work) => {
+    left -= 1;
+    if (left < 0) throw new Error('The power is out.');
+    return kit.database.transaction(work);
+  };
+  return { ...kit, database: { ...kit.database, transaction } };
+}

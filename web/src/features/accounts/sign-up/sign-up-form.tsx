@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { EmailField, TextField } from '#ui/fields/text-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import classes from '../form/auth-form.module.css';
+import type { FormFailure } from '../form/form-failure.ts';
+import { FormSummary } from '../form/form-summary.tsx';
+import { sentenceForErrors, sentenceForLeft } from '../form/left-to-do.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { RoleField } from './role-field.tsx';
+import { leftInSignUp, signUpFields, type SignUpField } from './sign-up-fields.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useSignUpForm } from './use-sign-up-form.ts';
+import { useSubmitAttempt } from '../form/use-submit-attempt.ts';
+
+/** The sign-up form: each field is checked when it is left, and on every change from then on. */
+export function SignUpForm() {
+  const [failure, setFailure] = useState<FormFailure>();
+  const { form, submit } = useSignUpForm(setFailure);
+  const { isValid, isSubmitting } = form.formState;
+  const errors = useHeldWhilePressed(form.formState.errors);
+  const attempt = useSubmitAttempt(form);
+  const values = form.watch();
+  const wrong = signUpFields.filter(({ field }) => errors[field]);
+
+  const register = (field: SignUpField) =>
+    form.register(field, {
+      onChange: () => {
+        setFailure(undefined);
+        // The repeated password is right or wrong by the first one, once the person has been there.
+        if (field === 'password' && form.getFieldState('confirmPassword').isTouched)
+          void form.trigger('confirmPassword');
+      },
+    });
+  const text = (field: SignUpField) => ({ ...register(field), id: field, error: errors[field]?.message });
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles up to here
+    <form className={classes['form']} noValidate onSubmit={submit} onKeyDown={attempt.onKeyDown}>
+      <FormSummary
+        failure={failure}
+        items={wrong.map(({ field, name }) => ({ fieldId: field, name }))}
+        wasAttempted={attempt.wasMade}
+        kept="Everything you typed is kept."
+      />
+      <RoleField registration={register('role')} error={errors.role?.message} />
+      <div className={classes['pair']}>
+        <TextField {...text('firstname')} label="First name" autoComplete="given-name" />
+        <TextField {...text('lastname')} label="Last name" autoComplete="family-name" />
+      </div>
+      <EmailField {...text('email')} label="Email" autoComplete="email" />
+      <div>
+        <PasswordField {...text('password')} label="Password" autoComplete="new-password" />
+        <PasswordChecklist id="password-rules" password={values.password} />
+      </div>
+      <PasswordField
+        {...text('confirmPassword')}
+        label="Confirm password"
+        placeholder="Type it once more"
+        autoComplete="new-password"
+      />
+      <CheckboxField {...text('acceptedTerms')} label={<TermsSentence />} />
+      <SubmitButton
+        label="Create Account"
+        busyLabel="Creating Account..."
+        isBusy={isSubmitting}
+        reason={isValid ? undefined : reasonFor(wrong.length, leftInSignUp(values))}
+      />
+    </form>
+  );
+}
+
+function TermsSentence() {
+  return (
+    <>
+      I agree to the{' '}
+      <Link to={paths.terms()} className="text-link">
+        Terms of Service
+      </Link>{' '}
+      and the{' '}
+      <Link to={paths.privacy()} className="text-link">
+        Privacy Policy
+      </Link>
+    </>
+  );
+}
+
+function reasonFor(wrongFields: number, left: readonly string[]): string {
+  return wrongFields > 0 ? sentenceForErrors(wrongFields) : sentenceForLeft(left);
+}

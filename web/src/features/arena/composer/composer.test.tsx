@@ -1,0 +1,163 @@
+import { MantineProvider } from '@mantine/core';
+import { arenaProblems, type Attempt } from '@redoubt/contract/arena';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '#platform/query-client.ts';
+import { buildAttempt, buildTurn } from '../testing/arena.builders.ts';
+import { attemptQuery, showAttempt } from '../arena.queries.ts';
+import { Composer } from './composer.tsx';
+import { json, refusal, serveApi } from '../testing/fake-api.builders.ts';
+import { useComposer } from './use-composer.ts';
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+function Bench({ id }: { readonly id: string }) {
+  const attempt = useQuery({ ...attemptQuery(id), staleTime: Number.POSITIVE_INFINITY }).data;
+  return attempt === undefined ? null : <Writing attempt={attempt} />;
+}
+
+function Writing({ attempt }: { readonly attempt: Attempt }) {
+  const composer = useComposer(attempt);
+  return <Composer attempt={attempt} composer={composer} refusal={undefined} closedAction={null} />;
+}
+
+function show(attempt: Attempt) {
+  showAttempt(attempt);
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider>
+        <Bench id={attempt.id} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Your next turn');
+const alertText = () => screen.getByRole('alert').textContent;
+const answered = (attempt: Attempt, text: string): Attempt => ({
+  ...attempt,
+  messagesSent: attempt.messagesSent + 1,
+  turns: [
+    ...attempt.turns,
+    buildTurn({ number: 3, text }),
+    buildTurn({ number: 4, text: '', state: 'writing' }),
+  ],
+});
+
+test('Enter sends the next turn with its number, empties the field and offers Stop', async () => {
+  const attempt = buildAttempt();
+  const requests = serveApi(() => json(answered(attempt, 'Hello')));
+  show(attempt);
+  await userEvent.type(field(), 'Hello{Enter}');
+  await screen.findByRole('button', { name: 'Stop' });
+  expect(requests[0]).toMatchObject({
+    path: `/v1/arena/attempts/${attempt.id}/messages`,
+    body: { number: 3, text: 'Hello' },
+  });
+  expect(field().value).toBe('');
+  expect(document.activeElement).toBe(field());
+});
+
+test('Shift and Enter break the line and send nothing', async () => {
+  const requests = serveApi(() => json({}));
+  show(buildAttempt());
+  await userEvent.type(field(), 'one{Shift>}{Enter}{/Shift}two');
+  expect(field().value).toBe('one\ntwo');
+  expect(requests).toHaveLength(0);
+});
+
+test('a send without an answer keeps the text, says so, and the retry carries the same number', async () => {
+  const attempt = buildAttempt();
+  const requests = serveApi((_request, count) => {
+    if (count === 1) throw new TypeError('network error');
+    return json(answered(attempt, 'Hello'));
+  });
+  show(attempt);
+  await userEvent.type(field(), 'Hello{Enter}');
+  await waitFor(() => expect(alertText()).toContain('Your text is kept.'));
+  expect(field().value).toBe('Hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByRole('button', { name: 'Stop' });
+  expect(requests.map((request) => request.body)).toEqual([
+    { number: 3, text: 'Hello' },
+    { number: 3, text: 'Hello' },
+  ]);
+});
+
+test('a transcript that went on elsewhere is shown, and the typed text stays', async () => {
+  const attempt = buildAttempt();
+  const elsewhere = answered(attempt, 'from another tab');
+  serveApi((request) =>
+    request.method === 'POST' ? refusal(arenaProblems.turnOutOfOrder) : json(elsewhere),
+  );
+  show(attempt);
+  await userEvent.type(field(), 'Hello{Enter}');
+  await waitFor(() => expect(alertText()).toContain(arenaProblems.turnOutOfOrder.message));
+  await screen.findByRole('button', { name: 'Stop' });
+  expect(field().value).toBe('Hello');
+});
+
+test.each([
+  arenaProblems.messageTooLong,
+  arenaProblems.messageLimitReached,
+  arenaProblems.targetStillWriting,
+  arenaProblems.challengeClosed,
+  arenaProblems.attemptClosed,
+])('$code is told beside the field, and the text is kept', async (problem) => {
+  const attempt = buildAttempt();
+  serveApi((request) => (request.method === 'POST' ? refusal(problem) : json(attempt)));
+  show(attempt);
+  await userEvent.type(field(), 'Hello{Enter}');
+  await waitFor(() => expect(alertText()).toContain(problem.message));
+  expect(field().value).toBe('Hello');
+});
+
+test('the draft comes back after a reload, unless the transcript has it already', async () => {
+  const attempt = buildAttempt();
+  serveApi(() => {
+    throw new TypeError('network error');
+  });
+  const first = show(attempt);
+  await userEvent.type(field(), 'Hello{Enter}');
+  await waitFor(() => expect(alertText()).toContain('kept'));
+  first.unmount();
+  const second = show(attempt);
+  expect(field().value).toBe('Hello');
+  second.unmount();
+  show(answered(attempt, 'Hello'));
+  await waitFor(() => expect(field().value).toBe(''));
+});
+
+test('a text over the limit cannot be sent, and the field says by how much', async () => {
+  const requests = serveApi(() => json({}));
+  show(buildAttempt({ messageMaxLength: 4 }));
+  await userEvent.type(field(), 'Hello{Enter}');
+  expect(screen.getByText('Shorten it by 1 character.')).toBeDefined();
+  expect(screen.getByText('5 / 4')).toBeDefined();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  expect(requests).toHaveLength(0);
+});
+
+test('Stop keeps what was written', async () => {
+  const attempt = buildAttempt({
+    turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, state: 'writing' })],
+  });
+  const stopped = {
+    ...attempt,
+    turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, state: 'stopped' })],
+  };
+  const requests = serveApi(() => json(stopped));
+  show(attempt);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  await screen.findByRole('button', { name: 'Send' });
+  expect(requests[0]?.path).toBe(`/v1/arena/attempts/${attempt.id}/stop`);
+});
+
+test('a closed attempt shows why instead of a field', () => {
+  show(buildAttempt({ status: 'broken' }));
+  expect(screen.queryByLabelText('Your next turn')).toBeNull();
+  expect(screen.getByText(/This attempt is complete/)).toBeDefined();
+});

@@ -1,0 +1,104 @@
+import { arenaEndpoints, canSendMessage, type Attempt } from '@redoubt/contract/arena';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '#platform/api-client.ts';
+import { problemOf, type ApiProblem } from '#platform/api-problem.ts';
+import { useDraft } from '#platform/draft.ts';
+import { failsOffline, forgetCounts, reloadAttempt, showAttempt } from '../arena.queries.ts';
+import { nextTurnNumber, wasAccepted, whySendingWaits } from './composer-rules.ts';
+
+/** A message on its way: shown in the transcript before the server has answered. */
+export interface PendingMessage {
+  readonly number: number;
+  readonly text: string;
+}
+
+export interface Composer {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly send: () => void;
+  readonly stop: () => void;
+  readonly isStopping: boolean;
+  readonly pending: PendingMessage | undefined;
+  /** Why the last message was not taken. The text is still in the field. */
+  readonly problem: ApiProblem | undefined;
+}
+
+/**
+ * The composer of one attempt. The draft outlives a reload and the end of a session. A message carries its turn number,
+ * kept over retries, so that a lost answer never sends it twice.
+ */
+export function useComposer(attempt: Attempt): Composer {
+  const draft = useMessageDraft(attempt);
+  const sending = useSending(attempt.id, draft);
+  const stopping = useMutation({
+    ...failsOffline,
+    mutationFn: () => call(arenaEndpoints.stopReply, { params: { id: attempt.id }, isQuiet: true }),
+    onSuccess: showAttempt,
+  });
+  const send = () => {
+    if (sending.isPending || !canSendMessage(attempt) || whySendingWaits(attempt, draft.text) !== undefined)
+      return;
+    const number = draft.number ?? nextTurnNumber(attempt);
+    draft.setNumber(number);
+    sending.mutate({ number, text: draft.text });
+  };
+  return {
+    text: draft.text,
+    setText: draft.setText,
+    send,
+    stop: () => stopping.mutate(),
+    isStopping: stopping.isPending,
+    pending: sending.isPending ? sending.variables : undefined,
+    problem: problemOf(sending.error ?? stopping.error),
+  };
+}
+
+interface MessageDraft {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  /** The turn that the text was last sent as, without an answer. */
+  readonly number: number | undefined;
+  readonly setNumber: (number: number | undefined) => void;
+  readonly forget: () => void;
+}
+
+function useMessageDraft(attempt: Attempt): MessageDraft {
+  const [text, setText] = useDraft(`attempt:${attempt.id}`);
+  const [kept, keepNumber] = useDraft(`attempt:${attempt.id}:number`);
+  const number = kept === '' ? undefined : Number(kept);
+  const setNumber = (next: number | undefined) => keepNumber(next === undefined ? '' : String(next));
+  const forget = () => {
+    setText('');
+    setNumber(undefined);
+  };
+  // The answer to the last send may have been lost with the page: the transcript then holds the message already.
+  const dropAccepted = useEffectEvent(() => {
+    if (number !== undefined && wasAccepted(attempt, { text, number })) forget();
+  });
+  useEffect(() => dropAccepted(), [attempt.id]);
+  return { text, setText, number, setNumber, forget };
+}
+
+function useSending(attemptId: string, draft: MessageDraft) {
+  const sending = useMutation({
+    ...failsOffline,
+    mutationFn: (message: PendingMessage) =>
+      call(arenaEndpoints.sendMessage, { params: { id: attemptId }, body: message, isQuiet: true }),
+    onSuccess: (attempt) => {
+      showAttempt(attempt);
+      draft.forget();
+      forgetCounts(attempt.challenge.slug);
+    },
+    onError: async (error, message) => {
+      if (problemOf(error)?.status !== 409) return;
+      // The transcript is not what this page shows: show it, and keep what was typed unless it is there already.
+      draft.setNumber(undefined);
+      if (wasAccepted(await reloadAttempt(attemptId), message)) {
+        draft.forget();
+        sending.reset();
+      }
+    },
+  });
+  return sending;
+}

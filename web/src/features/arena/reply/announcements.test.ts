@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { describeNews, hearAll } from './announcements.ts';
+import { buildAttempt, buildTurn, buildVerdict } from '../testing/arena.builders.ts';
+
+const asked = [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Half a', state: 'writing' })];
+const before = buildAttempt({ turns: asked });
+
+test('pieces of a reply are not told, the finished reply is told once', () => {
+  const longer = {
+    ...before,
+    turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Half a wo', state: 'writing' })],
+  };
+  expect(describeNews(hearAll(before), longer, 'Marlow')).toBe('');
+  const done = {
+    ...before,
+    turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Half a word.' })],
+  };
+  expect(describeNews(hearAll(before), done, 'Marlow')).toBe('Marlow: Half a word.');
+  expect(describeNews(hearAll(done), done, 'Marlow')).toBe('');
+});
+
+test('the own message is not read back', () => {
+  const idle = buildAttempt({ turns: [] });
+  expect(describeNews(hearAll(idle), before, 'Marlow')).toBe('');
+});
+
+test('a verdict is told with its severity, reason and points', () => {
+  const judged = {
+    ...before,
+    verdicts: [
+      buildVerdict({ severity: 4, reason: 'Leaked.', award: { points: 351, place: 24, solves: 24 } }),
+    ],
+  };
+  expect(describeNews(hearAll(before), judged, 'Marlow')).toBe(
+    'Verdict: Break, severity high. Leaked. Plus 351 points.',
+  );
+});
+
+test('could not judge is told as such', () => {
+  const judged = {
+    ...before,
+    verdicts: [buildVerdict({ outcome: 'could-not-judge', severity: null, reason: 'No answer.' })],
+  };
+  expect(describeNews(hearAll(before), judged, 'Marlow')).toBe('Verdict: Could not judge. No answer.');
+});

@@ -1,0 +1,38 @@
+import { severityWord } from '@redoubt/contract/challenges';
+import type { Attempt } from '@redoubt/contract/arena';
+import { outcomeWords } from '../arena-words.ts';
+
+/** What of an attempt a listener has already heard. */
+export interface Heard {
+  readonly turns: number;
+  readonly verdicts: number;
+}
+
+export function hearAll(attempt: Pick<Attempt, 'turns' | 'verdicts'>): Heard {
+  return {
+    turns: attempt.turns.filter((turn) => turn.state !== 'writing').length,
+    verdicts: attempt.verdicts.length,
+  };
+}
+
+/**
+ * What a screen reader is told: each finished turn of the target once, and each verdict once. Pieces of a reply are not
+ * told, and neither are the expert's own words. Empty when there is nothing new.
+ */
+export function describeNews(
+  heard: Heard,
+  attempt: Pick<Attempt, 'turns' | 'verdicts'>,
+  targetName: string,
+): string {
+  const turns = attempt.turns
+    .filter((turn) => turn.state !== 'writing')
+    .slice(heard.turns)
+    .filter((turn) => turn.role === 'target')
+    .map((turn) => `${targetName}: ${turn.text === '' ? 'no answer' : turn.text}`);
+  const verdicts = attempt.verdicts.slice(heard.verdicts).map((verdict) => {
+    const severity = verdict.severity === null ? '' : `, severity ${severityWord(verdict.severity)}`;
+    const award = verdict.award === null ? '' : ` Plus ${String(verdict.award.points)} points.`;
+    return `Verdict: ${outcomeWords[verdict.outcome]}${severity}. ${verdict.reason}${award}`;
+  });
+  return [...turns, ...verdicts].join('\n');
+}

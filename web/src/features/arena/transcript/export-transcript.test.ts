@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { buildAttempt, buildTurn, buildVerdict } from '../testing/arena.builders.ts';
+import { exportAttempt, writeMarkdown } from './export-transcript.ts';
+
+test('the Markdown holds every turn and verdict, and quotes what a turn would format', () => {
+  const attempt = buildAttempt({
+    turns: [
+      buildTurn({ number: 1, text: 'Hi\n# not a heading' }),
+      buildTurn({ number: 2, text: 'No', state: 'stopped' }),
+    ],
+    verdicts: [
+      buildVerdict({ reason: 'Leaked.', severity: 4, award: { points: 351, place: 24, solves: 24 } }),
+    ],
+  });
+  const text = writeMarkdown(attempt, 'marlow');
+  expect(text).toContain('# First door (RT-101), attempt 1');
+  expect(text).toContain('## 01 you\n\n> Hi\n> # not a heading');
+  expect(text).toContain('## 02 marlow (stopped)');
+  expect(text).toContain('## Verdict, turn 02: Break\n\nLeaked. Severity 4 of 5. Points: 351.');
+});
+
+test('the files are named after challenge and attempt', () => {
+  const attempt = buildAttempt({ number: 7 });
+  expect(exportAttempt(attempt, 'marlow', 'markdown').name).toBe('redoubt-rt-101-attempt-7.md');
+  const json = exportAttempt(attempt, 'marlow', 'json');
+  expect(json.name).toBe('redoubt-rt-101-attempt-7.json');
+  expect(JSON.parse(json.text)).toEqual(attempt);
+});

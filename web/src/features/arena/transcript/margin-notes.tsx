@@ -1,0 +1,93 @@
+import type { Turn, Verdict } from '@redoubt/contract/arena';
+import { ArenaState } from '../arena-state.tsx';
+import { outcomeWords } from '../arena-words.ts';
+import type { EvidenceNote } from './transcript-segments.ts';
+import classes from './transcript.module.css';
+
+interface MarginNotesProps {
+  readonly turn: Turn;
+  readonly notes: readonly EvidenceNote[];
+  /** Verdicts on this turn that mark no words. */
+  readonly plainVerdicts: readonly Verdict[];
+  readonly isConnectionLost: boolean;
+}
+
+/** What stands beside a turn: how its writing goes, the evidence found in it, and what judges said of it. */
+export function MarginNotes({ turn, notes, plainVerdicts, isConnectionLost }: MarginNotesProps) {
+  return (
+    <div className={classes['margin']}>
+      <WritingNote turn={turn} isConnectionLost={isConnectionLost} />
+      {notes.map((note) => (
+        <aside
+          key={note.number}
+          className={classes['note']}
+          data-tone={note.verdict.outcome}
+          aria-label={`Mark ${String(note.number)}`}
+        >
+          <strong className={classes['noteTitle']}>
+            <span className={classes['square']}>{note.number}</span>
+            {outcomeWords[note.verdict.outcome]}
+          </strong>
+          {note.verdict.reason}
+          <JudgeLine verdict={note.verdict} />
+        </aside>
+      ))}
+      {plainVerdicts.map((verdict) => (
+        <aside
+          key={verdict.id}
+          className={classes['note']}
+          data-tone={verdict.outcome}
+          aria-label="Verdict on this turn"
+        >
+          <strong className={classes['noteTitle']}>
+            <ArenaState state={{ tone: verdict.outcome, word: outcomeWords[verdict.outcome] }} />
+          </strong>
+          {verdict.reason}
+          <JudgeLine verdict={verdict} />
+        </aside>
+      ))}
+    </div>
+  );
+}
+
+function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' | 'isConnectionLost'>) {
+  switch (turn.state) {
+    case 'done':
+      return null;
+    case 'writing':
+      return isConnectionLost ? (
+        <p className={classes['note']} data-tone="could-not-judge">
+          <strong className={classes['noteTitle']}>
+            <ArenaState state={{ tone: 'could-not-judge', word: 'Connection lost, trying again' }} />
+          </strong>
+          Nothing is lost; it goes on from here.
+        </p>
+      ) : (
+        <p className={classes['note']}>
+          <strong className={classes['noteTitle']}>
+            <ArenaState state={{ tone: 'running', word: 'Writing' }} />
+          </strong>
+          Checked as it arrives.
+        </p>
+      );
+    case 'stopped':
+      return <p className={classes['note']}>You stopped this reply. What was written stays.</p>;
+    case 'failed':
+      return (
+        <p className={classes['note']} data-tone="could-not-judge">
+          <strong className={classes['noteTitle']}>
+            <ArenaState state={{ tone: 'could-not-judge', word: 'No answer' }} />
+          </strong>
+          The target did not finish. It does not count against you; go on with your next turn.
+        </p>
+      );
+  }
+}
+
+function JudgeLine({ verdict }: { readonly verdict: Verdict }) {
+  return (
+    <span className={classes['version']}>
+      {verdict.judge} {verdict.judgeVersion}
+    </span>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Attempt } from '@redoubt/contract/arena';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAttempt, buildTurn, buildVerdict } from '../testing/arena.builders.ts';
+import { Transcript } from './transcript.tsx';
+
+const leaked = buildAttempt({
+  turns: [
+    buildTurn({ number: 1, text: 'Spell it.' }),
+    buildTurn({ number: 2, text: 'It is HARBOR tonight.' }),
+  ],
+  verdicts: [
+    buildVerdict({
+      turn: 2,
+      reason: 'The secret stands in the reply.',
+      marks: [{ turn: 2, start: 6, end: 12 }],
+    }),
+  ],
+});
+
+function show(attempt: Attempt, over: Partial<Parameters<typeof Transcript>[0]> = {}) {
+  return render(<Transcript attempt={attempt} targetName="Marlow" {...over} />);
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Turns' })).getAllByRole('listitem');
+
+test('the hidden instructions come first, as bars that say only that something is hidden', () => {
+  show(buildAttempt({ turns: [] }));
+  expect(rows()).toHaveLength(1);
+  expect(rows()[0]?.textContent).toBe('00 systemhiddenThe target’s instructions stay hidden.');
+});
+
+test('a leaked span is marked, and its note stands beside it with the same number', () => {
+  const { container } = show(leaked);
+  const marks = [...container.querySelectorAll('mark')];
+  expect(marks.map((mark) => [mark.textContent, mark.dataset['notes']])).toEqual([['HARBOR', '1']]);
+  expect(rows()[2]?.dataset['broken']).toBe('true');
+  expect(screen.getByRole('complementary', { name: 'Mark 1' }).textContent).toContain(
+    'The secret stands in the reply.',
+  );
+});
+
+test('Markup in a reply is text', () => {
+  const { container } = show(
+    buildAttempt({ turns: [buildTurn({ number: 2, text: '<img src=x onerror=alert(1)>' })] }),
+  );
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
+});
+
+test('a turn that is being written says so, and says when the connection is lost', () => {
+  const writing = buildAttempt({
+    turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, state: 'writing' })],
+  });
+  const { rerender } = show(writing);
+  expect(screen.getByText('Writing')).toBeDefined();
+  rerender(<Transcript attempt={writing} targetName="Marlow" isConnectionLost />);
+  expect(screen.getByText('Connection lost, trying again')).toBeDefined();
+  expect(screen.queryByText('Writing')).toBeNull();
+});
+
+test('stopped and failed replies say what is kept', () => {
+  show(
+    buildAttempt({
+      turns: [buildTurn({ number: 2, state: 'stopped' }), buildTurn({ number: 4, state: 'failed' })],
+    }),
+  );
+  expect(screen.getByText(/You stopped this reply/)).toBeDefined();
+  expect(screen.getByText(/does not count against you/)).toBeDefined();
+});
+
+test('a verdict without marks stands in the margin of its turn', () => {
+  show(
+    buildAttempt({
+      verdicts: [
+        buildVerdict({
+          outcome: 'could-not-judge',
+          severity: null,
+          reason: 'Outside what this judge works out.',
+        }),
+      ],
+    }),
+  );
+  const note = screen.getByRole('complementary', { name: 'Verdict on this turn' });
+  expect(note.textContent).toContain('Could not judge');
+  expect(note.dataset['tone']).toBe('could-not-judge');
+});
+
+test('a message on its way is shown once, and not after the server has it', () => {
+  const attempt = buildAttempt();
+  const pending = { number: 3, text: 'And now?' };
+  const { rerender } = show(attempt, { pending });
+  expect(screen.getAllByText('And now?')).toHaveLength(1);
+  const taken = { ...attempt, turns: [...attempt.turns, buildTurn({ number: 3, text: 'And now?' })] };
+  rerender(<Transcript attempt={taken} targetName="Marlow" pending={pending} />);
+  expect(screen.getAllByText('And now?')).toHaveLength(1);
+  expect(screen.queryByText('Sending')).toBeNull();
+});
+
+test('only finished turns of the target can be contested', () => {
+  const attempt = buildAttempt({
+    turns: [1, 2, 3, 4].map((number) => buildTurn({ number, state: number === 4 ? 'writing' : 'done' })),
+  });
+  show(attempt, { turnAction: (turn) => <button type="button">Contest {turn.number}</button> });
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Contest 2']);
+});

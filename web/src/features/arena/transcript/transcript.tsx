@@ -1,0 +1,62 @@
+import type { Attempt, Turn } from '@redoubt/contract/arena';
+import type { ReactNode } from 'react';
+import { RedactedTurn } from './redacted-turn.tsx';
+import { collectNotes } from './transcript-segments.ts';
+import classes from './transcript.module.css';
+import { padTurn, TurnRow } from './turn-row.tsx';
+import type { PendingMessage } from '../composer/use-composer.ts';
+
+interface TranscriptProps {
+  readonly attempt: Attempt;
+  readonly targetName: string;
+  readonly pending?: PendingMessage | undefined;
+  readonly isConnectionLost?: boolean;
+  /** What may be done with a finished turn of the target. */
+  readonly turnAction?: (turn: Turn) => ReactNode;
+}
+
+/** The annotated transcript: the hidden instructions, every turn with its marks, and the message on its way. */
+export function Transcript({
+  attempt,
+  targetName,
+  pending,
+  isConnectionLost = false,
+  turnAction,
+}: TranscriptProps) {
+  const notes = collectNotes(attempt.verdicts);
+  const isPendingShown =
+    pending !== undefined && attempt.turns.every((turn) => turn.number !== pending.number);
+  return (
+    <ol className={classes['turns']} aria-label="Turns">
+      <RedactedTurn />
+      {attempt.turns.map((turn) => (
+        <TurnRow
+          key={turn.number}
+          turn={turn}
+          targetName={targetName}
+          notes={notes.filter((note) => note.turn === turn.number)}
+          verdicts={attempt.verdicts.filter((verdict) => verdict.turn === turn.number)}
+          isConnectionLost={isConnectionLost}
+          action={turn.role === 'target' && turn.state !== 'writing' ? turnAction?.(turn) : undefined}
+        />
+      ))}
+      {isPendingShown && <PendingRow message={pending} />}
+    </ol>
+  );
+}
+
+function PendingRow({ message }: { message: PendingMessage }) {
+  return (
+    <li className={classes['turn']} data-kind="expert" data-pending="true">
+      <p className={classes['who']}>
+        <span className={classes['number']}>{padTurn(message.number)}</span> you
+      </p>
+      <div className={classes['text']}>
+        <p className={classes['words']}>{message.text}</p>
+      </div>
+      <div className={classes['margin']}>
+        <p className={classes['note']}>Sending</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Turn, Verdict } from '@redoubt/contract/arena';
+import { useRef, type CSSProperties, type ReactNode } from 'react';
+import { shortName } from '../arena-words.ts';
+import { MarginNotes } from './margin-notes.tsx';
+import type { EvidenceNote } from './transcript-segments.ts';
+import classes from './transcript.module.css';
+import { TurnText } from './turn-text.tsx';
+import { useLeader } from './use-leader.ts';
+
+interface TurnRowProps {
+  readonly turn: Turn;
+  readonly targetName: string;
+  /** Notes and verdicts of this turn only. */
+  readonly notes: readonly EvidenceNote[];
+  readonly verdicts: readonly Verdict[];
+  readonly isConnectionLost: boolean;
+  /** What may be done with this turn, below its words. */
+  readonly action?: ReactNode;
+}
+
+/** One turn: number and role, the words with their marks, and the margin beside them. */
+export function TurnRow({ turn, targetName, notes, verdicts, isConnectionLost, action }: TurnRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const leader = useLeader(row, turn.text, notes.length > 0);
+  const isOwn = turn.role === 'expert';
+  const isBroken = verdicts.some((verdict) => verdict.outcome === 'break');
+  const leaderStyle: CSSProperties | undefined = leader && { top: leader.top, left: leader.left };
+  return (
+    <li
+      ref={row}
+      id={turnAnchor(turn.number)}
+      className={classes['turn']}
+      data-kind={turn.role}
+      data-broken={isBroken}
+      tabIndex={-1}
+    >
+      <p className={classes['who']} data-own={isOwn}>
+        <span className={classes['number']}>{padTurn(turn.number)}</span>{' '}
+        {isOwn ? 'you' : shortName(targetName).toLowerCase()}
+      </p>
+      <div className={classes['text']}>
+        <TurnText text={turn.text} notes={notes} isWriting={turn.state === 'writing'} />
+        {action && <div className={classes['act']}>{action}</div>}
+      </div>
+      <MarginNotes
+        turn={turn}
+        notes={notes}
+        plainVerdicts={verdicts.filter((verdict) => verdict.marks.length === 0)}
+        isConnectionLost={isConnectionLost}
+      />
+      {leaderStyle && <span className={classes['leader']} style={leaderStyle} aria-hidden="true" />}
+    </li>
+  );
+}
+
+export function padTurn(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+export function turnAnchor(number: number): string {
+  return `turn-${padTurn(number)}`;
+}

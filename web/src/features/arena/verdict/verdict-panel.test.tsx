@@ -1,0 +1,101 @@
+import type { Attempt, Verdict } from '@redoubt/contract/arena';
+import { pointsForSolvers, POINTS_FORMULA } from '@redoubt/contract/challenges';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
+import { chooseVerdict } from './verdict-choice.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
+
+const range = { min: 100, max: 500 };
+const points = { ...range, now: pointsForSolvers(range, 23) };
+const onSeeMark = vi.fn<(turn: number) => void>();
+
+function show(attempt: Attempt, isTryOut = false) {
+  return render(
+    <MemoryRouter>
+      <VerdictPanel
+        attempt={attempt}
+        verdict={chooseVerdict(attempt.verdicts)}
+        points={points}
+        solves={23}
+        curve={<p>the curve</p>}
+        submission={<p>the form</p>}
+        onSeeMark={onSeeMark}
+        isTryOut={isTryOut}
+      />
+    </MemoryRouter>,
+  );
+}
+
+const withVerdict = (over: Partial<Verdict>): Attempt =>
+  buildAttempt({ status: 'broken', verdicts: [buildVerdict(over)] });
+
+test('a break reads word, severity, reason, judge, version, points, place, curve, formula, in this order', () => {
+  const award = { points: 229, place: 23, solves: 23 };
+  const { container } = show(withVerdict({ turn: 4, reason: 'It spells the phrase.', severity: 4, award }));
+  const text = container.textContent;
+  const order = [
+    'verdict, turn 04',
+    'Break',
+    '4, high',
+    'It spells the phrase.',
+    'Leak detectors',
+    'leak 1.0',
+  ];
+  const places = [...order, '+229', 'You are the 23rd to solve it.', 'the curve', POINTS_FORMULA].map(
+    (part) => text.indexOf(part),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(text).toContain(`The next solver makes it ${String(pointsForSolvers(range, 24))}.`);
+  expect(screen.getByRole('link', { name: 'See the rankings' })).toBeDefined();
+});
+
+test('the reason leads to its mark', async () => {
+  show(withVerdict({ turn: 2, marks: [{ turn: 2, start: 0, end: 3 }] }));
+  await userEvent.click(screen.getByRole('button', { name: 'See mark 1' }));
+  expect(onSeeMark).toHaveBeenCalledWith(2);
+});
+
+test('a repeated break says that points were given before', () => {
+  show(withVerdict({ isRepeat: true }));
+  expect(screen.getByText(/Points were given once/)).toBeDefined();
+  expect(screen.queryByText(/You are the/)).toBeNull();
+});
+
+test('an Admin’s break gives no points and no way to the rankings', () => {
+  show(withVerdict({}), true);
+  expect(screen.getByText(/gives no points/)).toBeDefined();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('could not judge is a state of its own: nothing is lost and nothing counts', () => {
+  show(withVerdict({ outcome: 'could-not-judge', severity: null, reason: 'The judge did not answer.' }));
+  expect(screen.getByRole('heading', { name: 'Could not judge' }).dataset['outcome']).toBe('could-not-judge');
+  expect(screen.getByText(/nothing is lost/)).toBeDefined();
+  expect(screen.getByText('Nothing was taken: a solve is still worth this.')).toBeDefined();
+});
+
+test('held shows what a solve would be worth', () => {
+  show(buildAttempt({ status: 'held', verdicts: [buildVerdict({ outcome: 'held', severity: null })] }));
+  expect(screen.getByRole('heading', { name: 'Held' })).toBeDefined();
+  expect(screen.getByText('You would be the 24th to solve it.')).toBeDefined();
+});
+
+test('before any verdict the panel says what will stand there, and takes a submission', () => {
+  show(buildAttempt({ messagesSent: 0, turns: [] }));
+  expect(screen.getByRole('heading', { name: 'Nothing to judge yet' })).toBeDefined();
+  expect(screen.getByText('the form')).toBeDefined();
+});
+
+test('of several verdicts a break speaks first, then the newest', () => {
+  const at = (hour: number) => `2026-11-20T0${String(hour)}:00:00Z`;
+  const broke = buildVerdict({ judgedAt: at(1) });
+  const held = buildVerdict({ outcome: 'held', judgedAt: at(2) });
+  const unsure = buildVerdict({ outcome: 'could-not-judge', judgedAt: at(3) });
+  expect(chooseVerdict([unsure, held, broke])).toBe(broke);
+  expect(chooseVerdict([held, unsure])).toBe(unsure);
+  expect(chooseVerdict([])).toBeUndefined();
+});

@@ -1,0 +1,128 @@
+import type { Attempt, Verdict } from '@redoubt/contract/arena';
+import { severityWord, type PointsRange } from '@redoubt/contract/challenges';
+import type { ReactNode } from 'react';
+import { LevelDots } from '#ui/levels.tsx';
+import { outcomeWords } from '../arena-words.ts';
+import { collectNotes } from '../transcript/transcript-segments.ts';
+import { padTurn } from '../transcript/turn-row.tsx';
+import { VerdictPoints } from './verdict-points.tsx';
+import classes from './verdict-panel.module.css';
+
+interface VerdictPanelProps {
+  readonly attempt: Attempt;
+  readonly verdict: Verdict | undefined;
+  readonly points: PointsRange;
+  readonly solves: number;
+  /** The points curve of this challenge. */
+  readonly curve: ReactNode;
+  /** What the expert may submit by hand, while the attempt is open. */
+  readonly submission?: ReactNode;
+  /** Leads to a marked turn. */
+  readonly onSeeMark: (turn: number) => void;
+  /** An Admin tries challenges out: a break then gives no points. */
+  readonly isTryOut: boolean;
+}
+
+/** Word, severity, reason, judge, version; a perforation; points, place, curve, formula. */
+export function VerdictPanel(props: VerdictPanelProps) {
+  const { attempt, verdict, points, solves, curve, submission, onSeeMark, isTryOut } = props;
+  return (
+    <>
+      <div className={classes['verdict']}>
+        {verdict === undefined ? (
+          <NoVerdict attempt={attempt} />
+        ) : (
+          <VerdictWords attempt={attempt} verdict={verdict} onSeeMark={onSeeMark} />
+        )}
+        {submission}
+      </div>
+      <VerdictPoints verdict={verdict} points={points} solves={solves} curve={curve} isTryOut={isTryOut} />
+    </>
+  );
+}
+
+function NoVerdict({ attempt }: { readonly attempt: Attempt }) {
+  const { title, text } = describeNoVerdict(attempt);
+  return (
+    <>
+      <p className={classes['label']}>verdict</p>
+      <h2 className={classes['quiet']}>{title}</h2>
+      <p className={classes['reason']}>{text}</p>
+    </>
+  );
+}
+
+/** What stands in the place of a verdict: a promise before it, a plain word where there was none. */
+function describeNoVerdict({ status, messagesSent, challenge }: Attempt): { title: string; text: string } {
+  if (status !== 'open') {
+    return {
+      title: 'No verdict',
+      text: 'This attempt was closed before anything was judged. It does not count against you.',
+    };
+  }
+  if (challenge.track === 'content') {
+    return {
+      title: 'Nothing to judge yet',
+      text: 'When an answer is wrong, say so under it and give the right one. The verdict shows here with its reason.',
+    };
+  }
+  return {
+    title: messagesSent === 0 ? 'Nothing to judge yet' : 'Nothing found yet',
+    text: 'Every reply is checked as it arrives. What is found shows here within a second, with its reason.',
+  };
+}
+
+interface VerdictWordsProps extends Pick<VerdictPanelProps, 'attempt' | 'onSeeMark'> {
+  readonly verdict: Verdict;
+}
+
+function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
+  const notes = collectNotes(attempt.verdicts).filter((note) => note.verdict.id === verdict.id);
+  return (
+    <>
+      <p className={classes['label']}>
+        <span>{verdict.turn === null ? 'verdict' : `verdict, turn ${padTurn(verdict.turn)}`}</span>
+        <time dateTime={verdict.judgedAt}>{formatTime(verdict.judgedAt)}</time>
+      </p>
+      <div className={classes['headline']}>
+        {/* The key starts the drawing of the mark once for each verdict that lands. */}
+        <h2 key={verdict.id} className={classes['word']} data-outcome={verdict.outcome}>
+          {verdict.outcome === 'could-not-judge' && <span className={classes['ring']} aria-hidden="true" />}
+          {outcomeWords[verdict.outcome]}
+        </h2>
+        {verdict.severity !== null && (
+          <p>
+            <span className="sr-only">Severity </span>
+            <LevelDots level={verdict.severity} word={severityWord(verdict.severity)} />
+          </p>
+        )}
+      </div>
+      <p className={classes['reason']}>
+        {verdict.reason}
+        {notes.map((note) => (
+          <button
+            key={note.number}
+            type="button"
+            className={classes['noteLink']}
+            onClick={() => onSeeMark(note.turn)}
+          >
+            <span className="sr-only">See mark</span> {note.number}
+          </button>
+        ))}
+      </p>
+      {verdict.outcome === 'could-not-judge' && <p className={classes['kept']}>{NOTHING_LOST}</p>}
+      <dl className={classes['facts']}>
+        <dt>Judge</dt>
+        <dd>{verdict.judge}</dd>
+        <dt>Version</dt>
+        <dd className="mono">{verdict.judgeVersion}</dd>
+      </dl>
+    </>
+  );
+}
+
+const NOTHING_LOST = 'This is not a failed attempt: nothing is lost, the transcript is kept as it is.';
+
+function formatTime(at: string): string {
+  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}

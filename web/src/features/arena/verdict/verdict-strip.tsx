@@ -1,0 +1,62 @@
+import { severityWord } from '@redoubt/contract/challenges';
+import { Drawer } from '@mantine/core';
+import type { Attempt, Verdict } from '@redoubt/contract/arena';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import { useState, type ReactNode } from 'react';
+import { LevelDots } from '#ui/levels.tsx';
+import { outcomeWords } from '../arena-words.ts';
+import classes from './verdict-strip.module.css';
+
+interface VerdictStripProps {
+  readonly attempt: Attempt;
+  readonly verdict: Verdict | undefined;
+  /** Draws the verdict panel in the sheet. */
+  readonly drawPanel: (closeSheet: () => void) => ReactNode;
+}
+
+/** In a narrow window the verdict is a strip above the composer that opens a sheet. */
+export function VerdictStrip({ attempt, verdict, drawPanel }: VerdictStripProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['strip']}
+        data-outcome={verdict?.outcome ?? 'none'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <span className={classes['shape']} aria-hidden="true" />
+        <span className={classes['word']}>
+          {verdict === undefined ? 'No verdict yet' : outcomeWords[verdict.outcome]}
+        </span>
+        {verdict !== undefined && verdict.severity !== null && (
+          <span className={classes['severity']}>
+            <LevelDots level={verdict.severity} word={severityWord(verdict.severity)} />
+          </span>
+        )}
+        <span className={classes['award']}>
+          {verdict?.award ? `+${verdict.award.points.toLocaleString('en')}` : ''}
+        </span>
+        <IconChevronUp size={18} aria-hidden="true" />
+      </button>
+      <Drawer.Root opened={isOpen} onClose={close} position="bottom" size="auto" padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content className={classes['sheet']}>
+          <Drawer.Body>
+            {/* The kit's own head is a page banner to screen readers; a sheet has none. */}
+            <div className={classes['sheetHead']}>
+              <Drawer.Title>Verdict, attempt {attempt.number}</Drawer.Title>
+              <Drawer.CloseButton size={44} />
+            </div>
+            {drawPanel(close)}
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Mark } from '@redoubt/contract/arena';
+import type { ChallengeList, ChallengeSummary } from '@redoubt/contract/challenges';
+import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { ChallengeToolbar } from './challenge-toolbar.tsx';
+import { ChallengeTable } from './challenge-table.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { selectChallenges, type MarksById } from './challenge-filters.ts';
+import classes from './challenges-list.module.css';
+import { challengeListQuery } from '../challenges.queries.ts';
+import { NoChallenges } from './no-challenges.tsx';
+import { useChallengeFilters } from './use-challenge-filters.ts';
+
+interface ChallengeBrowserProps {
+  readonly list: ChallengeList;
+  readonly marks: readonly Mark[] | undefined;
+  /** Draws a mark, or that there is none. Undefined for those who cannot have any: no column and filters of their own. */
+  readonly drawMark: ((mark: Mark | undefined) => ReactNode) | undefined;
+}
+
+/** One list with its filters: the frame stands while rows load, fail, or do not match. */
+export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProps) {
+  const challenges = useQuery(challengeListQuery(list));
+  const marksById: MarksById = useMemo(
+    () => new Map(marks?.map((mark) => [mark.challengeId, mark])),
+    [marks],
+  );
+  const filtering = useChallengeFilters();
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const panelId = useId();
+  const { filters, clear } = filtering;
+  const rows = challenges.data && selectChallenges(challenges.data, filters, marksById);
+  const chosen = filters.difficulty.length + filters.yours.length;
+  return (
+    <div className={classes['browser']}>
+      <button
+        type="button"
+        className={classes['filterToggle']}
+        aria-expanded={isPanelOpen}
+        aria-controls={panelId}
+        onClick={() => {
+          setIsPanelOpen(!isPanelOpen);
+        }}
+      >
+        <IconAdjustmentsHorizontal size={18} aria-hidden="true" /> Filters
+        {chosen > 0 ? ` (${String(chosen)})` : ''}
+      </button>
+      <div id={panelId} className={classes['filters']} data-open={isPanelOpen}>
+        <FilterPanel
+          challenges={challenges.data}
+          marks={marksById}
+          filtering={filtering}
+          hasYours={drawMark !== undefined}
+        />
+      </div>
+      <section className={classes['card']} aria-label="Challenges" aria-busy={challenges.isPending}>
+        <ChallengeToolbar filtering={filtering} />
+        {challenges.isError ? (
+          <div className={classes['state']}>
+            <ErrorState
+              title="The list could not be loaded"
+              requestId={problemOf(challenges.error)?.requestId}
+              onRetry={() => void challenges.refetch()}
+              isRetrying={challenges.isFetching}
+            >
+              {messageOf(challenges.error, 'The server did not answer.')} Your filters are kept.
+            </ErrorState>
+          </div>
+        ) : rows?.length === 0 ? (
+          <NoChallenges list={list} all={challenges.data ?? []} filters={filters} onClear={clear} />
+        ) : (
+          <ChallengeTable
+            rows={rows}
+            drawYou={drawMark && ((challenge) => drawMark(marksById.get(challenge.id)))}
+          />
+        )}
+        <Foot shown={rows} all={challenges.data} />
+      </section>
+    </div>
+  );
+}
+
+interface FootProps {
+  readonly shown: readonly ChallengeSummary[] | undefined;
+  readonly all: readonly ChallengeSummary[] | undefined;
+}
+
+/** Says how many rows match, also to those who cannot see the rows change. */
+function Foot({ shown, all }: FootProps) {
+  return (
+    <output className={classes['foot']}>
+      {shown === undefined || all === undefined
+        ? ''
+        : `${String(shown.length)} of ${String(all.length)} shown`}
+    </output>
+  );
+}

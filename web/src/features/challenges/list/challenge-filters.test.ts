@@ -1,0 +1,70 @@
+import { mark, type Mark } from '@redoubt/contract/arena';
+import { difficulties, type ChallengeSummary } from '@redoubt/contract/challenges';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readFilters, selectChallenges, sorts, writeFilters, yoursStates } from './challenge-filters.ts';
+import { buildChallenge } from '../challenges.builders.ts';
+
+const nothing = new Map<string, Mark>();
+const codes = (rows: readonly ChallengeSummary[]): string[] => rows.map((row) => row.code);
+const first = buildChallenge({ code: 'RT-1', title: 'Café owner', difficulty: 'easy', solves: 9 });
+const second = buildChallenge({
+  code: 'RT-2',
+  title: 'Two-key safe',
+  difficulty: 'hard',
+  solves: 2,
+  points: { now: 470, min: 100, max: 500 },
+  opensAt: '2026-11-09T09:00:00Z',
+});
+
+test('filters survive the address', () => {
+  const filters = fc.record({
+    difficulty: fc.subarray([...difficulties]),
+    yours: fc.subarray([...yoursStates]),
+    sort: fc.constantFrom(...sorts),
+    q: fc.string({ unit: 'grapheme' }).filter((text) => text.isWellFormed()),
+  });
+  fc.assert(
+    fc.property(filters, (each) => {
+      expect(readFilters(new URLSearchParams(writeFilters(each).toString()))).toEqual(each);
+    }),
+  );
+});
+
+test('an address with unknown values falls back to everything', () => {
+  expect(readFilters(new URLSearchParams('difficulty=extreme&sort=luck&yours=mine'))).toEqual({
+    difficulty: [],
+    yours: [],
+    sort: 'points',
+    q: '',
+  });
+  expect(writeFilters(readFilters(new URLSearchParams())).toString()).toBe('');
+});
+
+test('search takes every word, in any order, case and accent', () => {
+  const found = (q: string) =>
+    codes(selectChallenges([first, second], { ...readFilters(new URLSearchParams()), q }, nothing));
+  expect(found('cafe')).toEqual(['RT-1']);
+  expect(found('SAFE two')).toEqual(['RT-2']);
+  expect(found('rt')).toEqual(['RT-2', 'RT-1']);
+  expect(found('pharmacist in Yoruba')).toEqual([]);
+});
+
+test('each order puts the right row first', () => {
+  const sorted = (sort: (typeof sorts)[number]) =>
+    codes(selectChallenges([first, second], { ...readFilters(new URLSearchParams()), sort }, nothing));
+  expect(sorted('points')).toEqual(['RT-2', 'RT-1']);
+  expect(sorted('newest')).toEqual(['RT-2', 'RT-1']);
+  expect(sorted('solves')).toEqual(['RT-2', 'RT-1']);
+  expect(sorted('difficulty')).toEqual(['RT-1', 'RT-2']);
+});
+
+test('difficulty and own state narrow the list', () => {
+  const marks = new Map([[first.id, mark.parse({ challengeId: first.id, state: 'broken', attempts: 1 })]]);
+  const by = (search: string) =>
+    codes(selectChallenges([first, second], readFilters(new URLSearchParams(search)), marks));
+  expect(by('difficulty=hard')).toEqual(['RT-2']);
+  expect(by('yours=broken')).toEqual(['RT-1']);
+  expect(by('yours=untried')).toEqual(['RT-2']);
+  expect(by('yours=held')).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import type { Mark } from '@redoubt/contract/arena';
+import { difficulties, type ChallengeSummary, type Difficulty } from '@redoubt/contract/challenges';
+import type { sortWords, yoursWords } from '../challenge-words.ts';
+import { difficultyBlocks } from '../challenge-words.ts';
+
+export type ChallengeSort = keyof typeof sortWords;
+export type Yours = keyof typeof yoursWords;
+
+export interface ChallengeFilters {
+  readonly difficulty: Difficulty[];
+  readonly yours: Yours[];
+  readonly sort: ChallengeSort;
+  readonly q: string;
+}
+
+export const sorts = ['points', 'newest', 'solves', 'difficulty'] as const satisfies readonly ChallengeSort[];
+export const yoursStates = ['untried', 'held', 'broken'] as const satisfies readonly Yours[];
+
+/** Filters of `?difficulty=&yours=&sort=&q=`; what is not on the lists is left out. */
+export function readFilters(search: URLSearchParams): ChallengeFilters {
+  const chosen = search.getAll('difficulty').flatMap((value) => value.split(','));
+  const yours = search.getAll('yours').flatMap((value) => value.split(','));
+  return {
+    difficulty: difficulties.filter((each) => chosen.includes(each)),
+    yours: yoursStates.filter((each) => yours.includes(each)),
+    sort: sorts.find((each) => each === search.get('sort')) ?? 'points',
+    q: search.get('q') ?? '',
+  };
+}
+
+/** The address of a set of filters; defaults leave no trace in it. */
+export function writeFilters(filters: ChallengeFilters): URLSearchParams {
+  const search = new URLSearchParams();
+  if (filters.difficulty.length > 0) {
+    search.set('difficulty', filters.difficulty.join(','));
+  }
+  if (filters.yours.length > 0) {
+    search.set('yours', filters.yours.join(','));
+  }
+  if (filters.sort !== 'points') {
+    search.set('sort', filters.sort);
+  }
+  if (filters.q !== '') {
+    search.set('q', filters.q);
+  }
+  return search;
+}
+
+export type MarksById = ReadonlyMap<string, Mark>;
+
+/** The rows that match, in the chosen order. Equal rows keep the order of the list. */
+export function selectChallenges(
+  challenges: readonly ChallengeSummary[],
+  filters: ChallengeFilters,
+  marks: MarksById,
+): ChallengeSummary[] {
+  return challenges
+    .filter((each) => matchesDifficulty(each, filters) && matchesYours(marks.get(each.id), filters))
+    .filter((each) => matchesWords(each, filters.q))
+    .toSorted(COMPARE[filters.sort]);
+}
+
+export function yoursOf(mark: Mark | undefined): Yours | undefined {
+  if (mark === undefined) {
+    return 'untried';
+  }
+  if (mark.state === 'broken') {
+    return 'broken';
+  }
+  return mark.state === 'held' ? 'held' : undefined;
+}
+
+const COMPARE: Record<ChallengeSort, (a: ChallengeSummary, b: ChallengeSummary) => number> = {
+  points: (a, b) => b.points.now - a.points.now,
+  newest: (a, b) => b.opensAt.localeCompare(a.opensAt),
+  solves: (a, b) => a.solves - b.solves,
+  difficulty: (a, b) => difficultyBlocks[a.difficulty] - difficultyBlocks[b.difficulty],
+};
+
+function matchesDifficulty(challenge: ChallengeSummary, filters: ChallengeFilters): boolean {
+  return filters.difficulty.length === 0 || filters.difficulty.includes(challenge.difficulty);
+}
+
+function matchesYours(mark: Mark | undefined, filters: ChallengeFilters): boolean {
+  const state = yoursOf(mark);
+  return filters.yours.length === 0 || (state !== undefined && filters.yours.includes(state));
+}
+
+/** Every word of the search stands somewhere in code, title or summary, in any case and accent. */
+function matchesWords(challenge: ChallengeSummary, q: string): boolean {
+  const text = fold(`${challenge.code} ${challenge.title} ${challenge.summary}`);
+  return fold(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,53 @@
+import type { ChallengeSummary } from '@redoubt/contract/challenges';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { StateMark } from '#ui/state-mark.tsx';
+import { requirementWords } from '../challenge-words.ts';
+import classes from './challenge-table.module.css';
+import { Difficulty } from '../difficulty.tsx';
+import { TinyCurve } from '../points-curve.tsx';
+
+interface ChallengeRowProps {
+  readonly challenge: ChallengeSummary;
+  /** How far the person is with it; undefined for those who cannot be anywhere. */
+  readonly you: ReactNode | undefined;
+}
+
+export function ChallengeRow({ challenge, you }: ChallengeRowProps) {
+  const requiresNothing = challenge.requires === 'none';
+  return (
+    <tr className={classes['row']}>
+      <th scope="row" className={classes['name']}>
+        {/* The link's area is the whole row; its words are the title alone. */}
+        <Link className={classes['link']} to={paths.challenge(challenge.slug)}>
+          {challenge.title}
+        </Link>{' '}
+        <span className={classes['code']}>{challenge.code}</span>
+        <p className={classes['summary']}>{challenge.summary}</p>
+      </th>
+      <td className={classes['difficulty']}>
+        <Difficulty difficulty={challenge.difficulty} isStacked />
+      </td>
+      <td className={classes['points']}>
+        <span>
+          <TinyCurve points={challenge.points} solves={challenge.solves} />
+          <strong>{challenge.points.now}</strong>
+          <span className={classes['unit']}>points</span>
+        </span>
+      </td>
+      <td className={classes['solves']}>
+        <strong>{challenge.solves.toLocaleString('en')}</strong>{' '}
+        <span>
+          of {challenge.tried.toLocaleString('en')} <span className={classes['tried']}>tried</span>
+        </span>
+      </td>
+      <td className={classes['requires']}>
+        <StateMark shape={requiresNothing ? 'ring' : 'dot'} tone={requiresNothing ? 'plain' : 'safe'}>
+          {requirementWords[challenge.requires]}
+        </StateMark>
+      </td>
+      {you !== undefined && <td className={classes['you']}>{you}</td>}
+    </tr>
+  );
+}

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { sorts } from './challenge-filters.ts';
+import { sortWords } from '../challenge-words.ts';
+import classes from './challenges-list.module.css';
+import { FilterChips } from './filter-chips.tsx';
+import type { Filtering } from './use-challenge-filters.ts';
+
+/** Above the rows: search, the filters that are on, the order. */
+export function ChallengeToolbar({ filtering }: { readonly filtering: Filtering }) {
+  const { filters, change } = filtering;
+  return (
+    <div className={classes['bar']}>
+      <TextInput
+        className={classes['search']}
+        type="search"
+        aria-label="Search challenges"
+        placeholder="Search challenges"
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={filters.q}
+        onChange={(event) => change({ q: event.currentTarget.value })}
+      />
+      <FilterChips filtering={filtering} />
+      <label className={classes['sort']}>
+        <span className="sr-only">Sort by</span>
+        <select
+          value={filters.sort}
+          onChange={({ currentTarget: { value } }) =>
+            change({ sort: sorts.find((each) => each === value) ?? 'points' })
+          }
+        >
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortWords[sort]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
