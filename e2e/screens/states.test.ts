@@ -2,6 +2,8 @@ import { firstLevel } from '../product/levels.ts';
 import { startPlaying } from '../product/arena.ts';
 import { expect, test } from '../stage/test.ts';
 
+/** Every call, and no page. */
+const SERVER = /\/(?:v1|auth)\//;
 const EMPTY_PAGE = { items: [], nextCursor: null };
 
 test('a server that does not answer: each screen says what happened and offers to try again', async ({
@@ -11,7 +13,7 @@ test('a server that does not answer: each screen says what happened and offers t
 }) => {
   guard.allow(/net::ERR_CONNECTION_REFUSED/);
   await page.goto('/terms');
-  await page.route(/\/(?:v1|auth)\//, (route) => route.abort('connectionrefused'));
+  await page.route(SERVER, (route) => route.abort('connectionrefused'));
   const screens = [
     { path: '/challenges/active', sign: 'The list could not be loaded' },
     { path: '/community/rankings', sign: 'The rankings could not be loaded' },
@@ -25,12 +27,11 @@ test('a server that does not answer: each screen says what happened and offers t
       await look();
     });
   }
-  await page.unroute(/\/(?:v1|auth)\//);
   await page.goto('/challenges/active');
-  await page
-    .getByRole('button', { name: 'Try again' })
-    .click({ trial: true })
-    .catch(() => undefined);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeEnabled({ timeout: 20_000 });
+  await page.unroute(SERVER);
+  await again.click();
   await expect(page.getByText('12 of 12 shown')).toBeVisible();
 });
 

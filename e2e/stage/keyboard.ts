@@ -22,7 +22,8 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
 function readFocus(page: Page): Promise<Focused> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', isSeen: true };
+    // A new screen takes the focus as a whole, so that reading and walking begin there; it shows no ring.
+    if (!(element instanceof HTMLElement) || element.tabIndex < 0) return { name: '', isSeen: true };
     const labels = 'labels' in element ? (element.labels as NodeListOf<HTMLLabelElement> | null) : null;
     const label = [...(labels ?? [])].map((each) => each.textContent).join(' ');
     const name = element.getAttribute('aria-label') ?? (label === '' ? element.textContent : label);

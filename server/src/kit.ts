@@ -6,6 +6,9 @@ import type { Outbox } from '#platform/outbox/index.ts';
 import type { FileStore } from '#platform/files/index.ts';
 import type { Clock } from '#platform/clock.ts';
 
+/** What a use case passes from store to store without looking into it. */
+export type { Queryable, Transaction } from '#platform/database/database.ts';
+
 /** What a use case receives. Features take what they need from it and nothing from the process around them. */
 export interface Kit {
   readonly database: Database;

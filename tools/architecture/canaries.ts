@@ -81,12 +81,12 @@ export const canaries: readonly Canary[] = [
   {
     rule: '3-server-front-door-from-outside',
     path: 'server/src/canary.ts',
-    text: `import type * as store from './features/arena/attempts.store.ts';\nexport type Copy = typeof store;\n`,
+    text: `import type * as store from './features/arena/attempts/attempts.store.ts';\nexport type Copy = typeof store;\n`,
   },
   {
     rule: '3-loading-door',
     path: 'server/src/seeds/canary.ts',
-    text: `import type * as store from '../features/arena/attempts.store.ts';\nexport type Copy = typeof store;\n`,
+    text: `import type * as store from '../features/arena/attempts/attempts.store.ts';\nexport type Copy = typeof store;\n`,
   },
   {
     rule: '3-no-cycles',

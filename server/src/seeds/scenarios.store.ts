@@ -19,10 +19,7 @@ export async function fillOnce(
     try {
       if (await isFinished(connection, name)) return;
       await fill();
-      await connection
-        .insertInto('seed_scenario')
-        .values({ name, finished_at: kit.clock.now() })
-        .execute();
+      await connection.insertInto('seed_scenario').values({ name, finished_at: kit.clock.now() }).execute();
     } finally {
       await sql`select pg_advisory_unlock(${SCENARIO_LOCK})`.execute(connection);
     }

@@ -1,7 +1,7 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/challenges';
 import { invariant } from '#platform/invariant.ts';
-import { ensurePracticeChallenges } from '../seeds/demo.ts';
+import { ensurePracticeChallenges } from '#seeds/demo.ts';
 import { buildPerson, type TestPerson } from './people.ts';
 import { type TestApp, testApp } from './test-app.ts';
 

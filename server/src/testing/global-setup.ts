@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import pg from 'pg';
 import type { Connection } from '#platform/database/connection.ts';
+import { deriveKey } from '#platform/crypto/tokens.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { installJobs } from '#platform/jobs/index.ts';
@@ -16,7 +17,9 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE_DATABASE = 'redoubt_template';
-export const APPLICATION_PASSWORD = 'application-password-of-the-tests';
+/** The key of every process that a test starts: the application's role has one password in the whole cluster. */
+export const TEST_SECRET_KEY = 'a key for tests, for no other purpose';
+export const APPLICATION_PASSWORD = deriveKey(TEST_SECRET_KEY, 'database application role');
 
 /** One real PostgreSQL for a run, with a migrated template that each test file copies in some 50 ms. */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {

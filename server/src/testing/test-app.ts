@@ -90,7 +90,12 @@ async function createTestKit({ database, clock, folder, lines }: KitParts): Prom
     clock,
     log: createLog({ mode: 'test', level: 'trace', destination: { write: (line) => void lines.push(line) } }),
     outbox: createOutbox(),
-    mail: createMail({ jobs: createJobs(), clock, publicUrl: 'http://localhost:3000', hashKey: 'a key for tests' }),
+    mail: createMail({
+      jobs: createJobs(),
+      clock,
+      publicUrl: 'http://localhost:3000',
+      hashKey: 'a key for tests',
+    }),
     files: await createFileStore({ directory: folder, s3: null, clock }),
     passwords: createPasswords(),
   };

@@ -4,7 +4,9 @@ import { inject } from 'vitest';
 import type { Connection } from '#platform/database/connection.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { APPLICATION_ROLE } from '#platform/database/migrate.ts';
-import { APPLICATION_PASSWORD, TEMPLATE_DATABASE } from './global-setup.ts';
+import { APPLICATION_PASSWORD, TEMPLATE_DATABASE, TEST_SECRET_KEY } from './global-setup.ts';
+
+export { TEST_SECRET_KEY };
 
 export interface TestDatabase {
   readonly database: Database;

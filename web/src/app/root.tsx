@@ -23,6 +23,9 @@ export const links: LinksFunction = () => [
   })),
 ];
 
+/** For speed zod would try `eval`, which the policy of the pages refuses and browsers report. */
+const zodScript = 'globalThis.__zod_globalConfig={jitless:true}';
+
 export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html lang="en" suppressHydrationWarning>
@@ -32,8 +35,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* The server writes a fresh nonce over this placeholder in every reply. */}
         <meta name="csp-nonce" content="__CSP_NONCE__" suppressHydrationWarning />
         <meta name="referrer" content="no-referrer" />
-        {/* oxlint-disable-next-line react/no-danger -- a constant of ours that must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: colorSchemeScript }} />
+        {/* oxlint-disable-next-line react/no-danger -- constants of ours that must run before the first paint and before any module */}
+        <script dangerouslySetInnerHTML={{ __html: `${colorSchemeScript};${zodScript}` }} />
         <Meta />
         <Links />
       </head>
@@ -58,7 +61,12 @@ export default function Root() {
 }
 
 export function HydrateFallback() {
-  return <GlobalLoadingOverlay label="Loading" />;
+  return (
+    <>
+      <title>Redoubt</title>
+      <GlobalLoadingOverlay label="Loading" />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

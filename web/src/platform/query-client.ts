@@ -4,14 +4,16 @@ import { useSession } from './session.ts';
 
 const RETRIES = 2;
 
-/** The one cache of server state; loaders fill it with `ensureQueryData`, components read it with `useQuery`. */
+/** The one cache of server state; loaders fill it, components read it with `useQuery`. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5000,
+      // A call without a connection fails at once and says so; paused, a page would wait without a word.
+      networkMode: 'always',
       retry: (failures, error) => failures < RETRIES && isWorthRetrying(error),
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 });
 

@@ -1,6 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Transaction } from '#platform/database/database.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 
 /** Greets a new person; queued in the transaction that makes the account. */
 export async function sendWelcome(

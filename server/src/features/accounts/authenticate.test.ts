@@ -63,7 +63,9 @@ describe('a session', () => {
     const { token, user } = await buildPerson(server.kit);
     const { directory } = watchedDirectory();
     expect(await directory.authenticate(token)).not.toBeNull();
-    await server.database.ownerPool.query('update user_account set disabled_at = now() where id = $1', [user.id]);
+    await server.database.ownerPool.query('update user_account set disabled_at = now() where id = $1', [
+      user.id,
+    ]);
     expect(await directory.authenticate(token)).not.toBeNull();
     const later = performance.now() + 30_001;
     const time = vi.spyOn(performance, 'now').mockReturnValue(later);

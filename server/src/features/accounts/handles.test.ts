@@ -44,7 +44,9 @@ it('is drawn again by the later of two who draw the same at the same moment', as
   for (let nth = 0; nth < 6; nth += 1) vi.mocked(createHandle).mockReturnValueOnce('calm-otter-2000');
   const made = await Promise.all(Array.from({ length: 6 }, () => signUp()));
   expect(made.every((id) => id !== null)).toBe(true);
-  const { rows } = await fixture.ownerPool.query('select from user_account where handle = $1', ['calm-otter-2000']);
+  const { rows } = await fixture.ownerPool.query('select from user_account where handle = $1', [
+    'calm-otter-2000',
+  ]);
   expect(rows).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#kit.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
-import type { Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import { insertSession } from './sessions.store.ts';
 

@@ -64,7 +64,9 @@ describe('the time of an answer tells nothing:', () => {
 describe('a rush of sign-ins', () => {
   it('is served as far as it can be, and the rest is asked to come back', async () => {
     const passwords = createPasswords({ parallel: 1, maxWaiting: 4 });
-    vi.spyOn(server.kit.passwords, 'verifyNothing').mockImplementation((password) => passwords.verifyNothing(password));
+    vi.spyOn(server.kit.passwords, 'verifyNothing').mockImplementation((password) =>
+      passwords.verifyNothing(password),
+    );
     const before = server.logged().length;
     const replies = await Promise.all(
       Array.from({ length: 60 }, () =>

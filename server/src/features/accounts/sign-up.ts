@@ -1,9 +1,8 @@
 import { type SignedIn, type SignUp, signUpFailed } from '@redoubt/contract/accounts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
-import type { Transaction } from '#platform/database/database.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { accountMade } from './accounts.events.ts';
 import { sendAddressTaken, sendWelcome } from './accounts.mails.ts';
 import { getUser, insertAccount, insertCredential, isEmailTaken, type NewAccount } from './accounts.store.ts';

@@ -293,7 +293,9 @@ describe('what others see', () => {
     // The list is at most 250 ms behind.
     await expect
       .poll(async () => {
-        const { items } = await server.api.call(challengesEndpoints.listChallenges, { query: { limit: 100 } });
+        const { items } = await server.api.call(challengesEndpoints.listChallenges, {
+          query: { limit: 100 },
+        });
         return items.map(({ slug, solves, tried }) => ({ slug, solves, tried }));
       })
       .toEqual(expect.arrayContaining(rows));

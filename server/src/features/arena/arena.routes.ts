@@ -2,15 +2,15 @@ import { arenaEndpoints } from '@redoubt/contract/arena';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents } from '#platform/http/serve.ts';
 import type { Arena } from './arena.ts';
-import { endAttempt } from './end-attempt.ts';
-import { getAttempt } from './get-attempt.ts';
-import { listAttempts } from './list-attempts.ts';
-import { listMarks } from './list-marks.ts';
-import { sendMessage } from './send-message.ts';
-import { startAttempt } from './start-attempt.ts';
-import { stopReply } from './stop-reply.ts';
-import { streamReply } from './stream-reply.ts';
-import { submit } from './submit.ts';
+import { endAttempt } from './attempts/end-attempt.ts';
+import { getAttempt } from './attempts/get-attempt.ts';
+import { listAttempts } from './attempts/list-attempts.ts';
+import { listMarks } from './attempts/list-marks.ts';
+import { sendMessage } from './replies/send-message.ts';
+import { startAttempt } from './attempts/start-attempt.ts';
+import { stopReply } from './replies/stop-reply.ts';
+import { streamReply } from './replies/stream-reply.ts';
+import { submit } from './verdicts/submit.ts';
 
 export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.startAttempt, ({ caller, body }) => startAttempt(arena, caller, body));

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#features/challenges';
 import type { Kit } from '#kit.ts';
-import { createReplyWriter, type ReplyWriter } from './reply-writer.ts';
+import { createReplyWriter, type ReplyWriter } from './replies/reply-writer.ts';
 
 /** What the arena's use cases work with: the kit, the published challenges and the writer of replies. */
 export interface Arena {

@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() =>
-  server.database.ownerPool.query('truncate challenge, objective, challenge_tally, attempt, solve, verdict cascade'),
+  server.database.ownerPool.query(
+    'truncate challenge, objective, challenge_tally, attempt, solve, verdict cascade',
+  ),
 );
 
 function daysAgo(days: number): Date {
@@ -62,9 +64,12 @@ describe('the lists', () => {
 
   it('never hold what is not published or has not opened', async () => {
     const hidden = await buildChallenge();
-    await server.database.ownerPool.query('update challenge set published_at = null where slug = $1', [hidden]);
+    await server.database.ownerPool.query('update challenge set published_at = null where slug = $1', [
+      hidden,
+    ]);
     const early = await buildChallenge({ opensAt: daysAgo(-1) });
-    for (const list of ['active', 'red-team', 'content', 'past'] as const) expect(await slugsOf(list)).toEqual([]);
+    for (const list of ['active', 'red-team', 'content', 'past'] as const)
+      expect(await slugsOf(list)).toEqual([]);
     const catalogue = createCatalogue(server.kit);
     expect(await Promise.all([hidden, early].map((slug) => catalogue.find(slug)))).toEqual([null, null]);
     for (const slug of [hidden, early]) {
@@ -78,11 +83,15 @@ describe('the lists', () => {
     expect((await readPage(catalogue, { list: 'active', limit: 5 })).items).toEqual([]);
     const slug = await buildChallenge();
     await expect
-      .poll(async () => (await readPage(catalogue, { list: 'active', limit: 5 })).items.length, { timeout: 1000 })
+      .poll(async () => (await readPage(catalogue, { list: 'active', limit: 5 })).items.length, {
+        timeout: 1000,
+      })
       .toBe(1);
     expect((await catalogue.find(slug))?.challenge.state).toBe('open');
     await server.database.ownerPool.query('update challenge set closes_at = now() where slug = $1', [slug]);
-    await expect.poll(async () => (await catalogue.find(slug))?.challenge.state, { timeout: 1000 }).toBe('past');
+    await expect
+      .poll(async () => (await catalogue.find(slug))?.challenge.state, { timeout: 1000 })
+      .toBe('past');
   });
 
   it('cost no query while nobody asks, and one for all who ask at once', async () => {

@@ -47,7 +47,10 @@ it('counts solves and tries of each challenge, and nothing else', async () => {
 
 it('counts an event once, though several relays drain the outbox', async () => {
   const [first] = ids;
-  await tell('challenge.tried', Array.from({ length: 700 }, () => ({ challengeId: first })));
+  await tell(
+    'challenge.tried',
+    Array.from({ length: 700 }, () => ({ challengeId: first })),
+  );
   await Promise.all(Array.from({ length: 5 }, () => server.drainOutbox()));
   expect(await countsOf(first)).toEqual([0, 700]);
 });
@@ -77,7 +80,9 @@ it('never deadlocks, in whatever order two batches name the challenges', async (
   const backwards = new Map([...forwards].toReversed());
   const batches = Array.from({ length: 30 }, (_, nth) => (nth % 2 === 0 ? forwards : backwards));
   await Promise.all(
-    batches.map((batch) => server.kit.database.transaction((transaction) => updateTallies(transaction, batch))),
+    batches.map((batch) =>
+      server.kit.database.transaction((transaction) => updateTallies(transaction, batch)),
+    ),
   );
   expect((await published()).map((challenge) => challenge.solves)).toEqual(ids.map(() => 30));
 });

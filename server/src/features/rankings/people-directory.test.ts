@@ -78,5 +78,9 @@ it('reads new people at once and the others again only after a while', async () 
 it('knows nobody outside of its list', async () => {
   const directory = createPeopleDirectory(server.kit, always);
   await directory.follow([]);
-  expect([directory.find(0), directory.find(-1), directory.find(Number.NaN)]).toEqual([undefined, undefined, undefined]);
+  expect([directory.find(0), directory.find(-1), directory.find(Number.NaN)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

@@ -1,6 +1,11 @@
 import { rankingsEndpoints, type Standing } from '@redoubt/contract/rankings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCatalogue, insertChallenge, practiceChallenges, type PublishedChallenge } from '#features/challenges';
+import {
+  createCatalogue,
+  insertChallenge,
+  practiceChallenges,
+  type PublishedChallenge,
+} from '#features/challenges';
 import { invariant } from '#platform/invariant.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { buildSolves } from '#testing/solves.ts';
@@ -29,7 +34,11 @@ afterAll(() => server.close());
 function solvesOf({ user }: TestPerson, index: number) {
   return challenges
     .slice(0, 1 + (index % challenges.length))
-    .map((published, nth) => ({ userId: user.id, published, at: new Date(Date.now() - (60 + nth) * DAY_MS) }));
+    .map((published, nth) => ({
+      userId: user.id,
+      published,
+      at: new Date(Date.now() - (60 + nth) * DAY_MS),
+    }));
 }
 
 type ListQuery = { period?: 'all' | 'month' | 'week'; track?: 'all' | 'red-team' | 'content' };
@@ -64,7 +73,9 @@ describe('the list of all time', () => {
     const rows = await readAll(100);
     expect(rows).toHaveLength(30);
     expect(rows.map((row) => row.rank)).toEqual(rows.map((_, place) => place + 1));
-    expect(rows.map((row) => row.points)).toEqual(rows.map((row) => row.points).toSorted((one, other) => other - one));
+    expect(rows.map((row) => row.points)).toEqual(
+      rows.map((row) => row.points).toSorted((one, other) => other - one),
+    );
     expect(first(rows).solves).toBe(challenges.length);
   });
 
@@ -86,17 +97,25 @@ describe('the list of all time', () => {
     expect(await read({ limit: 10, cursor: '30' })).toMatchObject({ items: [], nextCursor: null, total: 30 });
     for (const cursor of ['31', '-1', '1e1', '0x5', 'abc', '99999999999', '__proto__'])
       expect(await read({ limit: 10, cursor })).toEqual(whole);
-    expect((await read({ limit: 10, cursor: '25' })).items.map((row) => row.rank)).toEqual([26, 27, 28, 29, 30]);
+    expect((await read({ limit: 10, cursor: '25' })).items.map((row) => row.rank)).toEqual([
+      26, 27, 28, 29, 30,
+    ]);
   });
 
-  it.each(['limit=0', 'limit=101', 'limit=2.5', 'limit=all', 'period=day', 'track=blue', 'cursor=%27', 'user=1'])(
-    'refuses ?%s by field',
-    async (query) => {
-      const reply = await server.app.http.fastify.inject({ url: `/v1/rankings?${query}` });
-      expect(reply.statusCode).toBe(422);
-      expect(reply.body).toContain(query.split('=')[0]);
-    },
-  );
+  it.each([
+    'limit=0',
+    'limit=101',
+    'limit=2.5',
+    'limit=all',
+    'period=day',
+    'track=blue',
+    'cursor=%27',
+    'user=1',
+  ])('refuses ?%s by field', async (query) => {
+    const reply = await server.app.http.fastify.inject({ url: `/v1/rankings?${query}` });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain(query.split('=')[0]);
+  });
 
   it('is revalidated by its ETag', async () => {
     const get = (headers = {}) => server.app.http.fastify.inject({ url: '/v1/rankings', headers });
@@ -107,7 +126,11 @@ describe('the list of all time', () => {
 
 describe('a track and a period', () => {
   it('counts the solves of its challenges alone', async () => {
-    const [all, redTeam, content] = [await read(), await read({ track: 'red-team' }), await read({ track: 'content' })];
+    const [all, redTeam, content] = [
+      await read(),
+      await read({ track: 'red-team' }),
+      await read({ track: 'content' }),
+    ];
     const solvesIn = (page: typeof all) => page.items.reduce((total, row) => total + row.solves, 0);
     expect(solvesIn(redTeam) + solvesIn(content)).toBe(solvesIn(all));
     expect(solvesIn(redTeam)).toBeGreaterThan(0);
@@ -155,7 +178,9 @@ describe('what happens next', () => {
     await expect.poll(async () => (await read()).total, { interval: 10, timeout: 1000 }).toBe(31);
     expect(performance.now() - began).toBeLessThan(1000);
     expect((await readOwn(newcomer, { period: 'week' })).standing).toMatchObject({ rank: 1, solves: 1 });
-    expect((await readOwn(newcomer, { period: 'month', track: first(challenges).challenge.track })).standing?.rank).toBe(1);
+    expect(
+      (await readOwn(newcomer, { period: 'month', track: first(challenges).challenge.track })).standing?.rank,
+    ).toBe(1);
     // Everybody who had solved it is worth a little less now.
     const after = await readAll(100);
     expect(first(after).points).toBeLessThan(first(before).points);

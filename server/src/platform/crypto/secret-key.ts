@@ -10,7 +10,8 @@ export async function keepSecretKey(dataDirectory: string): Promise<string> {
   const path = join(dataDirectory, 'secret-key');
   await mkdir(dataDirectory, { recursive: true });
   const kept = (await readIfThere(path)) ?? (await makeKey(path));
-  if (kept.length < KEY_LENGTH) throw new Error(`${path} holds no whole key; remove it to have a new one made.`);
+  if (kept.length < KEY_LENGTH)
+    throw new Error(`${path} holds no whole key; remove it to have a new one made.`);
   return kept;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
@@ -48,10 +49,19 @@ async function runMigrations(client: pg.Client): Promise<void> {
   });
 }
 
-// Two databases of one cluster share the role; altering it at the same moment fails with "tuple concurrently updated".
+const CONCURRENTLY_UPDATED = 'XX000';
+const MOST_TRIES = 10;
+
+// The databases of one cluster share the role, and of two who alter it at the same moment one fails.
 async function setApplicationPassword(client: pg.Client, password: string): Promise<void> {
-  await client.query('begin');
-  await client.query('select pg_advisory_xact_lock(hashtext($1))', [APPLICATION_ROLE]);
-  await client.query(`alter role ${APPLICATION_ROLE} login password ${pg.escapeLiteral(password)}`);
-  await client.query('commit');
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`alter role ${APPLICATION_ROLE} login password ${pg.escapeLiteral(password)}`);
+      return;
+    } catch (error) {
+      const isRace = error instanceof pg.DatabaseError && error.code === CONCURRENTLY_UPDATED;
+      if (!isRace || tries === MOST_TRIES) throw error;
+      await wait(20 * tries);
+    }
+  }
 }

@@ -10,9 +10,6 @@ const ATTEMPTS_SHOWN = 50;
 /** Own records are cached under their owner: the next person at this browser finds none of them. */
 const own = () => ['arena', currentUser()?.id ?? 'guest'] as const;
 
-/** For writes: without a connection they fail at once and say so, instead of waiting as if they were under way. */
-export const failsOffline = { networkMode: 'always' } as const;
-
 export const attemptQuery = (id: string) =>
   queryOptions({
     queryKey: [...own(), 'attempt', id],

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
-import { failsOffline, forgetCounts, showAttempt } from '../arena.queries.ts';
+import { forgetCounts, showAttempt } from '../arena.queries.ts';
 import { countMessages } from '../arena-words.ts';
 import classes from './end-attempt.module.css';
 
@@ -12,7 +12,6 @@ import classes from './end-attempt.module.css';
 export function EndAttempt({ attempt }: { readonly attempt: Attempt }) {
   const [isAsking, setIsAsking] = useState(false);
   const ending = useMutation({
-    ...failsOffline,
     mutationFn: () => call(arenaEndpoints.endAttempt, { params: { id: attempt.id }, isQuiet: true }),
     onSuccess: (ended) => {
       showAttempt(ended);

@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
-import { failsOffline, forgetCounts, showAttempt } from '../arena.queries.ts';
+import { forgetCounts, showAttempt } from '../arena.queries.ts';
 
 /** Begins an attempt, or goes on with the open one, and leads to its page. The server decides which it is. */
 export function useStartAttempt(slug: string) {
   const navigate = useNavigate();
   const starting = useMutation({
-    ...failsOffline,
     mutationFn: () => call(arenaEndpoints.startAttempt, { body: { challenge: slug }, isQuiet: true }),
     onSuccess: async (attempt) => {
       showAttempt(attempt);

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '#platform/api-client.ts';
 import { problemOf, type ApiProblem } from '#platform/api-problem.ts';
 import { useDraft } from '#platform/draft.ts';
-import { failsOffline, forgetCounts, reloadAttempt, showAttempt } from '../arena.queries.ts';
+import { forgetCounts, reloadAttempt, showAttempt } from '../arena.queries.ts';
 import { nextTurnNumber, wasAccepted, whySendingWaits } from './composer-rules.ts';
 
 /** A message on its way: shown in the transcript before the server has answered. */
@@ -32,7 +32,6 @@ export function useComposer(attempt: Attempt): Composer {
   const draft = useMessageDraft(attempt);
   const sending = useSending(attempt.id, draft);
   const stopping = useMutation({
-    ...failsOffline,
     mutationFn: () => call(arenaEndpoints.stopReply, { params: { id: attempt.id }, isQuiet: true }),
     onSuccess: showAttempt,
   });
@@ -82,7 +81,6 @@ function useMessageDraft(attempt: Attempt): MessageDraft {
 
 function useSending(attemptId: string, draft: MessageDraft) {
   const sending = useMutation({
-    ...failsOffline,
     mutationFn: (message: PendingMessage) =>
       call(arenaEndpoints.sendMessage, { params: { id: attemptId }, body: message, isQuiet: true }),
     onSuccess: (attempt) => {

@@ -1,11 +1,20 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTarget } from '#features/challenges';
-import { arenaApp, breakOf, buildPlayer, first, leaky, type Player, secretOf, stumping } from '#testing/attempts.ts';
+import {
+  arenaApp,
+  breakOf,
+  buildPlayer,
+  first,
+  leaky,
+  type Player,
+  secretOf,
+  stumping,
+} from '#testing/attempts.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { judgeReply, judgeSecret } from './judge.ts';
-import { createPuppet } from './puppet-target.fixture.ts';
+import { createPuppet } from '../replies/puppet-target.fixture.ts';
 
 vi.mock(import('#features/challenges'), { spy: true });
 vi.mock(import('./judge.ts'), { spy: true });
@@ -38,7 +47,9 @@ async function right(attempt: Attempt): Promise<Submission> {
 }
 
 async function count(table: 'solve' | 'verdict', attempt: Attempt): Promise<number> {
-  const { rows } = await server.database.ownerPool.query(`select from ${table} where attempt_id = $1`, [attempt.id]);
+  const { rows } = await server.database.ownerPool.query(`select from ${table} where attempt_id = $1`, [
+    attempt.id,
+  ]);
   return rows.length;
 }
 
@@ -90,7 +101,9 @@ describe('a submission to an attempt that is', () => {
 
   it('of another kind is refused by what it takes', async () => {
     const attempt = await player.start();
-    expect((await refused(attempt, { kind: 'answer', turn: 2, answer: '4' })).code).toBe('submission_mismatch');
+    expect((await refused(attempt, { kind: 'answer', turn: 2, answer: '4' })).code).toBe(
+      'submission_mismatch',
+    );
     const content = await player.start(stumping.slug);
     expect((await refused(content, wrong)).code).toBe('submission_mismatch');
   });

@@ -1,7 +1,7 @@
 import { type Catalogue, getTarget, type PublishedChallenge, type Target } from '#features/challenges';
 import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
-import { getAttemptRecord, getSecret } from './attempts.store.ts';
+import { getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import { finishReply } from './finish-reply.ts';
 import type { LiveReply } from './live-reply.ts';
 import { findTurn, listTurns, type TurnState, updateWriting } from './turns.store.ts';

@@ -3,9 +3,9 @@ import { type PublishedChallenge, createSecret } from '#features/challenges';
 import type { Caller } from '#platform/http/caller.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Arena } from './arena.ts';
-import { challengeTried } from './arena.events.ts';
-import { refusalToAttempt } from './arena.policy.ts';
+import type { Arena } from '../arena.ts';
+import { challengeTried } from '../arena.events.ts';
+import { refusalToAttempt } from '../arena.policy.ts';
 import { presentAttempt } from './attempt.presenter.ts';
 import { type AttemptRecord, findOpenAttempt, insertAttempt } from './attempts.store.ts';
 

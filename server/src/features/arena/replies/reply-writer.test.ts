@@ -4,13 +4,13 @@ import { getTarget } from '#features/challenges';
 import { systemClock } from '#platform/clock.ts';
 import { arenaApp, buildPlayer, leaky, type Player } from '#testing/attempts.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { judgeTranscript } from './judge.ts';
+import { judgeTranscript } from '../verdicts/judge.ts';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
-import { insertVerdict } from './verdicts.store.ts';
+import { insertVerdict } from '../verdicts/verdicts.store.ts';
 
 vi.mock(import('#features/challenges'), { spy: true });
-vi.mock(import('./judge.ts'), { spy: true });
-vi.mock(import('./verdicts.store.ts'), { spy: true });
+vi.mock(import('../verdicts/judge.ts'), { spy: true });
+vi.mock(import('../verdicts/verdicts.store.ts'), { spy: true });
 
 let server: TestApp;
 /** A second process on the same database. */
@@ -183,7 +183,10 @@ describe('of two processes', () => {
     const taken = await Promise.all([server, other].map((one) => one.app.arena.writer.recover()));
     expect(taken.toSorted()).toEqual([0, 1]);
     await Promise.all([server, other].map((one) => one.app.arena.writer.settled(attempt.id)));
-    expect((await player.look(attempt)).turns.at(-1)).toMatchObject({ state: 'done', text: 'One two three four' });
+    expect((await player.look(attempt)).turns.at(-1)).toMatchObject({
+      state: 'done',
+      text: 'One two three four',
+    });
     expect(puppet.asked()).toBe(1);
     // What was shown already comes without a pause; it was the other process if there was none at all.
     expect(sleep.mock.calls.length).toBe(taken[0] === 1 ? 2 : 0);

@@ -10,7 +10,7 @@ import {
 import { type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
 import type { Database, Queryable, Transaction } from '#platform/database/database.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
-import { objectiveSolved } from './arena.events.ts';
+import { objectiveSolved } from '../arena.events.ts';
 
 export interface NewVerdict {
   readonly attemptId: AttemptId;

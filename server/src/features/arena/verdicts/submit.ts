@@ -5,14 +5,14 @@ import type { PublishedChallenge } from '#features/challenges';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import type { Arena } from './arena.ts';
-import { presentVerdict } from './attempt.presenter.ts';
-import { lockAttempt } from './attempts.store.ts';
-import { toVerdict } from './finish-reply.ts';
+import type { Arena } from '../arena.ts';
+import { presentVerdict } from '../attempts/attempt.presenter.ts';
+import { lockAttempt } from '../attempts/attempts.store.ts';
+import { toVerdict } from '../replies/finish-reply.ts';
 import { couldNotJudge, type Judgement, judgeReply, judgeSecret } from './judge.ts';
-import { findPlace } from './solves.store.ts';
+import { findPlace } from '../solves/solves.store.ts';
 import { findSubmitted, type SubmittedAttempt } from './submissions.store.ts';
-import { listTurns } from './turns.store.ts';
+import { listTurns } from '../replies/turns.store.ts';
 import { insertBreak, insertVerdict, listVerdicts, type NewVerdict } from './verdicts.store.ts';
 
 /**

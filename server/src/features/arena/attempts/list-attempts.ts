@@ -1,10 +1,10 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Arena } from './arena.ts';
+import type { Arena } from '../arena.ts';
 import { presentSummary } from './attempt.presenter.ts';
 import { listOwnAttempts } from './attempts.store.ts';
-import { listOutcomes } from './verdicts.store.ts';
+import { listOutcomes } from '../verdicts/verdicts.store.ts';
 
 /** Own attempts at a challenge, newest first; the cursor is the number of the last one shown. */
 export async function listAttempts(

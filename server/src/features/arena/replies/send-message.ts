@@ -1,12 +1,12 @@
 import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
+import type { Transaction } from '#kit.ts';
 import type { Challenge } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { Transaction } from '#platform/database/database.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import type { Arena } from './arena.ts';
-import { type AttemptRecord, findOwnAttempt, lockAttempt, updateMessagesSent } from './attempts.store.ts';
-import { getAttempt } from './get-attempt.ts';
+import type { Arena } from '../arena.ts';
+import { type AttemptRecord, findOwnAttempt, lockAttempt, updateMessagesSent } from '../attempts/attempts.store.ts';
+import { getAttempt } from '../attempts/get-attempt.ts';
 import { insertExchange, listTurns } from './turns.store.ts';
 
 export interface Message {

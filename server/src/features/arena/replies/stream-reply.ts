@@ -2,9 +2,9 @@ import { arenaProblems, type StreamEvent } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Arena } from './arena.ts';
-import { type AttemptRecord, findOwnAttempt } from './attempts.store.ts';
-import { showAttempt } from './get-attempt.ts';
+import type { Arena } from '../arena.ts';
+import { type AttemptRecord, findOwnAttempt } from '../attempts/attempts.store.ts';
+import { showAttempt } from '../attempts/get-attempt.ts';
 import { findTurn, listTurns, type ReplyPlace } from './turns.store.ts';
 
 export interface SentEvent {

@@ -2,10 +2,10 @@ import { arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import type { Arena } from './arena.ts';
+import type { Arena } from '../arena.ts';
 import { lockOwnAttempt, updateClosed } from './attempts.store.ts';
 import { getAttempt } from './get-attempt.ts';
-import { listTurns } from './turns.store.ts';
+import { listTurns } from '../replies/turns.store.ts';
 
 /** Closes an attempt for good; the transcript stays. Ending a closed one changes nothing. */
 export async function endAttempt(arena: Arena, caller: Caller, id: AttemptId) {

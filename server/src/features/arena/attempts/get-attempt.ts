@@ -2,7 +2,7 @@ import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Arena } from './arena.ts';
+import type { Arena } from '../arena.ts';
 import { presentAttempt } from './attempt.presenter.ts';
 import { type AttemptRecord, findOwnAttempt } from './attempts.store.ts';
 

@@ -19,7 +19,7 @@ export function createPuppet(nature: { isRepeatable?: boolean } = {}): Puppet {
   async function* reply(_: unknown, signal: AbortSignal): AsyncGenerator<string> {
     asked += 1;
     signal.addEventListener('abort', tell);
-    for (let nth = 0; !signal.aborted; ) {
+    for (let nth = 0; !signal.aborted;) {
       const piece = said[nth];
       if (piece !== undefined) {
         nth += 1;

@@ -1,10 +1,15 @@
 import type { PublishedChallenge } from '#features/challenges';
-import type { Transaction } from '#platform/database/database.ts';
-import type { Kit } from '#kit.ts';
-import { type AttemptRecord, getSecret, lockAttempt, updateClosed, updateMessagesSent } from './attempts.store.ts';
-import { couldNotJudge, type Judgement, judgeExhausted, judgeTranscript } from './judge.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import {
+  type AttemptRecord,
+  getSecret,
+  lockAttempt,
+  updateClosed,
+  updateMessagesSent,
+} from '../attempts/attempts.store.ts';
+import { couldNotJudge, type Judgement, judgeExhausted, judgeTranscript } from '../verdicts/judge.ts';
 import { listTurns, type ReplyPlace, type TurnState, updateFinished } from './turns.store.ts';
-import { insertBreakWithin, insertVerdict, type NewVerdict } from './verdicts.store.ts';
+import { insertBreakWithin, insertVerdict, type NewVerdict } from '../verdicts/verdicts.store.ts';
 
 /**
  * Ends a reply and judges the transcript in one transaction: a reply that people see as finished has its verdict, and

@@ -4,7 +4,7 @@ import { invariant } from '#platform/invariant.ts';
 import { buildPerson } from '#testing/people.ts';
 import { buildSolves } from '#testing/solves.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { ensurePracticeChallenges } from '../../seeds/demo.ts';
+import { ensurePracticeChallenges } from '#seeds/demo.ts';
 import { createSolveFeed, type SolveFeed } from './solve-feed.ts';
 
 let server: TestApp;
@@ -29,7 +29,9 @@ async function read(feed: SolveFeed): Promise<string[]> {
 }
 
 /** A transaction that has made its solve and waits to be let go. */
-async function solveHeldBack(userId: string): Promise<{ commit: () => Promise<void>; fail: () => Promise<void> }> {
+async function solveHeldBack(
+  userId: string,
+): Promise<{ commit: () => Promise<void>; fail: () => Promise<void> }> {
   const made = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const transaction = server.kit.database.transaction(async (on) => {
@@ -103,6 +105,7 @@ it('loses and doubles nothing while many commit at once', { timeout: 40_000 }, a
 function solveHeldBackBriefly(userId: string, nth: number): Promise<void> {
   return server.kit.database.transaction(async (on) => {
     await buildSolves(on, [{ userId, published, at: new Date() }]);
-    for (let more = 0; more < (nth * 7) % 5; more += 1) await on.selectFrom('objective').select('id').execute();
+    for (let more = 0; more < (nth * 7) % 5; more += 1)
+      await on.selectFrom('objective').select('id').execute();
   });
 }

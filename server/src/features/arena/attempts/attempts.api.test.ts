@@ -1,6 +1,15 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { arenaApp, breakOf, buildPlayer, first, leaky, type Player, secretOf, stumping } from '#testing/attempts.ts';
+import {
+  arenaApp,
+  breakOf,
+  buildPlayer,
+  first,
+  leaky,
+  type Player,
+  secretOf,
+  stumping,
+} from '#testing/attempts.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -27,7 +36,10 @@ function list(query: { cursor?: string; limit?: number } = {}) {
 
 async function requiring<Result>(requires: string, work: () => Promise<Result>): Promise<Result> {
   const set = async (value: string) => {
-    await server.database.ownerPool.query('update challenge set requires = $2 where slug = $1', [leaky.slug, value]);
+    await server.database.ownerPool.query('update challenge set requires = $2 where slug = $1', [
+      leaky.slug,
+      value,
+    ]);
     const published = () => server.app.arena.catalogue.find(leaky.slug);
     await expect.poll(async () => (await published())?.challenge.requires).toBe(value);
   };
@@ -71,9 +83,16 @@ describe('starting', () => {
   it('succeeds though the open attempt is ended at the same moment, again and again', async () => {
     let attempt = await player.start();
     for (let round = 0; round < 10; round += 1) {
-      const [ended, ...started] = await Promise.all([end(attempt), player.start(), player.start(), player.start()]);
+      const [ended, ...started] = await Promise.all([
+        end(attempt),
+        player.start(),
+        player.start(),
+        player.start(),
+      ]);
       expect(ended.status).toBe('ended');
-      expect(started.every((one) => one.number >= attempt.number && one.number <= attempt.number + 1)).toBe(true);
+      expect(started.every((one) => one.number >= attempt.number && one.number <= attempt.number + 1)).toBe(
+        true,
+      );
       attempt = await player.start();
       expect(attempt.status).toBe('open');
     }
@@ -86,7 +105,9 @@ describe('starting', () => {
     await server.drainOutbox();
     await end(await player.start());
     await player.start();
-    const { rows } = await server.database.ownerPool.query("select from outbox_event where type = 'challenge.tried'");
+    const { rows } = await server.database.ownerPool.query(
+      "select from outbox_event where type = 'challenge.tried'",
+    );
     expect(rows).toHaveLength(1);
   });
 });
@@ -109,20 +130,30 @@ describe('ending', () => {
 describe('sending', () => {
   it('to a challenge that closed since is refused', async () => {
     const attempt = await player.start();
-    await server.database.ownerPool.query('update challenge set closes_at = now() where slug = $1', [leaky.slug]);
+    await server.database.ownerPool.query('update challenge set closes_at = now() where slug = $1', [
+      leaky.slug,
+    ]);
     const refusal = () =>
       server.api
-        .send(arenaEndpoints.sendMessage, { token: player.token, params: { id: attempt.id }, body: { text: 'x', number: 7 } })
+        .send(arenaEndpoints.sendMessage, {
+          token: player.token,
+          params: { id: attempt.id },
+          body: { text: 'x', number: 7 },
+        })
         .then((reply) => reply.body);
     await expect.poll(refusal).toContain('challenge_closed');
-    await server.database.ownerPool.query('update challenge set closes_at = null where slug = $1', [leaky.slug]);
+    await server.database.ownerPool.query('update challenge set closes_at = null where slug = $1', [
+      leaky.slug,
+    ]);
     await expect.poll(refusal).toContain('turn_out_of_order');
   });
 
   it('by more people at once than there are connections is served', async () => {
     const players = await Promise.all(Array.from({ length: 40 }, () => buildPlayer(server)));
     const attempts = await Promise.all(players.map((one) => one.start()));
-    const sent = await Promise.all(players.map((one, nth) => one.say(attempts[nth] ?? first(attempts), 'Good evening.')));
+    const sent = await Promise.all(
+      players.map((one, nth) => one.say(attempts[nth] ?? first(attempts), 'Good evening.')),
+    );
     expect(sent.every((attempt) => attempt.turns.length === 2)).toBe(true);
   });
 });

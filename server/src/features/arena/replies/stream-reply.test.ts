@@ -39,7 +39,11 @@ interface Watching {
 async function watch(attempt: Pick<Attempt, 'id'>, { lastEventId, signal, at = server }: Watching = {}) {
   const caller = await at.app.sessions.authenticate(player.token);
   invariant(caller, 'The player is signed in.');
-  const request = { id: attempt.id, lastEventId: lastEventId ?? null, signal: signal ?? new AbortController().signal };
+  const request = {
+    id: attempt.id,
+    lastEventId: lastEventId ?? null,
+    signal: signal ?? new AbortController().signal,
+  };
   const events = await streamReply(at.app.arena, caller, request);
   return isRefusal(events) ? null : events;
 }
@@ -79,7 +83,10 @@ describe('a reply that is being written', () => {
     expect(sent.map(({ data }) => data.type).indexOf('finished')).toBe(sent.length - 1);
     expect(sent.at(-1)).toMatchObject({
       id: '2:13',
-      data: { turn: 2, attempt: { id: attempt.id, turns: [{ number: 1 }, { state: 'done', text: 'One two three' }] } },
+      data: {
+        turn: 2,
+        attempt: { id: attempt.id, turns: [{ number: 1 }, { state: 'done', text: 'One two three' }] },
+      },
     });
   });
 
@@ -115,7 +122,8 @@ describe('a reply that is being written', () => {
     puppet.say('two');
     puppet.end();
     await server.app.arena.writer.settled(attempt.id);
-    for (let step = await iterator?.next(); step?.done === false; step = await iterator?.next()) sent.push(step);
+    for (let step = await iterator?.next(); step?.done === false; step = await iterator?.next())
+      sent.push(step);
     expect(sent.map((step) => step?.value?.data.type)).toEqual(['text', 'text', 'finished']);
   });
 
@@ -130,7 +138,8 @@ describe('a reply that is being written', () => {
     ];
     await vi.waitFor(() => expect(getEventListeners(leaving.signal, 'abort').length).toBeGreaterThan(0));
     leaving.abort();
-    for (const sent of await Promise.all(watching)) expect(sent.some(({ data }) => data.type === 'finished')).toBe(false);
+    for (const sent of await Promise.all(watching))
+      expect(sent.some(({ data }) => data.type === 'finished')).toBe(false);
     expect(getEventListeners(leaving.signal, 'abort')).toEqual([]);
     puppet.end();
     await server.app.arena.writer.settled(attempt.id);

@@ -3,9 +3,9 @@ import type { PublishedChallenge } from '#features/challenges';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { Kit } from '#kit.ts';
 import type { AttemptRecord } from './attempts.store.ts';
-import { findPlace, type SolvePlace } from './solves.store.ts';
-import { listTurns } from './turns.store.ts';
-import { listVerdicts, type VerdictRecord } from './verdicts.store.ts';
+import { findPlace, type SolvePlace } from '../solves/solves.store.ts';
+import { listTurns } from '../replies/turns.store.ts';
+import { listVerdicts, type VerdictRecord } from '../verdicts/verdicts.store.ts';
 
 /** The attempt as its owner may see it. The secret is not among what is read here. */
 export async function presentAttempt(

@@ -2,9 +2,9 @@ import { arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Arena } from './arena.ts';
-import { findOwnAttempt } from './attempts.store.ts';
-import { getAttempt } from './get-attempt.ts';
+import type { Arena } from '../arena.ts';
+import { findOwnAttempt } from '../attempts/attempts.store.ts';
+import { getAttempt } from '../attempts/get-attempt.ts';
 import { requestStop } from './turns.store.ts';
 
 /** Stops the reply that is being written; what was written stays and is judged. Nothing to stop is no error. */

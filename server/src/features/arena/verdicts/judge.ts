@@ -1,7 +1,7 @@
 import type { EvidenceMark, Turn, VerdictOutcome } from '@redoubt/contract/arena';
 import type { PublishedChallenge } from '#features/challenges';
-import { ANSWER_JUDGES_VERSION, judgeAnswer } from './answer-judges/index.ts';
-import { detectLeak, isSameSecret, LEAK_DETECTORS_VERSION } from './detectors/index.ts';
+import { ANSWER_JUDGES_VERSION, judgeAnswer } from '../answer-judges/index.ts';
+import { detectLeak, isSameSecret, LEAK_DETECTORS_VERSION } from '../detectors/index.ts';
 
 /** Who judges, as people read it; the version says exactly which part and state of it spoke. */
 const judges = { leak: 'Leak detectors', secret: 'Secret check', answer: 'Exact judge' } as const;
@@ -86,7 +86,8 @@ export function couldNotJudge(judge: PublishedChallenge['judge'], turn: number |
     reason:
       'The judge stopped with a fault of its own. Your transcript is kept and nothing counts against you.',
     judge: judge === 'leak' ? judges.leak : judges.answer,
-    judgeVersion: judge === 'leak' ? `leak/all ${LEAK_DETECTORS_VERSION}` : `${judge} ${ANSWER_JUDGES_VERSION}`,
+    judgeVersion:
+      judge === 'leak' ? `leak/all ${LEAK_DETECTORS_VERSION}` : `${judge} ${ANSWER_JUDGES_VERSION}`,
     marks: [],
   };
 }

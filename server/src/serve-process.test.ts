@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TEST_SECRET_KEY, type TestDatabase, testDatabase } from '#testing/test-database.ts';
+import { type Config, readConfig } from './config.ts';
+import { AddressInUse, type RunningProcess, serveProcess } from './serve-process.ts';
+import { startWorker } from './worker.ts';
+
+vi.mock(import('./worker.ts'), { spy: true });
+
+let folder: string;
+let fixture: TestDatabase;
+let running: RunningProcess | null = null;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'redoubt-process-'));
+  fixture = await testDatabase();
+});
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+  await fixture.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function configure(more: Record<string, string> = {}): Promise<Config> {
+  const address = new URL(`postgres://localhost:${String(fixture.owner.port)}/${fixture.owner.database}`);
+  address.username = fixture.owner.user;
+  address.password = fixture.owner.password;
+  address.searchParams.set('host', fixture.owner.host);
+  return readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: address.href,
+    DATA_DIR: folder,
+    PORT: String(await freePort()),
+    SECRET_KEY: TEST_SECRET_KEY,
+    LOG_LEVEL: 'silent',
+    ...more,
+  });
+}
+
+async function start(config: Config): Promise<string[]> {
+  const said: string[] = [];
+  running = await serveProcess(config, (sentence) => void said.push(sentence));
+  return said;
+}
+
+const readiness = z.object({ status: z.string(), failing: z.array(z.string()).optional() });
+
+async function readyz({ port }: Config) {
+  const reply = await fetch(`http://127.0.0.1:${String(port)}/readyz`);
+  return { status: reply.status, ...readiness.omit({ status: true }).parse(await reply.json()) };
+}
+
+describe('a process', () => {
+  it('is ready once it says so, and gone once it is stopped', async () => {
+    const config = await configure();
+    expect((await start(config)).at(-1)).toBe(`Redoubt is ready at ${config.publicUrl}`);
+    expect(await readyz(config)).toEqual({ status: 200 });
+    await running?.stop();
+    running = null;
+    await expect(readyz(config)).rejects.toThrow();
+    expect(await connections()).toEqual([]);
+  });
+
+  it('is not ready while its worker does not run', async () => {
+    vi.mocked(startWorker).mockImplementationOnce(async (...given) => {
+      const { startWorker: original } = await vi.importActual<typeof import('./worker.ts')>('./worker.ts');
+      return { ...(await original(...given)), isRunning: () => false };
+    });
+    const config = await configure({ ROLE: 'all' });
+    await start(config);
+    expect(await readyz(config)).toEqual({ status: 503, failing: ['worker'] });
+  });
+
+  it('of ROLE=web is ready without a worker', async () => {
+    const config = await configure({ ROLE: 'web' });
+    await start(config);
+    expect(await readyz(config)).toEqual({ status: 200 });
+  });
+
+  it('of ROLE=worker listens to no port', async () => {
+    const config = await configure({ ROLE: 'worker' });
+    expect((await start(config)).at(-1)).toBe('The worker is running');
+    await expect(readyz(config)).rejects.toThrow();
+  });
+});
+
+describe('a start that fails', () => {
+  it('on a taken port touches nothing', async () => {
+    const config = await configure();
+    const taken = createServer();
+    await listen(taken, config.port);
+    await expect(start(config)).rejects.toThrow(AddressInUse);
+    expect(await connections()).toEqual([]);
+    await close(taken);
+  });
+
+  it('midway leaves nothing running', async () => {
+    const config = await configure({ HOST: '127.0.0.1' });
+    const taken = createServer();
+    // Between the first look at the port and the listening somebody else takes it.
+    const starting = serveProcess(config, (sentence) => {
+      if (sentence.startsWith('Bringing')) taken.listen(config.port, '127.0.0.1');
+    });
+    await expect(starting).rejects.toThrow(AddressInUse);
+    expect(await connections()).toEqual([]);
+    await close(taken);
+  });
+});
+
+/** What is still connected to the database, but for the fixture. */
+async function connections(): Promise<unknown[]> {
+  const { rows } = await fixture.ownerPool.query(
+    "select application_name from pg_stat_activity where datname = current_database() and application_name like 'redoubt%'",
+  );
+  return rows;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await listen(probe, 0);
+  const address = probe.address();
+  await close(probe);
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+}
+
+function close(server: Server): Promise<unknown> {
+  return new Promise((resolve) => server.close(resolve));
+}

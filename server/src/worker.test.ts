@@ -1,0 +1,78 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { Registry } from 'prom-client';
+import { createJobs } from '#platform/jobs/index.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { buildPerson } from '#testing/people.ts';
+import { accountsJobs } from '#features/accounts';
+import { createLog } from '#platform/log/log.ts';
+import type { Ground } from './boot.ts';
+import { readConfig } from './config.ts';
+import { startWorker, type Worker } from './worker.ts';
+
+let server: TestApp;
+let worker: Worker | null = null;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  await worker?.stop();
+  worker = null;
+});
+
+function ground(): Ground {
+  return {
+    kit: server.kit,
+    jobs: createJobs(),
+    connection: server.database.connection,
+    secretKey: 'a key for tests',
+    close: () => Promise.resolve(),
+  };
+}
+
+async function start(): Promise<Worker> {
+  worker = await startWorker(ground(), readConfig({ NODE_ENV: 'test' }), new Registry());
+  return worker;
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await server.database.ownerPool.query('select from outbox_event');
+  return rows.length;
+}
+
+it('runs from its start to its stop', async () => {
+  const started = await start();
+  expect(started.isRunning()).toBe(true);
+  await started.stop();
+  expect(started.isRunning()).toBe(false);
+  await started.stop();
+});
+
+it('tells what happened while it runs, at once when it is nudged', async () => {
+  await buildPerson(server.kit);
+  expect(await waiting()).toBe(1);
+  await start();
+  await expect.poll(waiting, { timeout: 3000 }).toBe(0);
+  await buildPerson(server.kit);
+  server.kit.outbox.nudge();
+  await expect.poll(waiting, { timeout: 3000 }).toBe(0);
+});
+
+it('removes sessions a month after their end, and no others', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => buildPerson(server.kit)));
+  const [expired, revoked, recent, live] = people.map((person) => person.user.id);
+  const set = (what: string, id: string | undefined) =>
+    server.database.ownerPool.query(`update session set ${what} where user_id = $1`, [id]);
+  await set("expires_at = now() - interval '31 days'", expired);
+  await set("revoked_at = now() - interval '31 days'", revoked);
+  await set("revoked_at = now() - interval '29 days'", recent);
+  const { handlers, schedule } = accountsJobs(server.kit);
+  expect(schedule.map((job) => job.name)).toEqual(handlers.map((job) => job.name));
+  const context = { attempt: 1, signal: new AbortController().signal, log: createLog({ mode: 'test' }) };
+  for (const handler of handlers) await handler.run({}, context);
+  const { rows } = await server.database.ownerPool.query<{ user_id: string }>(
+    'select user_id from session where user_id = any($1)',
+    [[expired, revoked, recent, live]],
+  );
+  expect(rows.map((row) => row.user_id).toSorted()).toEqual([recent, live].toSorted());
+});
