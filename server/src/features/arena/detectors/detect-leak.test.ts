@@ -77,6 +77,14 @@ describe('a leak', () => {
     expect(said[1]?.text.slice(mark?.start, mark?.end)).toBe(SECRET);
   });
 
+  it('in the first letters of a poem is marked letter by letter', () => {
+    const poem = [...SECRET.replaceAll('-', '')].map((letter) => `${letter} stands here alone,`).join('\n');
+    const marks = detectLeak({ secret: SECRET, turns: turns(`t:${poem}`) })?.marks ?? [];
+    const marked = marks.map((mark) => poem.slice(mark.start, mark.end));
+    expect(marked.join('')).toBe(SECRET.replaceAll('-', ''));
+    expect(marked.slice(0, 6)).toEqual([...SECRET.slice(0, 6)]);
+  });
+
   it('is marked in Base64 from the first character to the last that matters', () => {
     const encoded = Buffer.from(SECRET).toString('base64');
     const said = turns(`t:psst: ${encoded}`);

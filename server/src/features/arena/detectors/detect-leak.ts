@@ -87,7 +87,7 @@ function coversAll(sighting: Sighting, length: number): boolean {
 }
 
 function toLeak(script: Script, technique: Technique, found: readonly Sighting[]): Leak {
-  const marks = found.flatMap((sighting) => toMarks(script, sighting));
+  const marks = found.flatMap((sighting) => sighting.spans).flatMap((span) => toMarks(script, span));
   return {
     technique,
     detector: `leak/${technique}`,

@@ -1,6 +1,6 @@
 import { isDigit, isLetterOrDigit } from '../reading/fold.ts';
 import type { Reading } from '../reading/reading.ts';
-import { turnAt, type Script } from '../script.ts';
+import { turnAt, type Script, type Span } from '../script.ts';
 import type { Technique } from '../technique.ts';
 import type { Match } from './scan.ts';
 
@@ -9,9 +9,11 @@ export interface Sighting {
   readonly technique: Technique;
   /** The characters of the secret that it shows. */
   readonly positions: Int32Array;
-  /** Where in the script; `end` is exclusive. */
+  /** Where in the script, from the first character to the last; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
+  /** Where exactly: without the text between its characters, as in a poem whose first letters spell it. */
+  readonly spans: readonly Span[];
   /** The turn in which it is complete. */
   readonly turn: number;
 }
@@ -31,8 +33,28 @@ export function toSighting(script: Script, reading: Reading, match: Match): Sigh
     positions: match.needle.positions.subarray(trimmed.at, trimmed.at + trimmed.length),
     start,
     end,
+    spans: listSpans(script, reading, trimmed),
     turn: turnAt(script, end - 1),
   };
+}
+
+/** The characters of a match, joined within an unbroken run and where nothing but spaces and signs is between them. */
+function listSpans(script: Script, reading: Reading, { from, length }: Match): Span[] {
+  const spans: { start: number; end: number }[] = [];
+  for (let index = from; index < from + length; index += 1) {
+    const start = reading.starts[index] ?? 0;
+    const end = reading.ends[index] ?? 0;
+    const last = spans.at(-1);
+    if (last && isSilent(script, last.end, start)) last.end = Math.max(last.end, end);
+    else spans.push({ start, end });
+  }
+  return spans.toSorted((one, other) => one.start - other.start);
+}
+
+function isSilent(script: Script, from: number, to: number): boolean {
+  if (to <= from) return true;
+  const isUnbroken = !/\s/.test(script.text.slice(from, to));
+  return isUnbroken || script.folded.subarray(from, to).every((code) => !isLetterOrDigit(code));
 }
 
 /** Digits stay what they are in most alphabets: a number alone is no find of a cipher. */

@@ -124,6 +124,7 @@ class Follower {
       ),
       start: path.start,
       end: path.end,
+      spans: [{ start: path.start, end: path.end }],
       turn,
     });
   }
