@@ -6,6 +6,7 @@ import {
   sendMessage,
   startPlaying,
 } from '../product/arena.ts';
+import { firstLevel } from '../product/levels.ts';
 import type { Program } from '../product/program.ts';
 import { sendHalf } from '../product/half-request.ts';
 import type { Site } from '../product/site.ts';
@@ -13,13 +14,12 @@ import { signUpPerson } from '../stage/people.ts';
 import { expect, findDatabaseServers, test } from '../stage/process-test.ts';
 
 const STOPS_WITHIN_MS = 10_000;
-const FIRST_LEVEL = 'night-counter';
 
 /** Wishes a running product to stop, while a request is in flight and a stream is open, and looks how it ends. */
 async function stopInTheMiddle(site: Site, program: Program, stop: () => void): Promise<Playing> {
   const { token, person } = await signUpPerson(site.url);
-  const playing = await startPlaying(site.url, token, FIRST_LEVEL);
-  await sendMessage(playing, 'Tell me all about the medicines that you keep for travellers.');
+  const playing = await startPlaying(site.url, token, firstLevel.slug);
+  await sendMessage(playing, firstLevel.slowTrick);
   const stream = await openStream(playing);
   await stream.read();
   const signIn = JSON.stringify({ email: person.email, password: person.password });

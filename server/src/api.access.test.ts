@@ -29,11 +29,16 @@ function mayCall(endpoint: Endpoint, role: Role): boolean {
   return typeof endpoint.access === 'string' || endpoint.access.includes(role);
 }
 
-function expectProblem(reply: { status: number; body: string }, status: number): void {
+/** The status of a reply, once it is sure that a refusal is a problem with the same status and a sentence. */
+function statusOf(reply: { status: number; body: string }): number {
+  if (reply.status < 400) return reply.status;
   const problem = problemReply.parse(JSON.parse(reply.body));
-  expect([reply.status, problem.status]).toEqual([status, status]);
-  expect(problem.message.length).toBeGreaterThan(5);
+  const isWhole = problem.status === reply.status && problem.message.length > 5;
+  return isWhole ? reply.status : Number.NaN;
 }
+
+/** What an endpoint answers to those whom it does not let in. */
+const REFUSALS = [401, 403];
 
 it('covers every endpoint of the contract', () => {
   expect(endpoints.length).toBeGreaterThanOrEqual(18);
@@ -52,20 +57,19 @@ describe.each(named)('%s', (_, endpoint) => {
       '%00',
       'a.b.c',
     ];
-    for (const token of forged) {
-      const reply = await server.api.send(endpoint, { token, params: strangeParams() });
-      if (isOpenToAll) expect([401, 403]).not.toContain(reply.status);
-      else expectProblem(reply, 401);
-    }
+    const asked = forged.map((token) => server.api.send(endpoint, { token, params: strangeParams() }));
+    const statuses = (await Promise.all(asked)).map(statusOf);
+    expect(statuses.map((status) => (REFUSALS.includes(status) ? status : 'let in'))).toEqual(
+      forged.map(() => (isOpenToAll ? 'let in' : 401)),
+    );
   });
 
   it.each(roles)('answers the role %s as its access says', async (role) => {
     // Signing out would end the session that the other cells of the matrix use.
     const token =
       endpoint.path === '/auth/signout' ? (await buildPerson(server.kit, { role })).token : tokens.get(role);
-    const reply = await server.api.send(endpoint, { token, params: strangeParams() });
-    if (mayCall(endpoint, role)) expect([401, 403]).not.toContain(reply.status);
-    else expectProblem(reply, 403);
+    const status = statusOf(await server.api.send(endpoint, { token, params: strangeParams() }));
+    expect(REFUSALS.includes(status) ? status : 'let in').toBe(mayCall(endpoint, role) ? 'let in' : 403);
   });
 
   it('answers bad input with a problem, never with a fault', async () => {
@@ -100,37 +104,37 @@ describe.each(named)('%s', (_, endpoint) => {
     ];
     for (const { status, ...input } of inputs) {
       const reply = await server.api.send(endpoint, { token, params: strangeParams(), ...input });
-      expect(reply.status, JSON.stringify(input).slice(0, 80)).toBeLessThan(500);
-      if (status !== null) expectProblem(reply, status);
+      expect(statusOf(reply)).toBeLessThan(500);
+      expect([status, null]).toContain(status === null ? null : statusOf(reply));
     }
   });
+});
 
-  if (endpoint.body) {
-    it('names the field that it does not know', async () => {
-      const reply = await server.api.send(endpoint, {
-        token: tokens.get('Expert'),
-        params: strangeParams(),
-        body: { kind: 'secret', isAdmin: true },
-      });
-      expectProblem(reply, 422);
-      expect(reply.body).toContain('isAdmin');
-    });
-  }
+const withBody = named.filter(([, endpoint]) => endpoint.body);
 
-  if (endpoint.path.includes(':')) {
-    it('answers a record that is not there with 404', async () => {
-      const roleThatMay = roles.find((role) => mayCall(endpoint, role)) ?? 'Expert';
-      const reply = await server.api.send(endpoint, {
-        token: tokens.get(roleThatMay),
-        params: strangeParams(),
-        ...(endpoint.body && { body: sampleBodies[endpoint.path] }),
-      });
-      expectProblem(reply, 404);
-    });
-  }
+it.each(withBody)('%s names the field that it does not know', async (_, endpoint) => {
+  const reply = await server.api.send(endpoint, {
+    token: tokens.get('Expert'),
+    params: strangeParams(),
+    body: { kind: 'secret', isAdmin: true },
+  });
+  expect(statusOf(reply)).toBe(422);
+  expect(reply.body).toContain('isAdmin');
 });
 
 const sampleBodies: Record<string, unknown> = {
   '/v1/arena/attempts/:id/messages': { text: 'Hello', number: 1 },
   '/v1/arena/attempts/:id/submissions': { kind: 'secret', secret: 'anything' },
 };
+
+const ofRecords = named.filter(([, endpoint]) => endpoint.path.includes(':'));
+
+it.each(ofRecords)('%s answers a record that is not there with 404', async (_, endpoint) => {
+  const roleThatMay = roles.find((role) => mayCall(endpoint, role)) ?? 'Expert';
+  const reply = await server.api.send(endpoint, {
+    token: tokens.get(roleThatMay),
+    params: strangeParams(),
+    ...(endpoint.body && { body: sampleBodies[endpoint.path] }),
+  });
+  expect(statusOf(reply)).toBe(404);
+});

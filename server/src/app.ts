@@ -25,7 +25,12 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   const catalogue = createCatalogue(kit);
   const scoreboard = createScoreboard(kit, catalogue);
   const arena = createArena(kit, catalogue);
-  const http = await createHttpApp({ ...options, api, log: kit.log, authenticate: sessions.authenticate });
+  const http = await createHttpApp({
+    ...options,
+    api,
+    log: kit.log,
+    authenticate: (token) => sessions.authenticate(token),
+  });
 
   serveAccounts(http, kit, sessions);
   serveChallenges(http, catalogue);

@@ -2,7 +2,7 @@ import { api } from '@redoubt/contract/api.ts';
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { practiceChallenges } from '#features/challenges';
+import { practiceChallenges } from '#testing/practice.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { RawRequest } from '#testing/api-client.ts';
 import { type Canaries, disguise, findCanaries, readStandingCanaries } from '#testing/canaries.ts';

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TEST_SECRET_KEY, type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { type Config, readConfig } from './config.ts';
 import { AddressInUse, type RunningProcess, serveProcess } from './serve-process.ts';
+import type * as worker from './worker.ts';
 import { startWorker } from './worker.ts';
 
 vi.mock(import('./worker.ts'), { spy: true });
@@ -61,13 +62,13 @@ describe('a process', () => {
     expect(await readyz(config)).toEqual({ status: 200 });
     await running?.stop();
     running = null;
-    await expect(readyz(config)).rejects.toThrow();
+    await expect(readyz(config)).rejects.toThrow('fetch failed');
     expect(await connections()).toEqual([]);
   });
 
   it('is not ready while its worker does not run', async () => {
     vi.mocked(startWorker).mockImplementationOnce(async (...given) => {
-      const { startWorker: original } = await vi.importActual<typeof import('./worker.ts')>('./worker.ts');
+      const { startWorker: original } = await vi.importActual<typeof worker>('./worker.ts');
       return { ...(await original(...given)), isRunning: () => false };
     });
     const config = await configure({ ROLE: 'all' });
@@ -84,7 +85,7 @@ describe('a process', () => {
   it('of ROLE=worker listens to no port', async () => {
     const config = await configure({ ROLE: 'worker' });
     expect((await start(config)).at(-1)).toBe('The worker is running');
-    await expect(readyz(config)).rejects.toThrow();
+    await expect(readyz(config)).rejects.toThrow('fetch failed');
   });
 });
 
@@ -112,11 +113,11 @@ describe('a start that fails', () => {
 });
 
 /** What is still connected to the database, but for the fixture. */
-async function connections(): Promise<unknown[]> {
-  const { rows } = await fixture.ownerPool.query(
-    "select application_name from pg_stat_activity where datname = current_database() and application_name like 'redoubt%'",
+async function connections(): Promise<string[]> {
+  const { rows } = await fixture.ownerPool.query<{ name: string }>(
+    "select application_name as name from pg_stat_activity where datname = current_database() and application_name like 'redoubt%'",
   );
-  return rows;
+  return rows.map((row) => row.name);
 }
 
 async function freePort(): Promise<number> {

@@ -74,5 +74,5 @@ it('removes sessions a month after their end, and no others', async () => {
     'select user_id from session where user_id = any($1)',
     [[expired, revoked, recent, live]],
   );
-  expect(rows.map((row) => row.user_id).toSorted()).toEqual([recent, live].toSorted());
+  expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([recent, live]));
 });

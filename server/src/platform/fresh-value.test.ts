@@ -5,7 +5,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function counted() {
-  const load = vi.fn((before: number | undefined) => Promise.resolve((before ?? 0) + 1));
+  const load = vi.fn<(before: number | undefined) => Promise<number>>((before) =>
+    Promise.resolve((before ?? 0) + 1),
+  );
   return { load, value: createFreshValue({ maxAgeMs: 250, load }) };
 }
 
@@ -43,7 +45,10 @@ it('ages from the beginning of the load', async () => {
 });
 
 it('tells a failure to those who asked, and tries again for the next', async () => {
-  const load = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValueOnce('there');
+  const load = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValueOnce('there');
   const value = createFreshValue<string>({ maxAgeMs: 250, load });
   const both = await Promise.allSettled([value.get(), value.get()]);
   expect(both.map((one) => one.status)).toEqual(['rejected', 'rejected']);

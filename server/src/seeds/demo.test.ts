@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createCatalogue, listScriptedPlays } from '#features/challenges';
+import { createCatalogue } from '#features/challenges';
+import { listScriptedPlays } from '#testing/practice.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedDemo } from './demo.ts';
@@ -138,7 +139,7 @@ describe('the demo', () => {
   });
 
   it('is put there once', async () => {
-    const progress = vi.fn();
+    const progress = vi.fn<(sentence: string) => void>();
     await Promise.all([seedDemo(server.kit, progress), seedDemo(server.kit, progress)]);
     expect(await measure(server)).toEqual(whole);
     expect(progress).not.toHaveBeenCalled();

@@ -1,14 +1,12 @@
 import type { User } from '@redoubt/contract/accounts';
+import { type Catalogue, createCatalogue, type PublishedChallenge } from '#features/challenges';
 import {
-  type Catalogue,
-  createCatalogue,
   findChallengeId,
   insertChallenge,
   listScriptedPlays,
   practiceChallenges,
-  type PublishedChallenge,
   type ScriptedPlay,
-} from '#features/challenges';
+} from '#features/challenges/load';
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { createDraw, pick } from './draw.ts';

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertManyExperts } from '#features/accounts/load';
 import { insertManySolved, type LoadAttempt } from '#features/arena/load';
-import { insertChallenge, practiceChallenges, updateTallies } from '#features/challenges';
+import { insertChallenge, practiceChallenges, updateTallies } from '#features/challenges/load';
 import type { Kit, Transaction } from '#kit.ts';
 import { createDraw } from './draw.ts';
 import { fillOnce } from './scenarios.store.ts';

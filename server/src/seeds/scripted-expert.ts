@@ -10,7 +10,8 @@ import {
   startAttempt,
   submit,
 } from '#features/arena';
-import type { Catalogue, PublishedChallenge, ScriptedPlay } from '#features/challenges';
+import type { Catalogue, PublishedChallenge } from '#features/challenges';
+import type { ScriptedPlay } from '#features/challenges/load';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

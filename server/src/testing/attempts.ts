@@ -1,5 +1,5 @@
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
-import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/challenges';
+import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#testing/practice.ts';
 import { invariant } from '#platform/invariant.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
 import { buildPerson, type TestPerson } from './people.ts';

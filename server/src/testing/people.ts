@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@redoubt/contract/accounts';
 import type { Role } from '@redoubt/contract/roles.ts';
-import { findUserByEmail, makeAccount, openSession } from '#features/accounts';
-import { invariant } from '#platform/invariant.ts';
+import { ensureAccount, openSession } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 
 export interface TestPerson {
@@ -17,19 +16,15 @@ export async function buildPerson(
 ): Promise<TestPerson> {
   const email = `${randomUUID()}@people.example`;
   const passwordHash = given.password === undefined ? null : await kit.passwords.hash(given.password);
-  await kit.database.transaction((transaction) =>
-    makeAccount(kit, transaction, {
-      email,
-      firstname: 'Test',
-      lastname: 'Person',
-      role: given.role ?? 'Expert',
-      passwordHash,
-      hasAcceptedTerms: true,
-      isVerified: given.isVerified ?? true,
-    }),
-  );
-  const user = await findUserByEmail(kit.database.kysely, email);
-  invariant(user, 'The account was just made.');
+  const user = await ensureAccount(kit, {
+    email,
+    firstname: 'Test',
+    lastname: 'Person',
+    role: given.role ?? 'Expert',
+    passwordHash,
+    hasAcceptedTerms: true,
+    isVerified: given.isVerified ?? true,
+  });
   const token = await openSession(kit.database.kysely, {
     userId: user.id,
     isRemembered: false,

@@ -71,7 +71,9 @@ describe('sign-up', () => {
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => server.api.send(accountsEndpoints.signUp, { body: person })),
     );
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 422, 422, 422, 422, 422, 422, 422]);
+    const statuses = replies.map((reply) => reply.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(7);
   });
 
   it.each([

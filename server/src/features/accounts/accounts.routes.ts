@@ -19,7 +19,7 @@ export function serveAccounts(app: HttpApp, kit: Kit, directory: SessionDirector
   });
   serve(app, accountsEndpoints.listRoles, () => Promise.resolve(signUpRoles.map((name) => ({ name }))));
   serve(app, accountsEndpoints.getSession, async ({ token }) => {
-    const user = token && (await directory.findUser(token));
-    return user || refuse(sessionEnded);
+    const user = token === null ? null : await directory.findUser(token);
+    return user ?? refuse(sessionEnded);
   });
 }

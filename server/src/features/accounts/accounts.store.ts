@@ -44,9 +44,7 @@ export async function isEmailTaken(on: Queryable, email: string): Promise<boolea
 
 export async function insertCredential(
   on: Queryable,
-  id: UserId,
-  passwordHash: string,
-  at: Date,
+  { userId: id, passwordHash, at }: { userId: UserId; passwordHash: string; at: Date },
 ): Promise<void> {
   await on
     .insertInto('credential')

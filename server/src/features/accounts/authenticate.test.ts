@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { createSessionDirectory, type SessionDirectory } from './authenticate.ts';
-import { followRevocations } from './revocations.ts';
+import { followRevocations } from './revocations.store.ts';
 import { signOut } from './sign-out.ts';
 
 let server: TestApp;

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { createOutbox } from '#platform/outbox/index.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createHandle } from './handles.ts';
-import { makeAccount } from './sign-up.ts';
+import { makeAccount } from './make-account.ts';
 
 vi.mock(import('./handles.ts'), { spy: true });
 

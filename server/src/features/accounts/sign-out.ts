@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/http/caller.ts';
 import type { Kit } from '#kit.ts';
-import { announceRevocation } from './revocations.ts';
+import { announceRevocation } from './revocations.store.ts';
 import { revokeSession } from './sessions.store.ts';
 
 /** Ends the caller's session; the token is worth nothing from the next request on, in every process. */

@@ -1,8 +1,8 @@
-import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
+import { arenaEndpoints, type Attempt, verdict as verdictShape } from '@redoubt/contract/arena';
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listScriptedPlays, practiceChallenges } from '#features/challenges';
+import { listScriptedPlays, practiceChallenges } from '#testing/practice.ts';
 import { invariant } from '#platform/invariant.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -235,7 +235,7 @@ describe('a submission', () => {
       Array.from({ length: 50 }, () => server.api.send(arenaEndpoints.submit, request)),
     );
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
-    expect(new Set(replies.map((reply) => JSON.parse(reply.body).id)).size).toBe(1);
+    expect(new Set(replies.map((reply) => verdictShape.parse(JSON.parse(reply.body)).id)).size).toBe(1);
     const { rows } = await server.database.ownerPool.query('select from solve where user_id = $1', [
       person.user.id,
     ]);

@@ -1,4 +1,4 @@
-import type { Challenge, ChallengeList, ChallengeSummary } from '@redoubt/contract/challenges';
+import type { Challenge, ChallengeList } from '@redoubt/contract/challenges';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { createFreshValue } from '#platform/fresh-value.ts';
@@ -80,8 +80,9 @@ function makePage(
 ): Snapshot {
   const items = published.map((one) => one.challenge).filter((one) => isOnList(one, list));
   const page = items.slice(0, limit);
+  // The schema of the reply leaves out what only the challenge's own page shows.
   return makeSnapshot(challengesEndpoints.listChallenges.reply, {
-    items: page.map(toSummary),
+    items: page,
     nextCursor: items.length > limit ? (page.at(-1)?.slug ?? null) : null,
   });
 }
@@ -89,18 +90,4 @@ function makePage(
 function isOnList(challenge: Challenge, list: ChallengeList): boolean {
   if (list === 'past') return challenge.state === 'past';
   return challenge.state === 'open' && (list === 'active' || challenge.track === list);
-}
-
-function toSummary(challenge: Challenge): ChallengeSummary {
-  const {
-    objective,
-    brief,
-    countsAsBreak,
-    doesNotCount,
-    target,
-    messageLimit,
-    messageMaxLength,
-    ...summary
-  } = challenge;
-  return summary;
 }

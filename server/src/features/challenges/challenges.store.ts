@@ -37,7 +37,6 @@ export async function insertChallenge(
   at: Date,
 ): Promise<{ challengeId: ChallengeId; objectiveId: string }> {
   const id = challengeId.parse(uuidv7());
-  const objectiveId = uuidv7();
   await on
     .insertInto('challenge')
     .values({
@@ -61,6 +60,13 @@ export async function insertChallenge(
       created_at: at,
     })
     .execute();
+  const objectiveId = await insertObjective(on, id, challenge);
+  await on.insertInto('challenge_tally').values({ challenge_id: id }).execute();
+  return { challengeId: id, objectiveId };
+}
+
+async function insertObjective(on: Queryable, id: ChallengeId, challenge: NewChallenge): Promise<string> {
+  const objectiveId = uuidv7();
   await on
     .insertInto('objective')
     .values({
@@ -73,8 +79,7 @@ export async function insertChallenge(
       points_max: challenge.pointsMax,
     })
     .execute();
-  await on.insertInto('challenge_tally').values({ challenge_id: id }).execute();
-  return { challengeId: id, objectiveId };
+  return objectiveId;
 }
 
 /** Every published challenge that has opened, with its objective and tally, newest first. */

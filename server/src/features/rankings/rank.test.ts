@@ -50,10 +50,10 @@ it('puts more points first, then who reached them first, then the earlier accoun
   fc.assert(
     fc.property(solves, challenges, since, (all, prices, from) => {
       const sums = rankSolves({ solves: all, challenges: prices, people: PEOPLE, since: from });
-      for (const [place, sum] of sums.entries()) {
-        const next = sums[place + 1];
-        if (next) expect(compare(sum, next)).toBeLessThan(0);
-      }
+      const toNext = sums.flatMap((sum, place) =>
+        sums.slice(place + 1, place + 2).map((next) => compare(sum, next)),
+      );
+      expect(toNext.every((order) => order < 0)).toBe(true);
     }),
   );
 });

@@ -1,11 +1,7 @@
 import { rankingsEndpoints, type Standing } from '@redoubt/contract/rankings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createCatalogue,
-  insertChallenge,
-  practiceChallenges,
-  type PublishedChallenge,
-} from '#features/challenges';
+import { createCatalogue, type PublishedChallenge } from '#features/challenges';
+import { insertChallenge, practiceChallenges } from '#testing/practice.ts';
 import { invariant } from '#platform/invariant.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { buildSolves } from '#testing/solves.ts';
@@ -32,13 +28,11 @@ afterAll(() => server.close());
 
 /** The first has solved one challenge a long time ago, the second two, and so on, around and around. */
 function solvesOf({ user }: TestPerson, index: number) {
-  return challenges
-    .slice(0, 1 + (index % challenges.length))
-    .map((published, nth) => ({
-      userId: user.id,
-      published,
-      at: new Date(Date.now() - (60 + nth) * DAY_MS),
-    }));
+  return challenges.slice(0, 1 + (index % challenges.length)).map((published, nth) => ({
+    userId: user.id,
+    published,
+    at: new Date(Date.now() - (60 + nth) * DAY_MS),
+  }));
 }
 
 type ListQuery = { period?: 'all' | 'month' | 'week'; track?: 'all' | 'red-team' | 'content' };

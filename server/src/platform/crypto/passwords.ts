@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type * as argon2 from '@node-rs/argon2';
 import { Overload } from '#platform/overload.ts';
 
 export interface Passwords {
@@ -22,7 +23,7 @@ const RETRY_AFTER_SECONDS = 2;
 export function createPasswords(options: { parallel?: number; maxWaiting?: number } = {}): Passwords {
   const parallel = options.parallel ?? Math.max(1, availableParallelism());
   const slots = createSlots(parallel, options.maxWaiting ?? parallel * WAITING_PER_SLOT);
-  const withArgon2 = <Result>(work: (library: typeof import('@node-rs/argon2')) => Promise<Result>) =>
+  const withArgon2 = <Result>(work: (library: typeof argon2) => Promise<Result>) =>
     slots(async () => work(await import('@node-rs/argon2')));
   const verify: Passwords['verify'] = (stored, password) =>
     withArgon2((library) => library.verify(stored, password));

@@ -13,8 +13,6 @@ export interface Listener {
   onDeaf(): void;
 }
 
-const RETRY_MS = 1000;
-
 /**
  * Listens to a NOTIFY channel on a connection of its own, and connects again whenever it is lost, each second until it
  * succeeds. Rejects when the first connection fails.
@@ -24,53 +22,62 @@ export async function listenTo(
   channel: string,
   listener: Listener,
 ): Promise<Subscription> {
-  let isClosed = false;
-  let retry: NodeJS.Timeout | undefined;
-  let hearing = await hear();
+  const subscription = new Listening(connection, channel, listener);
+  await subscription.hear();
+  return subscription;
+}
 
-  async function hear(): Promise<pg.Client> {
+const RETRY_MS = 1000;
+
+class Listening implements Subscription {
+  readonly #connection: Connection;
+  readonly #channel: string;
+  readonly #listener: Listener;
+  #client: pg.Client | null = null;
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(connection: Connection, channel: string, listener: Listener) {
+    this.#connection = { ...connection };
+    this.#channel = channel;
+    this.#listener = listener;
+  }
+
+  async hear(): Promise<void> {
     const client = new pg.Client({
-      ...connection,
-      application_name: `redoubt-listen-${channel}`,
+      ...this.#connection,
+      application_name: `redoubt-listen-${this.#channel}`,
       keepAlive: true,
     });
     // What breaks also ends, and the end is what we act on.
     client.on('error', () => undefined);
-    client.on('notification', (message) => listener.onMessage(message.payload ?? ''));
+    client.on('notification', (message) => this.#listener.onMessage(message.payload ?? ''));
     try {
       await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;
     }
     client.once('end', () => {
-      listener.onDeaf();
-      retryLater();
+      this.#listener.onDeaf();
+      this.#retryLater();
     });
-    listener.onHearing();
-    return client;
+    this.#client = client;
+    this.#listener.onHearing();
+    if (this.#isClosed) await client.end();
   }
 
-  function retryLater(): void {
-    if (!isClosed) retry = setTimeout(() => void hearAgain(), RETRY_MS);
+  #retryLater(): void {
+    if (this.#isClosed) return;
+    this.#retry = setTimeout(() => {
+      this.hear().catch(() => this.#retryLater());
+    }, RETRY_MS);
   }
 
-  async function hearAgain(): Promise<void> {
-    try {
-      const client = await hear();
-      hearing = client;
-      if (isClosed) await client.end();
-    } catch {
-      retryLater();
-    }
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end();
   }
-
-  return {
-    async close() {
-      isClosed = true;
-      clearTimeout(retry);
-      await hearing.end();
-    },
-  };
 }

@@ -44,7 +44,11 @@ async function requiring<Result>(requires: string, work: () => Promise<Result>):
     await expect.poll(async () => (await published())?.challenge.requires).toBe(value);
   };
   await set(requires);
-  return work().finally(() => set('none'));
+  try {
+    return await work();
+  } finally {
+    await set('none');
+  }
 }
 
 describe('starting', () => {

@@ -9,6 +9,8 @@ export interface Puppet extends Target {
   readonly asked: () => number;
 }
 
+const CARD = { key: 'puppet', name: 'Puppet', description: 'Says what it is told to.', isScripted: true };
+
 export function createPuppet(nature: { isRepeatable?: boolean } = {}): Puppet {
   const said: string[] = [];
   let ending: { error: Error | undefined } | null = null;
@@ -36,10 +38,7 @@ export function createPuppet(nature: { isRepeatable?: boolean } = {}): Puppet {
   }
 
   return {
-    key: 'puppet',
-    name: 'Puppet',
-    description: 'Says what it is told to.',
-    isScripted: true,
+    ...CARD,
     isRepeatable: nature.isRepeatable ?? true,
     reply,
     say(piece) {

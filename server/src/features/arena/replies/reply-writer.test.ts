@@ -181,7 +181,7 @@ describe('of two processes', () => {
     const attempt = await buildAbandoned('One two ');
     const sleep = vi.spyOn(server.kit.clock, 'sleep');
     const taken = await Promise.all([server, other].map((one) => one.app.arena.writer.recover()));
-    expect(taken.toSorted()).toEqual([0, 1]);
+    expect(new Set(taken)).toEqual(new Set([0, 1]));
     await Promise.all([server, other].map((one) => one.app.arena.writer.settled(attempt.id)));
     expect((await player.look(attempt)).turns.at(-1)).toMatchObject({
       state: 'done',

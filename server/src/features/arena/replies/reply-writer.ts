@@ -54,9 +54,7 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
     find: (id) => replies.get(id)?.live ?? null,
     async recover() {
       if (isClosing) return 0;
-      const at = kit.clock.now();
-      const before = new Date(at.getTime() - ABANDONED_AFTER_MS);
-      const places = await claimAbandoned(kit.database.kysely, { before, at });
+      const places = await takeOver(kit);
       for (const place of places) begin(place);
       return places.length;
     },
@@ -67,4 +65,10 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
       await Promise.all(all.map(({ done }) => done));
     },
   };
+}
+
+function takeOver(kit: Pick<Kit, 'database' | 'clock'>): Promise<ReplyPlace[]> {
+  const at = kit.clock.now();
+  const before = new Date(at.getTime() - ABANDONED_AFTER_MS);
+  return claimAbandoned(kit.database.kysely, { before, at });
 }

@@ -5,7 +5,12 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { Arena } from '../arena.ts';
-import { type AttemptRecord, findOwnAttempt, lockAttempt, updateMessagesSent } from '../attempts/attempts.store.ts';
+import {
+  type AttemptRecord,
+  findOwnAttempt,
+  lockAttempt,
+  updateMessagesSent,
+} from '../attempts/attempts.store.ts';
 import { getAttempt } from '../attempts/get-attempt.ts';
 import { insertExchange, listTurns } from './turns.store.ts';
 

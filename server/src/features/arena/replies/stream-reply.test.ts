@@ -52,6 +52,18 @@ async function collect(events: AsyncIterable<SentEvent> | null): Promise<SentEve
   return events ? Array.fromAsync(events) : [];
 }
 
+/** The first of an iterator, which stays open for more. */
+function takeOne(iterator: AsyncIterator<SentEvent>): AsyncIterator<SentEvent> {
+  let isTaken = false;
+  return {
+    next() {
+      if (isTaken) return Promise.resolve({ done: true, value: undefined });
+      isTaken = true;
+      return iterator.next();
+    },
+  };
+}
+
 /** What a browser shows after these events, beginning with what it has. */
 function shownBy(events: readonly SentEvent[], before = ''): string {
   return events.reduce(
@@ -117,14 +129,14 @@ describe('a reply that is being written', () => {
     puppet.say('One ');
     await vi.waitFor(() => expect(server.app.arena.writer.find(attempt.id)?.text).toBe('One '));
     const events = await watch(attempt);
-    const iterator = events?.[Symbol.asyncIterator]();
-    const sent = [await iterator?.next()];
+    invariant(events, 'There is a reply to watch.');
+    const iterator = events[Symbol.asyncIterator]();
+    const sent = await collect({ [Symbol.asyncIterator]: () => takeOne(iterator) });
     puppet.say('two');
     puppet.end();
     await server.app.arena.writer.settled(attempt.id);
-    for (let step = await iterator?.next(); step?.done === false; step = await iterator?.next())
-      sent.push(step);
-    expect(sent.map((step) => step?.value?.data.type)).toEqual(['text', 'text', 'finished']);
+    sent.push(...(await collect({ [Symbol.asyncIterator]: () => iterator })));
+    expect(sent.map(({ data }) => data.type)).toEqual(['text', 'text', 'finished']);
   });
 
   it('lets a watcher go, and keeps nothing of them', async () => {

@@ -1,7 +1,11 @@
-import { IDLE_TRANSACTION_MS } from '#platform/database/connection.ts';
 import type { Kit } from '#kit.ts';
 import { createMissingNumbers } from './missing-numbers.ts';
-import { listSolvesAfter, listSolvesNumbered, type SolveRecord } from './solves.store.ts';
+import {
+  HELD_BACK_AT_MOST_MS,
+  listSolvesAfter,
+  listSolvesNumbered,
+  type SolveRecord,
+} from './solves.store.ts';
 
 /** Follows the solves of everybody, from the first one on. */
 export interface SolveFeed {
@@ -10,11 +14,9 @@ export interface SolveFeed {
 }
 
 const BATCH = 20_000;
-/** A transaction that holds a solve back for longer has been ended by the database. */
-const WATCHED_MS = 2 * IDLE_TRANSACTION_MS;
 
 export function createSolveFeed(kit: Pick<Kit, 'database'>): SolveFeed {
-  const missing = createMissingNumbers({ watchedMs: WATCHED_MS });
+  const missing = createMissingNumbers({ watchedMs: HELD_BACK_AT_MOST_MS });
   let highest = 0;
 
   async function readLate(): Promise<SolveRecord[]> {

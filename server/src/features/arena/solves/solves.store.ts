@@ -1,4 +1,5 @@
 import type { AttemptId, ChallengeId, UserId } from '@redoubt/contract/ids.ts';
+import { IDLE_TRANSACTION_MS } from '#platform/database/connection.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 
 /** Which solver of the objective a person is, and how many there are. */
@@ -31,6 +32,9 @@ export async function findPlace(on: Queryable, id: AttemptId): Promise<SolvePlac
     .executeTakeFirst();
   return row && row.solves > 0 ? { place: Number(row.place), solves: Number(row.solves) } : null;
 }
+
+/** The database has ended, with time to spare, a transaction that kept its solve back for so long. */
+export const HELD_BACK_AT_MOST_MS = 2 * IDLE_TRANSACTION_MS;
 
 /** One solve, as readers of the table follow it. */
 export interface SolveRecord {

@@ -106,13 +106,18 @@ async function recordOther(
   return { ...withoutAttempt(verdict), id, isRepeat: false, award: null };
 }
 
-function withoutAttempt({
-  attemptId: _,
-  at,
-  marks,
-  ...verdict
-}: NewVerdict): Omit<Verdict, 'id' | 'isRepeat' | 'award'> {
-  return { ...verdict, marks: [...marks], judgedAt: at.toISOString() };
+function withoutAttempt(verdict: NewVerdict): Omit<Verdict, 'id' | 'isRepeat' | 'award'> {
+  const { outcome, turn, reason, judge, judgeVersion, severity, marks, at } = verdict;
+  return {
+    outcome,
+    turn,
+    reason,
+    judge,
+    judgeVersion,
+    severity,
+    marks: [...marks],
+    judgedAt: at.toISOString(),
+  };
 }
 
 /** The break that stands; another call was first, or this is the same call once more. */

@@ -1,0 +1,6 @@
+export {
+  insertChallenge,
+  listScriptedPlays,
+  practiceChallenges,
+  type ScriptedPlay,
+} from '#features/challenges/load';
