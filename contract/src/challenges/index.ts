@@ -1,4 +1,11 @@
-export { difficulties, severityWord, track, tracks, type Difficulty, type Track } from '#grammar/challenge-terms.ts';
+export {
+  difficulties,
+  severityWord,
+  track,
+  tracks,
+  type Difficulty,
+  type Track,
+} from '#grammar/challenge-terms.ts';
 export {
   challenge,
   challengeSummary,

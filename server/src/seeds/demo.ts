@@ -102,7 +102,7 @@ function drawPlays(
   return isTried ? plays.filter((play) => play !== undefined) : [];
 }
 
-const AT_ONCE = 6;
+const AT_ONCE = 12;
 
 async function inParallel<Item>(
   items: readonly Item[],

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildAttempt } from './testing/arena.builders.ts';
-import {
-  describeAttempt,
-  describeDuration,
-  describeMark,
-  ordinal,
-  shortName,
-} from './arena-words.ts';
+import { describeAttempt, describeDuration, describeMark, ordinal, shortName } from './arena-words.ts';
 
 test('places are written as people say them', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 24, 111, 1002].map(ordinal)).toEqual([

@@ -34,4 +34,3 @@ export const sortWords = {
 } as const;
 
 export const yoursWords = { untried: 'Not tried yet', held: 'Held so far', broken: 'Broken by me' } as const;
-
