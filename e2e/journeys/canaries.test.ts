@@ -62,7 +62,7 @@ test('no reply and no page of an open attempt holds a secret, until the target s
   await page.getByRole('button', { name: 'Start attempt' }).click();
   const attempt = attemptScreen(page);
   await attempt.send(firstLevel.smallTalk);
-  await attempt.settle();
+  await attempt.settle(2);
   await page.reload();
   await expect(attempt.turn(2)).toContainText(firstLevel.target);
   const seen = [...(await Promise.all(bodies)), await page.content()].join('\n');
@@ -71,6 +71,6 @@ test('no reply and no page of an open attempt holds a secret, until the target s
   expect(seen).not.toMatch(SECRET);
 
   await attempt.send(firstLevel.trick);
-  await attempt.settle();
+  await attempt.settle(4);
   await expect(attempt.turn(4)).toContainText(SECRET);
 });

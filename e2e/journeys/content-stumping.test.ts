@@ -12,7 +12,7 @@ test('asking, contesting with a wrong answer, then with the right one', async ({
   await page.getByRole('button', { name: 'Start attempt' }).click();
   const attempt = attemptScreen(page);
   await attempt.send(stumping.question);
-  await attempt.settle();
+  await attempt.settle(2);
   await expect(attempt.turn(2)).toContainText(stumping.wrongReply);
 
   await attempt.contest(2, stumping.wrongAnswer);
@@ -39,7 +39,7 @@ test('a question outside what the judge understands: could not judge, and nothin
   await page.getByRole('button', { name: 'Start attempt' }).click();
   const attempt = attemptScreen(page);
   await attempt.send('Why is a ledger bound in green cloth?');
-  await attempt.settle();
+  await attempt.settle(2);
   await attempt.contest(2, 'Because green hides the dust.');
   const verdict = await attempt.openVerdict();
   await expect(verdict.getByRole('heading', { name: 'Could not judge' })).toBeVisible();

@@ -25,11 +25,10 @@ async function sendSlowly(page: Page): Promise<void> {
 
 async function expectWholePoemAndBreak(page: Page): Promise<void> {
   const attempt = attemptScreen(page);
-  await attempt.settle();
+  await attempt.settle(2);
+  const words = attempt.turn(2).locator('> div > p').first();
   // A line for each letter and each figure of the secret.
-  expect((await attempt.turn(2).locator('> div > p').first().innerText()).split('\n').length).toBeGreaterThan(
-    9,
-  );
+  expect((await words.innerText()).split('\n').length).toBeGreaterThan(9);
   const verdict = await attempt.openVerdict();
   await expect(verdict.getByRole('heading', { name: 'Break' })).toBeVisible();
 }
@@ -66,7 +65,7 @@ test('Stop ends the reply and keeps what was written', async ({ page, asNewExper
   await expect(attempt.turn(2)).toContainText(/\w+ \w+ \w+/);
   await expect(attempt.composer).toBeFocused();
   await attempt.send(firstLevel.smallTalk);
-  await attempt.settle();
+  await attempt.settle(4);
   await expect(attempt.turn(4)).toContainText(firstLevel.target);
 });
 
@@ -109,13 +108,13 @@ test('two tabs on one attempt: the second shows what the first did and keeps its
   const behind = attemptScreen(other);
   await expect(behind.composer).toBeVisible();
   await attempt.send(firstLevel.smallTalk);
-  await attempt.settle();
+  await attempt.settle(2);
   await behind.send('Is anybody in?');
   await expect(other.getByRole('alert').filter({ hasText: 'Your text is kept.' })).toBeVisible();
   await expect(behind.turn(2)).toContainText(firstLevel.target);
   await expect(behind.composer).toHaveValue('Is anybody in?');
   await other.getByRole('button', { name: 'Send', exact: true }).click();
-  await behind.settle();
+  await behind.settle(4);
   const { turns } = await call(productUrl, arenaEndpoints.getAttempt, {
     token: playing.token,
     params: { id: playing.attempt.id },

@@ -111,7 +111,7 @@ test('an Admin tries a challenge out without points', async ({ page, asAdmin }) 
   await page.getByRole('button', { name: 'Try it out' }).click();
   const attempt = attemptScreen(page);
   await attempt.send(firstLevel.trick);
-  await attempt.settle();
+  await attempt.settle(2);
   const verdict = await attempt.openVerdict();
   await expect(verdict.getByRole('heading', { name: 'Break' })).toBeVisible();
   await expect(verdict.getByText('Tried out: an Admin’s break gives no points.')).toBeVisible();

@@ -48,7 +48,7 @@ test('from the landing page to the first broken model and the own row in the ran
     await look();
     const words = await noteWords(page, 2);
     await attempt.send(firstLevel.trick);
-    await attempt.settle();
+    await attempt.settle(2);
     await expect(page.getByText('Break', { exact: true }).filter({ visible: true }).first()).toBeVisible({
       timeout: VERDICT_WITHIN_MS,
     });

@@ -7,8 +7,8 @@ export interface AttemptScreen {
   /** The words of a turn. */
   turn(number: number): Locator;
   send(message: string): Promise<void>;
-  /** Waits until the target has nothing more to say. */
-  settle(): Promise<void>;
+  /** Waits until the target has said all of a turn of its own. */
+  settle(turn: number): Promise<void>;
   /** Says that a turn of the target is wrong, and what is right. */
   contest(turn: number, answer: string): Promise<void>;
   /** The verdict where this width shows it; the sheet of a narrow window is opened. */
@@ -18,20 +18,22 @@ export interface AttemptScreen {
 export function attemptScreen(page: Page): AttemptScreen {
   const composer = page.getByRole('textbox', { name: 'Your next turn' });
   const stop = page.getByRole('button', { name: 'Stop', exact: true });
+  const turn = (number: number) => page.locator(`#turn-${String(number).padStart(2, '0')}`);
   return {
     composer,
     stop,
-    turn: (number) => page.locator(`#turn-${String(number).padStart(2, '0')}`),
+    turn,
     async send(message) {
       await composer.fill(message);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
     },
-    async settle() {
+    async settle(number) {
+      await expect(turn(number)).toBeVisible();
       await expect(page.getByText('Writing', { exact: true })).toBeHidden();
       await expect(stop).toBeHidden();
     },
-    async contest(turn, answer) {
-      await page.getByRole('button', { name: `This answer is wrong (turn ${String(turn)})` }).click();
+    async contest(number, answer) {
+      await page.getByRole('button', { name: `This answer is wrong (turn ${String(number)})` }).click();
       await page.getByRole('textbox', { name: 'The right answer' }).fill(answer);
       await page.getByRole('button', { name: 'Check my answer' }).click();
       await expect(page.getByRole('textbox', { name: 'The right answer' })).toBeHidden();

@@ -64,7 +64,7 @@ describe('bad settings', () => {
     });
     const named = sentences.map((sentence) => sentence.split(':')[0]);
     expect(new Set(named)).toEqual(
-      [
+      new Set([
         'DATABASE_URL',
         'LOG_LEVEL',
         'PORT',
@@ -73,8 +73,19 @@ describe('bad settings', () => {
         'SECRET_KEY',
         'SMTP_URL',
         'TRUSTED_PROXIES',
-      ].toSorted(),
+      ]),
     );
+  });
+
+  it.each(['999.1.1.1', '10.0.0.0/99', '::::', '10.0.0.0/8/8', '10.0.0.0/x'])(
+    'include %s as a trusted proxy',
+    (network) => {
+      expect(complaints({ TRUSTED_PROXIES: network })).toEqual([expect.stringMatching(/^TRUSTED_PROXIES: /)]);
+    },
+  );
+
+  it('include a sender of two lines', () => {
+    expect(complaints({ MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' })).toHaveLength(1);
   });
 
   it('include an S3 store that is half set', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 const url = (protocols: readonly string[], example: string) =>
@@ -6,7 +7,15 @@ const url = (protocols: readonly string[], example: string) =>
     return parsed !== null && protocols.includes(parsed.protocol);
   }, `must be an address like ${example}`);
 
-const network = /^(?:[0-9a-f:.]+)(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/i;
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, an address with a prefix that fits it, or one of the names that stand for local networks. */
+function isNetwork(entry: string): boolean {
+  const [address = '', prefix, ...more] = entry.split('/');
+  if (more.length > 0 || isIP(address) === 0) return NAMED_NETWORKS.includes(entry);
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
+}
 
 /** The settings by name, each with what it is for: the README's table is made from this. */
 export const settingsSchema = z
@@ -45,6 +54,7 @@ export const settingsSchema = z
       .describe('The mail server; needed in production'),
     MAIL_FROM: z
       .string()
+      .refine((text) => !/[\r\n]/.test(text), 'must be one line')
       .optional()
       .describe('The sender of mails; unset: no-reply at the host of PUBLIC_URL'),
     SECRET_KEY: z
@@ -58,7 +68,7 @@ export const settingsSchema = z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
       .refine(
-        (list) => list.every((entry) => network.test(entry)),
+        (list) => list.every(isNetwork),
         'must be addresses or networks like 10.0.0.0/8, separated by commas',
       )
       .default([])
@@ -74,7 +84,7 @@ export const settingsSchema = z
       .string()
       .min(16, 'must be at least 16 characters long')
       .optional()
-      .describe('Opens /metrics to other machines'),
+      .describe('Needed to read /metrics; unset: only this machine reads it, so set one behind a proxy'),
     S3_BUCKET: z.string().optional().describe('Keep files in this S3 bucket instead of on disk'),
     S3_REGION: z.string().optional().describe('The region of the bucket'),
     S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example')

@@ -4,10 +4,13 @@ import { writtenText } from '#grammar/text.ts';
 import { isEmailAddress, normalizeEmail } from './email.ts';
 import { PASSWORD_MAX_LENGTH, passwordRules } from './password-rules.ts';
 
-const NAME = /^[\p{L}\p{M}\s'’-]+$/u;
+const NAME = /^[\p{L}\p{M}\p{Zs}'’-]+$/u;
+const LETTER = /\p{L}/u;
+const LONGEST_NAME = 80;
 
 function personName(label: 'First name' | 'Last name') {
-  return writtenText(80, `${label} must be at most 80 characters long`)
+  // Four times the length: what is measured below is the composed form, and only that is kept.
+  return writtenText(4 * LONGEST_NAME, tooLong(label))
     .transform((text) => text.normalize('NFC').trim())
     .superRefine((text, context) => {
       const message = nameProblem(label, text);
@@ -15,11 +18,19 @@ function personName(label: 'First name' | 'Last name') {
     });
 }
 
+/** Lengths are in characters as the database counts them, not in UTF-16 units. */
 function nameProblem(label: string, text: string): string | undefined {
-  if (text === '') return `${label} is required`;
-  if (text.length < 2) return `${label} must be at least 2 characters long`;
-  if (!NAME.test(text)) return `${label} can only contain letters, spaces, hyphens, and apostrophes`;
+  const length = [...text].length;
+  if (length === 0) return `${label} is required`;
+  if (length < 2) return `${label} must be at least 2 characters long`;
+  if (length > LONGEST_NAME) return tooLong(label);
+  if (!NAME.test(text) || !LETTER.test(text))
+    return `${label} can only contain letters, spaces, hyphens, and apostrophes`;
   return undefined;
+}
+
+function tooLong(label: string): string {
+  return `${label} must be at most ${String(LONGEST_NAME)} characters long`;
 }
 
 const email = writtenText(320)

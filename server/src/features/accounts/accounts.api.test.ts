@@ -81,6 +81,10 @@ describe('sign-up', () => {
     ['role', { role: 'Emperor' }, 'Please select a valid role'],
     ['firstname', { firstname: '' }, 'First name is required'],
     ['firstname', { firstname: 'A' }, 'First name must be at least 2 characters long'],
+    ['firstname', { firstname: '𠮷' }, 'First name must be at least 2 characters long'],
+    ['firstname', { firstname: '\u0958'.repeat(60) }, 'First name must be at most 80 characters long'],
+    ['lastname', { lastname: 'Ann\r\nBcc' }, 'Last name can only contain letters, spaces, hyphens, and apostrophes'],
+    ['lastname', { lastname: '--' }, 'Last name can only contain letters, spaces, hyphens, and apostrophes'],
     [
       'lastname',
       { lastname: 'R2D2' },

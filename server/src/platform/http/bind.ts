@@ -34,7 +34,7 @@ export function bind<Answer>(app: HttpApp, endpoint: Endpoint, { handle, send }:
 }
 
 function admissionTo({ context }: HttpApp, endpoint: Endpoint, parsers: InputParsers) {
-  const countAsker = endpoint.limit ? context.limiterOf(endpoint.limit) : context.countAsker;
+  const countAsker = endpoint.limit ? context.limiterOf(endpoint.limit, endpoint.access) : context.countAsker;
   const admit = async (request: FastifyRequest): Promise<Refusal | null> => {
     const overrun = await context.countNetwork(request);
     if (overrun) return overrun;

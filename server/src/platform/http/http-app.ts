@@ -69,6 +69,7 @@ function createServer({ log, trustedProxies }: HttpOptions): FastifyInstance {
     // Requests on connections that are open already are still answered while the server closes.
     return503OnClosing: false,
     requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     clientErrorHandler: answerConnectionError,
     frameworkErrors: (error, _request, reply) => {
       sendProblem(reply, refusalForError(error));

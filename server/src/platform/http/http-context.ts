@@ -1,4 +1,4 @@
-import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
+import type { Access, Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from './admission/access.ts';
 import { askerOf, GENERAL_LIMIT, makeLimiter, networkKeyOf, type Limiter } from './admission/rate-limits.ts';
@@ -10,7 +10,7 @@ export interface HttpContext {
   readonly authenticate: Authenticate;
   readonly parseReplies: boolean;
   /** Makes the limiter of an endpoint with a limit of its own. */
-  readonly limiterOf: (limit: RequestLimit) => Limiter;
+  readonly limiterOf: (limit: RequestLimit, access: Access) => Limiter;
   /** Counts every request of a network. */
   readonly countNetwork: Limiter;
   /** Counts a person's calls of the endpoints that have no limit of their own. */
@@ -38,7 +38,7 @@ export function makeContext(app: FastifyInstance, options: HttpOptions): HttpCon
   return {
     authenticate,
     parseReplies,
-    limiterOf: (limit) => make(app, limit, askerOf),
+    limiterOf: (limit, access) => make(app, limit, access === 'everyone' ? networkKeyOf : askerOf),
     countNetwork: make(app, limits?.perNetwork ?? GENERAL_LIMIT, networkKeyOf),
     countAsker: make(app, limits?.perCaller ?? GENERAL_LIMIT, askerOf),
     streams: new EventStreams(),

@@ -15,7 +15,7 @@ export function networkOf(request: FastifyRequest): string {
 
 const LOOPBACK_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;
-const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+const FORWARDING = /^(?:x-forwarded-.+|x-real-ip|forwarded|via|cf-connecting-ip|true-client-ip)$/;
 
 /**
  * True for a request made on this machine for this machine. A proxy on the same machine does not
@@ -25,7 +25,12 @@ const FORWARDING = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forward
 export function isLoopback(request: FastifyRequest): boolean {
   return (
     LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
-    LOOPBACK_HOST.test(request.headers.host ?? '') &&
-    FORWARDING.every((name) => request.headers[name] === undefined)
+    hasLoopbackHost(request) &&
+    Object.keys(request.headers).every((name) => !FORWARDING.test(name))
   );
+}
+
+/** False for a page whose public name was rebound to this machine. */
+export function hasLoopbackHost(request: FastifyRequest): boolean {
+  return LOOPBACK_HOST.test(request.headers.host ?? '');
 }

@@ -22,6 +22,8 @@ const scarce = endpoint({
   limit: { max: 2, perSeconds: 60 },
 });
 
+const own = endpoint({ ...scarce, path: '/v1/scarce-own', summary: 'Two a minute for a person', access: 'signed-in' });
+
 let app: HttpApp;
 afterEach(() => app.close());
 
@@ -29,6 +31,7 @@ async function open(options: Partial<HttpOptions> = {}): Promise<HttpApp> {
   app = await openTestApp({ limits: {}, ...options });
   serve(app, plain, ({ network }) => ({ network }));
   serve(app, scarce, ({ network }) => ({ network }));
+  serve(app, own, ({ network }) => ({ network }));
   return app;
 }
 
@@ -72,7 +75,13 @@ test('an endpoint’s limit is counted by person when signed in, over all their 
     expert('192.0.2.3'),
     { ip: '192.0.2.1', token: 'client-token' },
   ];
-  expect(await statuses('/v1/scarce', calls)).toEqual([200, 200, 429, 200]);
+  expect(await statuses('/v1/scarce-own', calls)).toEqual([200, 200, 429, 200]);
+});
+
+test('a call that anyone may make is counted by network: a token brings no allowance of its own', async () => {
+  await open();
+  const calls = ['expert-token', 'client-token', 'no-such-token'].map((token) => ({ token }));
+  expect(await statuses('/v1/scarce', calls)).toEqual([200, 200, 429]);
 });
 
 test('an IPv6 /64 is one network', async () => {

@@ -33,7 +33,10 @@ export function makeLimiter(
   };
 }
 
-/** One person's count follows them over networks; signed out, the network is who asks. */
+/**
+ * One person's count follows them over networks; signed out, the network is who asks. Calls that anyone may make, such
+ * as signing in, are counted by network alone: a new token must not bring a new allowance.
+ */
 export function askerOf(request: FastifyRequest): string {
   return request.caller?.userId ?? request.network;
 }

@@ -13,7 +13,8 @@ const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 
 /**
  * /metrics for Prometheus: the process and how long requests took, by route template. It answers
- * requests from this machine, and whoever brings the token; to others it does not exist.
+ * whoever brings the token, and, where none is set, requests from this machine; to others it does
+ * not exist. A proxy on this machine can pass for it, so an operator behind one sets a token.
  */
 export function serveMetrics(
   { fastify, context }: HttpApp,
@@ -45,7 +46,8 @@ export function serveMetrics(
     done();
   });
   fastify.get('/metrics', async (request, reply) => {
-    const isAllowed = isLoopback(request) || holdsToken(request.headers.authorization, metricsToken);
+    const isAllowed =
+      metricsToken === null ? isLoopback(request) : holdsToken(request.headers.authorization, metricsToken);
     if (!isAllowed) return sendProblem(reply, refuse(notFound));
     return reply.header('content-type', registry.contentType).send(await registry.metrics());
   });
@@ -55,9 +57,9 @@ function isStream(contentType: unknown): boolean {
   return typeof contentType === 'string' && contentType.startsWith('text/event-stream');
 }
 
-function holdsToken(authorization: string | undefined, metricsToken: string | null): boolean {
+function holdsToken(authorization: string | undefined, metricsToken: string): boolean {
   const token = bearerToken(authorization);
-  if (token === null || metricsToken === null) return false;
+  if (token === null) return false;
   // Of digests, as timingSafeEqual wants equal lengths.
   return timingSafeEqual(hash('sha256', token, 'buffer'), hash('sha256', metricsToken, 'buffer'));
 }

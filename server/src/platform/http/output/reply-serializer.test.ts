@@ -36,6 +36,14 @@ const shapes: readonly (readonly [name: string, reply: z.ZodType, value: unknown
   ['an empty list', z.array(part), []],
   ['a list of lists', z.array(z.array(z.string())), [['a'], []]],
   [
+    'null for an enum inside one of two shapes',
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('text'), text: z.string() }),
+      z.object({ type: z.literal('end'), kind: z.enum(['a', 'b']).nullable(), part: part.nullable() }),
+    ]),
+    { type: 'end', kind: null, part: null },
+  ],
+  [
     'one of two shapes',
     z.discriminatedUnion('type', [
       z.object({ type: z.literal('text'), text: z.string(), from: z.number().int() }),

@@ -47,7 +47,9 @@ function keepShape({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema })
   const [first, second, ...others] = jsonSchema.anyOf ?? [];
   if (first && second && others.length === 0 && second.type === 'null' && typeof first === 'object') {
     Reflect.deleteProperty(jsonSchema, 'anyOf');
-    Object.assign(jsonSchema, first, { nullable: true });
+    // Where shapes are told apart, the validator looks for null among an enum's values itself.
+    const values = Array.isArray(first.enum) ? { enum: [...first.enum, null] } : {};
+    Object.assign(jsonSchema, first, values, { nullable: true });
   }
   const { items } = jsonSchema;
   if (Array.isArray(items) && items.every((item) => JSON.stringify(item) === JSON.stringify(items[0]))) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Database } from '#platform/database/database.ts';
+import { hasLoopbackHost } from '#platform/http/admission/network.ts';
 import { hashAddress } from '../mail.ts';
 import { renderList, renderMessage } from './mailbox-pages.ts';
 import { findMailboxMessage, listMailbox } from './mailbox.store.ts';
@@ -24,6 +25,11 @@ export function demoMailbox(
   app: FastifyInstance,
   { database, hashKey }: { database: Database; hashKey: string },
 ): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    // A page whose name was rebound to this machine must not read the mails of its demo.
+    if (request.url.startsWith('/dev/mail') && !hasLoopbackHost(request)) reply.callNotFound();
+    else done();
+  });
   app.get('/dev/mail', async (request, reply) => {
     const { to, before } = listQuery.parse(request.query);
     const addressHash = to.trim() === '' ? null : hashAddress(hashKey, to);
