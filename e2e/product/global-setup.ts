@@ -16,6 +16,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const end = async () => {
     await endProgram(product);
     await site.clear();
+    assertNoFault(product.output());
   };
   try {
     process.env['PRODUCT_WELCOME'] = await welcomeOf(product);
@@ -25,6 +26,13 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     throw error;
   }
   return end;
+}
+
+/** A browser may mend what the server got wrong by asking again; its log tells. */
+function assertNoFault(output: string): void {
+  const faults = output.split('\n').filter((line) => /"level":"(?:error|fatal)"/.test(line));
+  if (faults.length > 0)
+    throw new Error(`The server logged faults during the journeys:\n${faults.join('\n')}`);
 }
 
 async function welcomeOf(product: Program): Promise<string> {

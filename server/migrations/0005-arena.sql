@@ -57,9 +57,12 @@ create table verdict (
   marks jsonb not null default '[]',
   is_repeat boolean not null default false,
   judged_at timestamptz not null,
+  -- The Idempotency-Key of the submission that asked for it: the same call again finds this verdict.
+  idempotency_key text check (length(idempotency_key) between 1 and 200),
   check ((outcome = 'break') = (severity is not null))
 );
 create unique index verdict_one_break on verdict (attempt_id) where outcome = 'break';
+create unique index verdict_once on verdict (attempt_id, idempotency_key) where idempotency_key is not null;
 create index verdict_attempt on verdict (attempt_id, judged_at);
 grant select, insert on verdict to redoubt_app;
 

@@ -104,6 +104,7 @@ describe.each(named)('%s', (_, endpoint) => {
       { params: { id: '\u0000', slug: '💥'.repeat(50) }, status: null },
     ];
     for (const { status, ...input } of inputs) {
+      const token = await tokenFor();
       const reply = await server.api.send(endpoint, { token, params: strangeParams(), ...input });
       expect(statusOf(reply)).toBeLessThan(500);
       expect([status, null]).toContain(status === null ? null : statusOf(reply));

@@ -114,6 +114,7 @@ export const arenaEndpoints = {
       problems.attemptClosed,
       problems.challengeClosed,
       problems.submissionMismatch,
+      problems.submissionLimitReached,
       problems.turnNotFound,
     ],
     limit: { max: 120, perSeconds: 60 },

@@ -37,6 +37,11 @@ export const submissionMismatch = problem(
   422,
   'This challenge takes another kind of submission.',
 );
+export const submissionLimitReached = problem(
+  'submission_limit_reached',
+  409,
+  'This attempt has no submissions left. Talk on with the target, or start a new attempt.',
+);
 export const turnNotFound = problem(
   'turn_not_found',
   422,

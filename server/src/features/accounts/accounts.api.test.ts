@@ -83,7 +83,11 @@ describe('sign-up', () => {
     ['firstname', { firstname: 'A' }, 'First name must be at least 2 characters long'],
     ['firstname', { firstname: '𠮷' }, 'First name must be at least 2 characters long'],
     ['firstname', { firstname: '\u0958'.repeat(60) }, 'First name must be at most 80 characters long'],
-    ['lastname', { lastname: 'Ann\r\nBcc' }, 'Last name can only contain letters, spaces, hyphens, and apostrophes'],
+    [
+      'lastname',
+      { lastname: 'Ann\r\nBcc' },
+      'Last name can only contain letters, spaces, hyphens, and apostrophes',
+    ],
     ['lastname', { lastname: '--' }, 'Last name can only contain letters, spaces, hyphens, and apostrophes'],
     [
       'lastname',

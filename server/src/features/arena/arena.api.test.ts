@@ -283,6 +283,21 @@ describe('a submission', () => {
   });
 });
 
+describe('a reply as the running product writes it', () => {
+  it('ends its stream with the whole attempt, also without a verdict', async () => {
+    const running = await testApp({ database: server.database, parseReplies: false });
+    const person = await buildPerson(server.kit);
+    const attempt = await say(person, await start(person), 'Good evening.');
+    const stream = await running.app.http.fastify.inject({
+      url: `/v1/arena/attempts/${attempt.id}/stream`,
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    expect(stream.body).toContain('"type":"finished"');
+    expect(running.logged()).not.toContain('"level":"error"');
+    await running.close();
+  });
+});
+
 describe('what others see', () => {
   it('counts solvers and people who tried, once each', async () => {
     await server.drainOutbox();

@@ -21,8 +21,8 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   );
   serve(app, arenaEndpoints.stopReply, ({ caller, params }) => stopReply(arena, caller, params.id));
   serve(app, arenaEndpoints.endAttempt, ({ caller, params }) => endAttempt(arena, caller, params.id));
-  serve(app, arenaEndpoints.submit, ({ caller, params, body }) =>
-    submit(arena, caller, { id: params.id, submission: body }),
+  serve(app, arenaEndpoints.submit, ({ caller, params, body, idempotencyKey }) =>
+    submit(arena, caller, { id: params.id, submission: body, idempotencyKey }),
   );
   serveEvents(app, arenaEndpoints.streamReply, ({ caller, params, lastEventId, signal }) =>
     streamReply(arena, caller, { id: params.id, lastEventId, signal }),

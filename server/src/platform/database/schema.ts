@@ -176,6 +176,7 @@ export interface UserAccount {
 export interface Verdict {
   attempt_id: string;
   id: string;
+  idempotency_key: string | null;
   is_repeat: Generated<boolean>;
   judge: string;
   judge_version: string;

@@ -14,6 +14,8 @@ export interface Call<E extends Endpoint> {
   /** An IPv4 address, or the first address of an IPv6 /64. */
   readonly network: string;
   readonly requestId: string;
+  /** The Idempotency-Key header: a call that is sent again under it is answered as the first; null without one. */
+  readonly idempotencyKey: string | null;
   readonly log: Logger;
   /** Aborted when the client goes before it has its whole reply. */
   readonly signal: AbortSignal;
@@ -26,7 +28,7 @@ export interface ParsedInput {
   readonly body: unknown;
 }
 
-const LONGEST_EVENT_ID = 200;
+const LONGEST_HEADER = 200;
 
 /** A call over a request; its getters make what few routes ask for only when it is asked for. */
 export class RequestCall {
@@ -66,8 +68,11 @@ export class RequestCall {
   }
 
   get lastEventId(): string | null {
-    const id = this.#request.headers['last-event-id'];
-    return typeof id === 'string' && id !== '' && id.length <= LONGEST_EVENT_ID ? id : null;
+    return this.#shortHeader('last-event-id');
+  }
+
+  get idempotencyKey(): string | null {
+    return this.#shortHeader('idempotency-key');
   }
 
   get signal(): AbortSignal {
@@ -78,6 +83,11 @@ export class RequestCall {
   /** Ends what waits on `signal`: the server ends a stream as a client does. */
   abort(): void {
     this.#gone?.abort();
+  }
+
+  #shortHeader(name: string): string | null {
+    const value = this.#request.headers[name];
+    return typeof value === 'string' && value !== '' && value.length <= LONGEST_HEADER ? value : null;
   }
 
   #watchClient(): AbortController {

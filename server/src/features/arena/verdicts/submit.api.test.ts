@@ -14,6 +14,7 @@ import {
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { judgeReply, judgeSecret } from './judge.ts';
+import { SUBMISSION_LIMIT } from './submit.ts';
 import { createPuppet } from '../replies/puppet-target.fixture.ts';
 
 vi.mock(import('#features/challenges'), { spy: true });
@@ -228,5 +229,32 @@ describe('a try-out', () => {
     expect(await count('solve', attempt)).toBe(0);
     const { rows } = await server.database.ownerPool.query('select type from outbox_event');
     expect(rows).toEqual([]);
+  });
+});
+
+describe('a submission that is sent again', () => {
+  const send = (attempt: Attempt, key: string) =>
+    server.api.send(arenaEndpoints.submit, {
+      token: player.token,
+      params: { id: attempt.id },
+      body: wrong,
+      headers: { 'idempotency-key': key },
+    });
+
+  it('under the same key gets the same verdict, however parallel; under another key a new one', async () => {
+    const attempt = await player.start();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(attempt, 'first')));
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+    expect(await count('verdict', attempt)).toBe(1);
+    await send(attempt, 'second');
+    expect(await count('verdict', attempt)).toBe(2);
+  });
+
+  it('is refused once the attempt has used up its submissions; the right one still counts', async () => {
+    const attempt = await player.start();
+    for (let nth = 0; nth < SUBMISSION_LIMIT; nth += 1) await submit(attempt, wrong);
+    expect((await refused(attempt, wrong)).code).toBe('submission_limit_reached');
+    expect(await count('verdict', attempt)).toBe(SUBMISSION_LIMIT);
+    expect((await submit(attempt, await right(attempt))).outcome).toBe('break');
   });
 });

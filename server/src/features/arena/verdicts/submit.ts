@@ -4,7 +4,7 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import type { Arena } from '../arena.ts';
 import { presentVerdict } from '../attempts/attempt.presenter.ts';
 import { lockAttempt } from '../attempts/attempts.store.ts';
@@ -13,13 +13,30 @@ import { couldNotJudge, type Judgement, judgeReply, judgeSecret } from './judge.
 import { findPlace } from '../solves/solves.store.ts';
 import { findSubmitted, type SubmittedAttempt } from './submissions.store.ts';
 import { listTurns } from '../replies/turns.store.ts';
-import { insertBreak, insertVerdict, listVerdicts, type NewVerdict } from './verdicts.store.ts';
+import {
+  countVerdicts,
+  findVerdictByKey,
+  insertBreak,
+  insertVerdict,
+  listVerdicts,
+  type NewVerdict,
+} from './verdicts.store.ts';
+
+export interface SubmitInput {
+  readonly id: AttemptId;
+  readonly submission: Submission;
+  /** A call with the key of an earlier one is answered with the verdict that it got. */
+  readonly idempotencyKey?: string | null;
+}
+
+/** So that guesses do not fill an attempt; far more than anybody needs who has something to submit. */
+export const SUBMISSION_LIMIT = 20;
 
 /**
  * Judges what an expert submits. However often and however parallel the same is sent, a person has one solve of an
  * objective, and the attempt one break: later calls are answered with the verdict that stands.
  */
-export async function submit(arena: Arena, caller: Caller, input: { id: AttemptId; submission: Submission }) {
+export async function submit(arena: Arena, caller: Caller, input: SubmitInput) {
   const attempt = await findSubmitted(arena.kit.database, input.id, caller.userId);
   if (!attempt) return refuse(arenaProblems.attemptNotFound);
   const published = await arena.catalogue.get(attempt.challengeId);
@@ -30,7 +47,11 @@ export async function submit(arena: Arena, caller: Caller, input: { id: AttemptI
   if (published.challenge.state !== 'open') return refuse(arenaProblems.challengeClosed);
   const judgement = await judgeSubmission(arena, { attempt, published, submission: input.submission });
   if (isRefusal(judgement)) return judgement;
-  const verdict = toVerdict({ attempt, published, judgement, at: arena.kit.clock.now() });
+  const { idempotencyKey = null } = input;
+  const verdict = {
+    ...toVerdict({ attempt, published, judgement, at: arena.kit.clock.now() }),
+    idempotencyKey,
+  };
   return judgement.outcome === 'break'
     ? recordBreak(arena, { attempt, published, verdict })
     : recordOther(arena, { attempt, published, verdict });
@@ -98,12 +119,21 @@ async function recordOther(
   arena: Arena,
   { attempt, published, verdict }: Submitted & { verdict: NewVerdict },
 ) {
-  const id = await arena.kit.database.transaction(async (transaction) => {
-    const { status } = await lockAttempt(transaction, attempt.id);
-    return status === 'open' ? insertVerdict(transaction, verdict) : null;
-  });
-  if (id === null) return showBreak(arena, { attempt, published });
-  return { ...withoutAttempt(verdict), id, isRepeat: false, award: null };
+  const recorded = await arena.kit.database.transaction((transaction) => appendVerdict(transaction, verdict));
+  if (recorded === 'closed') return showBreak(arena, { attempt, published });
+  return isRefusal(recorded) ? recorded : presentVerdict(recorded, published.challenge.points, null);
+}
+
+async function appendVerdict(transaction: Transaction, verdict: NewVerdict) {
+  const { attemptId, idempotencyKey } = verdict;
+  const { status } = await lockAttempt(transaction, attemptId);
+  const before = idempotencyKey && (await findVerdictByKey(transaction, attemptId, idempotencyKey));
+  if (before) return before;
+  if (status !== 'open') return 'closed' as const;
+  if ((await countVerdicts(transaction, attemptId)) >= SUBMISSION_LIMIT)
+    return refuse(arenaProblems.submissionLimitReached);
+  const id = await insertVerdict(transaction, verdict);
+  return { ...verdict, id, marks: [...verdict.marks], isRepeat: false, judgedAt: verdict.at };
 }
 
 function withoutAttempt(verdict: NewVerdict): Omit<Verdict, 'id' | 'isRepeat' | 'award'> {

@@ -22,6 +22,8 @@ export interface NewVerdict {
   readonly severity: number | null;
   readonly marks: readonly EvidenceMark[];
   readonly at: Date;
+  /** Set by a submission that may be sent again. */
+  readonly idempotencyKey?: string | null;
 }
 
 /** Appends a verdict that leaves the attempt as it is: held, or could not judge. */
@@ -40,9 +42,34 @@ export async function insertVerdict(on: Queryable, verdict: NewVerdict): Promise
       severity: verdict.severity,
       marks: JSON.stringify(verdict.marks),
       judged_at: verdict.at,
+      idempotency_key: verdict.idempotencyKey ?? null,
     })
     .execute();
   return id;
+}
+
+export async function countVerdicts(on: Queryable, id: AttemptId): Promise<number> {
+  const row = await on
+    .selectFrom('verdict')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('attempt_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** The verdict that a submission with this key got before. */
+export async function findVerdictByKey(
+  on: Queryable,
+  id: AttemptId,
+  key: string,
+): Promise<VerdictRecord | null> {
+  const row = await on
+    .selectFrom('verdict')
+    .selectAll()
+    .where('attempt_id', '=', id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
 }
 
 export interface VerdictRecord {
@@ -66,18 +93,7 @@ export async function listVerdicts(on: Queryable, id: AttemptId): Promise<Verdic
     .orderBy('judged_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
-    id: verdictId.parse(row.id),
-    turn: row.turn,
-    outcome: verdictOutcome.parse(row.outcome),
-    reason: row.reason,
-    judge: row.judge,
-    judgeVersion: row.judge_version,
-    severity: row.severity,
-    marks: z.array(evidenceMark).parse(row.marks),
-    isRepeat: row.is_repeat,
-    judgedAt: row.judged_at,
-  }));
+  return rows.map(toRecord);
 }
 
 /** The weightiest outcome of each attempt: a break, then could-not-judge, then held. */
@@ -177,4 +193,32 @@ function breakValues(id: VerdictId, verdict: NewVerdict): unknown[] {
     verdict.severity,
     JSON.stringify(verdict.marks),
   ];
+}
+
+interface VerdictRow {
+  id: string;
+  turn: number | null;
+  outcome: string;
+  reason: string;
+  judge: string;
+  judge_version: string;
+  severity: number | null;
+  marks: unknown;
+  is_repeat: boolean;
+  judged_at: Date;
+}
+
+function toRecord(row: VerdictRow): VerdictRecord {
+  return {
+    id: verdictId.parse(row.id),
+    turn: row.turn,
+    outcome: verdictOutcome.parse(row.outcome),
+    reason: row.reason,
+    judge: row.judge,
+    judgeVersion: row.judge_version,
+    severity: row.severity,
+    marks: z.array(evidenceMark).parse(row.marks),
+    isRepeat: row.is_repeat,
+    judgedAt: row.judged_at,
+  };
 }

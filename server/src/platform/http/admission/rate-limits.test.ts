@@ -22,7 +22,12 @@ const scarce = endpoint({
   limit: { max: 2, perSeconds: 60 },
 });
 
-const own = endpoint({ ...scarce, path: '/v1/scarce-own', summary: 'Two a minute for a person', access: 'signed-in' });
+const own = endpoint({
+  ...scarce,
+  path: '/v1/scarce-own',
+  summary: 'Two a minute for a person',
+  access: 'signed-in',
+});
 
 let app: HttpApp;
 afterEach(() => app.close());
