@@ -194,7 +194,9 @@ describe('through HTTP', () => {
 
   it('shows the target without what it is told or hides', async () => {
     const slug = await buildChallenge();
-    const reply = await server.app.http.fastify.inject({ url: `/v1/challenges/${slug}` });
+    const get = () => server.app.http.fastify.inject({ url: `/v1/challenges/${slug}` });
+    await expect.poll(async () => (await get()).statusCode, { timeout: 1000 }).toBe(200);
+    const reply = await get();
     const shown = z.looseObject({ target: z.looseObject({}) }).parse(reply.json());
     expect(Object.keys(shown.target).toSorted()).toEqual(['description', 'isScripted', 'name']);
     expect(shown).not.toHaveProperty('targetKey');

@@ -106,10 +106,22 @@ describe('/metrics', () => {
       404,
     ],
     ['through a name bound to this machine', { ...local, headers: { host: 'rebound.example' } }, 404],
+    [
+      'through a proxy that names the protocol alone',
+      { ...local, headers: { ...local.headers, 'x-forwarded-proto': 'https' } },
+      404,
+    ],
+  ])('without a token set, %s', async (_name, from, status) => {
+    const fastify = await open({ metricsToken: null, trustedProxies: ['127.0.0.1'] });
+    expect((await fastify.inject({ url: '/metrics', ...from })).statusCode).toBe(status);
+  });
+
+  test.each<[string, Record<string, unknown>, number]>([
     ['with the token', { remoteAddress: '192.0.2.1', headers: as('metrics-token') }, 200],
+    ['from this machine, which a proxy can pass for', local, 404],
     ['with another token', { remoteAddress: '192.0.2.1', headers: as('metrics-tokem') }, 404],
     ['with an expert’s token', { remoteAddress: '192.0.2.1', headers: as('expert-token') }, 404],
-  ])('%s', async (_name, from, status) => {
+  ])('with a token set, %s', async (_name, from, status) => {
     const fastify = await open({ metricsToken: 'metrics-token', trustedProxies: ['127.0.0.1'] });
     expect((await fastify.inject({ url: '/metrics', ...from })).statusCode).toBe(status);
   });
