@@ -15,7 +15,7 @@ interface KillOptions {
   readonly say: (sentence: string) => void;
 }
 
-const SMALL = { experts: 200, challenges: 50, solves: 400 };
+const SMALL = { experts: 400, challenges: 50, solves: 400 };
 
 /**
  * kill -9 of the server in the middle of many submissions, then a restart: every submission that was acknowledged has
