@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './state-mark.module.css';
 
-/** square: wants a look. dot: any other state. ring: an open one. */
+/** square: wants a look. dot: every other state. ring: an open one. */
 export type MarkShape = 'square' | 'dot' | 'ring';
 export type MarkTone = 'signal' | 'safe' | 'warn' | 'info' | 'plain';
 
