@@ -1,8 +1,12 @@
-import { fontFiles, landingFiles, routeFiles } from './tools/check/built-client.ts';
+import { fontFiles, landingFiles, landingPage, routeFiles } from './tools/check/built-client.ts';
 
 export default [
-  { name: 'landing JS', path: landingFiles('.js'), limit: '105 kB' },
-  { name: 'landing CSS', path: landingFiles('.css'), limit: '6 kB' },
+  // It asks for no script by itself; the three below follow once somebody touches it.
+  { name: 'landing page', path: landingPage, limit: '6 kB' },
+  { name: 'landing JS of the framework', path: landingFiles('framework'), limit: '94 kB' },
+  { name: 'landing JS of ours', path: landingFiles('own'), limit: '14 kB' },
+  { name: 'list of the routes', path: landingFiles('routes'), limit: '8 kB' },
+  { name: 'landing CSS', path: landingFiles('styles'), limit: '6 kB' },
   { name: 'fonts', path: fontFiles(), limit: '75 kB', brotli: false },
   ...routeFiles().map(({ id, files }) => ({ name: `route ${id}`, path: files, limit: '60 kB' })),
 ];

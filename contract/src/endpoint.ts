@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import type { Problem } from './problem.ts';
 import type { Role } from './roles.ts';
+import type { Scope } from './scopes.ts';
 
 /**
  * Who may call: everyone, anyone signed in, or the roles listed. There is no default.
- * Records are a second question: `own` says that another person's record is a 404.
+ * Records are a second question: `own` says that another person's record is a 404; with `staff-reads` an Admin sees it.
  */
 export type Access = 'everyone' | 'signed-in' | readonly Role[];
 
@@ -18,13 +19,21 @@ export interface Endpoint {
   readonly path: `/auth/${string}` | `/v1/${string}`;
   readonly summary: string;
   readonly access: Access;
-  readonly own?: true;
+  readonly own?: true | 'staff-reads';
+  /** Only people whose address is verified may call; others get `addressUnverified`, which offers the mail again. */
+  readonly needsVerified?: true;
+  /** Also for people whose role needs a second factor that they have yet to set up; every other call waits for it. */
+  readonly beforeSecondFactor?: true;
+  /** What an API token must have been given to call it; unset, no API token may. */
+  readonly scope?: Scope;
+  /** A GET that changes something, because its address is published so: it answers no HEAD. */
+  readonly hasEffect?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** The shape of a 200 reply; `events` replies are streams whose events have this shape. */
+  /** The shape of a 200 reply; `events` replies are streams whose events have this shape; a `file` has none. */
   readonly reply: z.ZodType;
-  readonly replyKind?: 'json' | 'snapshot' | 'events';
+  readonly replyKind?: 'json' | 'snapshot' | 'events' | 'file';
   readonly problems: readonly Problem[];
   /** Calls of one person (or one network, signed out) in a window; unset means the general limit. */
   readonly limit?: RequestLimit;

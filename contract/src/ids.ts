@@ -16,6 +16,18 @@ export type AttemptId = z.infer<typeof attemptId>;
 export const verdictId = uuid.brand<'VerdictId'>();
 export type VerdictId = z.infer<typeof verdictId>;
 
+export const apiTokenId = uuid.brand<'ApiTokenId'>();
+export type ApiTokenId = z.infer<typeof apiTokenId>;
+
+export const archiveId = uuid.brand<'ArchiveId'>();
+export type ArchiveId = z.infer<typeof archiveId>;
+
+export const passkeyId = uuid.brand<'PasskeyId'>();
+export type PasskeyId = z.infer<typeof passkeyId>;
+
+export const sessionId = uuid.brand<'SessionId'>();
+export type SessionId = z.infer<typeof sessionId>;
+
 export const slug = z
   .string()
   .max(80)

@@ -3,8 +3,10 @@ import * as z from 'zod';
 /** A named refusal: a stable code, an HTTP status and the sentence a person reads. */
 export interface Problem<Code extends string = string> {
   readonly code: Code;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
   readonly message: string;
+  /** What the reply says beside the sentence: RFC 9457's extension members, by name. */
+  readonly members?: z.ZodObject;
 }
 
 export function problem<const Code extends string>(
@@ -15,8 +17,23 @@ export function problem<const Code extends string>(
   return { code, status, message };
 }
 
-/** What every error reply looks like (RFC 9457 with `message`, `code` and `errors`). */
-export const problemReply = z.object({
+/** A refusal that cannot be given without its members, as `refuse(outOfTries, { members: { left: 0 } })`. */
+export interface ProblemWithMembers<
+  Members extends z.ZodObject,
+  Code extends string = string,
+> extends Problem<Code> {
+  readonly members: Members;
+}
+
+export function problemWithMembers<const Code extends string, Members extends z.ZodObject>(
+  plain: Problem<Code>,
+  members: Members,
+): ProblemWithMembers<Members, Code> {
+  return { ...plain, members };
+}
+
+/** What every error reply looks like (RFC 9457 with `message`, `code`, `errors` and the problem's own members). */
+export const problemReply = z.looseObject({
   type: z.string(),
   title: z.string(),
   status: z.number(),
@@ -31,7 +48,32 @@ export type ProblemReply = z.infer<typeof problemReply>;
 /** Refusals that any endpoint may give; an endpoint lists only what it adds to them. */
 export const malformed = problem('malformed', 400, 'The request could not be read.');
 export const unauthenticated = problem('unauthenticated', 401, 'Please sign in to continue.');
+export const apiTokenEnded = problem(
+  'api_token_ended',
+  401,
+  'This API token is not valid: it is mistyped, has expired or was revoked.',
+);
 export const forbidden = problem('forbidden', 403, 'Your role may not do this.');
+/** Of endpoints with `needsVerified`; the client offers to send the verification mail again beside it. */
+export const addressUnverified = problem(
+  'address_unverified',
+  403,
+  'Please verify your email address first. The link is in the mail that we sent you.',
+);
+/** Of all endpoints but those with `beforeSecondFactor`; the client leads to where a factor is set up. */
+export const secondFactorSetupNeeded = problem(
+  'second_factor_setup_needed',
+  403,
+  'Admins need a second factor. Set one up in your settings to go on.',
+);
+/** Of endpoints that name no scope; most of what changes an account is among them. */
+export const notByApiToken = problem(
+  'not_by_api_token',
+  403,
+  'An API token may not do this. Sign in and do it yourself.',
+);
+/** The scope that is missing stands in `errors`. */
+export const outOfScope = problem('out_of_scope', 403, 'This API token was not given the scope for this.');
 export const notFound = problem('not_found', 404, 'We could not find that.');
 export const tooLarge = problem('too_large', 413, 'The request is larger than 256 KB.');
 export const unsupportedMedia = problem('unsupported_media', 415, 'Send the request as JSON.');
@@ -51,7 +93,12 @@ export const unavailable = problem('unavailable', 503, 'Redoubt is busy. Try aga
 export const commonProblems = [
   malformed,
   unauthenticated,
+  apiTokenEnded,
   forbidden,
+  addressUnverified,
+  secondFactorSetupNeeded,
+  notByApiToken,
+  outOfScope,
   notFound,
   tooLarge,
   unsupportedMedia,

@@ -126,8 +126,8 @@ test('the mailbox of the demo shows the greeting of who has just signed up', asy
   await expect(page.getByRole('heading', { name: 'Welcome to Redoubt' })).toBeVisible();
   const mail = page.frameLocator('iframe');
   await expect(mail.getByText('Hello Wren, your account is ready.')).toBeVisible();
-  await mail.getByRole('link', { name: 'See the open challenges' }).click();
-  await expect(page).toHaveURL('/challenges/active');
+  await mail.getByRole('link', { name: 'Verify email address' }).click();
+  await expect(page.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
 });
 
 test('the API describes itself, from here alone', async ({ page, request }) => {

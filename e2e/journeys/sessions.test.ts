@@ -21,7 +21,15 @@ for (const role of roles) {
     await expect(page).toHaveURL('/challenges/active');
     await page.goto('/signin');
     await expect(page).toHaveURL('/challenges/active');
-    expect(await context.cookies()).toEqual([]);
+    // A cookie only recognises the browser: it is of no use without the password.
+    const token = await page.evaluate(() => localStorage.getItem('authToken'));
+    const cookies = await context.cookies();
+    expect(cookies.some(({ value }) => value.includes(token ?? ''))).toBe(false);
+    expect(cookies.find(({ name }) => name === 'known_device')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/auth',
+    });
   });
 }
 

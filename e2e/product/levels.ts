@@ -18,3 +18,6 @@ export const stumping = {
   wrongAnswer: '17',
   answer: '9',
 } as const;
+
+/** A challenge of the demo that has closed. */
+export const closed = { slug: 'the-late-prescription' } as const;

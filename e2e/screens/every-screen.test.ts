@@ -1,5 +1,5 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
-import { firstLevel } from '../product/levels.ts';
+import { closed, firstLevel } from '../product/levels.ts';
 import { call } from '../product/client.ts';
 import { playScript, startPlaying } from '../product/arena.ts';
 import { expect, test } from '../stage/test.ts';
@@ -7,21 +7,34 @@ import { expect, test } from '../stage/test.ts';
 /** Each screen as a guest finds it with the demo's data, and something that is there once it stands. */
 const publicScreens = [
   { path: '/', sign: 'Every model breaks.' },
-  { path: '/signin', sign: 'Welcome back' },
-  { path: '/signup', sign: 'Create your account' },
   { path: '/terms', sign: 'Terms of Service' },
   { path: '/privacy', sign: 'Privacy Policy' },
   { path: '/challenges/active', sign: '12 of 12 shown' },
   { path: '/challenges/red-team', sign: '8 of 8 shown' },
   { path: '/challenges/content', sign: '4 of 4 shown' },
-  { path: '/challenges/past', sign: 'No challenge has closed yet' },
+  { path: '/challenges/past', sign: '3 of 3 shown' },
   { path: '/challenges/active?difficulty=easy&q=nothing-like-this', sign: 'Nothing matches these filters' },
   { path: `/challenges/c/${firstLevel.slug}`, sign: 'Sign in to attempt' },
+  { path: `/challenges/c/${closed.slug}`, sign: 'This challenge is closed.' },
   { path: '/community/rankings', sign: 'Rankings' },
   { path: '/community/rankings?period=week&track=content', sign: 'Rankings' },
   { path: '/community/rankings?period=month', sign: 'Rankings' },
+  { path: '/profile', sign: 'You are looking at a preview' },
+  { path: '/profile?tab=projects', sign: 'No projects yet' },
+  { path: '/profile?tab=profile', sign: 'Nothing is asked of a guest.' },
   { path: '/no/such/page', sign: 'There is no such page' },
   { path: '/challenges/c/no-such-challenge', sign: 'There is no such page' },
+] as const;
+
+/** The screens by which people come in. */
+const entryScreens = [
+  { path: '/signin', sign: 'Welcome back' },
+  { path: '/signup', sign: 'Create your account' },
+  { path: '/forgot-password', sign: 'Forgot your password?' },
+  { path: '/reset-password', sign: 'This page is opened by the link in our mail.' },
+  { path: '/reset-password?token=nobody-made-this', sign: 'This link does not work.' },
+  { path: '/verify-email', sign: 'No verification token provided.' },
+  { path: '/link-account', sign: 'This page is opened by the link in our mail.' },
 ] as const;
 
 test('every public screen, with the data of the demo', async ({ page, look, guard }) => {
@@ -32,6 +45,18 @@ test('every public screen, with the data of the demo', async ({ page, look, guar
       await page.goto(path);
       await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
+      await look();
+    });
+  }
+});
+
+test('every screen by which people come in', async ({ page, look, guard }) => {
+  // The browser reports the 404 of the link that nobody made.
+  guard.allow(/404.*\/auth\/reset-password\/nobody/);
+  for (const { path, sign } of entryScreens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
       await look();
     });
   }
@@ -58,8 +83,18 @@ test('every screen of an expert who broke a target, left another and is in the m
     { path: `/challenges/c/${firstLevel.slug}/attempts/${broken.id}`, sign: 'The target broke.' },
     { path: `/challenges/c/gate-nine/attempts/${ended.id}`, sign: 'You ended this attempt.' },
     { path: `/challenges/c/the-private-lift/attempts/${open.id}`, sign: 'Message 1 of' },
+    { path: '/profile', sign: 'Your challenges' },
+    { path: '/profile?tab=profile', sign: 'Personal information' },
+    { path: '/settings', sign: 'Account' },
+    { path: '/settings?section=account', sign: 'Publish my name' },
+    { path: '/settings?section=sessions', sign: 'This device' },
+    { path: '/settings?section=time-zone', sign: 'There it is now' },
+    { path: '/settings?section=appearance', sign: 'Kept in this browser' },
     { path: '/community/rankings', sign: 'You, ' },
     { path: '/community/rankings?track=content', sign: 'Rankings' },
+    { path: '/settings?section=address', sign: 'Not verified' },
+    { path: '/settings?section=connected-accounts', sign: 'Connect' },
+    { path: '/settings?section=password', sign: 'This one is from' },
   ];
   for (const { path, sign } of screens) {
     await test.step(path, async () => {

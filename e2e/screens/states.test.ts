@@ -45,6 +45,9 @@ test('lists without a row say what will be here, and offer the first step', asyn
   await page.goto('/challenges/active');
   await expect(page.getByText('No challenge is open')).toBeVisible();
   await look();
+  await page.getByRole('link', { name: /^Past Challenges/ }).click();
+  await expect(page.getByText('No challenge has closed yet')).toBeVisible();
+  await look();
   await page.goto('/community/rankings');
   await expect(page.getByText('Nobody has points here yet')).toBeVisible();
   await look();

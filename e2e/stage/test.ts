@@ -72,17 +72,29 @@ export const test = base.extend<Stage>({
   },
 });
 
+/** By this the client knows that the browser was not closed since somebody signed in without being remembered. */
+const BROWSER_SESSION = {
+  name: 'browser-session',
+  value: '',
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: false,
+  sameSite: 'Strict',
+} as const;
+
 /** Puts a session where the web client keeps it. */
 async function keepSession(context: BrowserContext, url: string, { token, user }: SignedIn): Promise<void> {
   const session = JSON.stringify({ state: { user, token, isAuthenticated: true }, version: 0 });
   await context.setStorageState({
-    cookies: [],
+    cookies: [{ ...BROWSER_SESSION, domain: new URL(url).hostname }],
     origins: [
       {
         origin: url,
         localStorage: [
           { name: 'authToken', value: token },
           { name: 'auth-storage', value: session },
+          { name: 'remember-me', value: 'yes' },
         ],
       },
     ],

@@ -2,10 +2,15 @@ import { join } from 'node:path';
 import { createPasswords } from '#platform/crypto/passwords.ts';
 import { keepSecretKey } from '#platform/crypto/secret-key.ts';
 import { deriveKey } from '#platform/crypto/tokens.ts';
+import { createVault } from '#platform/crypto/vault.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Connection, connectionFromUrl } from '#platform/database/connection.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
+import {
+  DataDirectoryInUse,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#platform/database/embedded/index.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createFileStore } from '#platform/files/index.ts';
 import { createJobs, installJobs, type Jobs } from '#platform/jobs/index.ts';
@@ -31,13 +36,22 @@ export interface Ground {
 
 const MAX_CONNECTIONS = 20;
 
+interface Preparing {
+  /** A command may work on the embedded database that a running Redoubt has started; a second server may not. */
+  readonly mayJoin?: boolean;
+}
+
 /** Starts or finds the database, brings it to the newest migration and makes the kit. */
-export async function prepareGround(config: Config, progress: Progress): Promise<Ground> {
+export async function prepareGround(
+  config: Config,
+  progress: Progress,
+  { mayJoin = false }: Preparing = {},
+): Promise<Ground> {
   const log = createLog({ mode: config.mode, level: config.logLevel });
   const secretKey = config.secretKey ?? (await keepSecretKey(config.dataDirectory));
   const parts = new AsyncDisposableStack();
   try {
-    const server = await openServer(config, progress);
+    const server = await openServer(config, progress, mayJoin);
     parts.defer(() => server.stop());
     progress('Bringing the database up to date');
     const connection = await migrate({
@@ -61,15 +75,24 @@ interface DatabaseServer {
   stop(): Promise<void>;
 }
 
-async function openServer(config: Config, progress: Progress): Promise<DatabaseServer> {
+async function openServer(config: Config, progress: Progress, mayJoin: boolean): Promise<DatabaseServer> {
   if (config.databaseUrl)
     return { owner: connectionFromUrl(config.databaseUrl), stop: () => Promise.resolve() };
   progress('Starting the database');
-  const embedded = await startEmbeddedPostgres({
-    dataDirectory: databaseFolder(config),
-    onProgress: progress,
-  });
+  const embedded = await openEmbedded(databaseFolder(config), progress, mayJoin);
   return { owner: embedded.connection, stop: () => embedded.stop() };
+}
+
+async function openEmbedded(dataDirectory: string, onProgress: Progress, mayJoin: boolean) {
+  try {
+    return await startEmbeddedPostgres({ dataDirectory, onProgress });
+  } catch (error) {
+    if (!mayJoin || !(error instanceof DataDirectoryInUse)) throw error;
+    const running = await joinEmbeddedPostgres(dataDirectory);
+    if (!running) throw error;
+    onProgress('Joining the database of the Redoubt that is running');
+    return running;
+  }
 }
 
 interface KitParts {
@@ -87,6 +110,7 @@ async function createKit({ config, database, jobs, log, secretKey }: KitParts): 
     clock,
     log,
     outbox: createOutbox(),
+    jobs,
     mail: createMail({
       jobs,
       clock,
@@ -95,5 +119,7 @@ async function createKit({ config, database, jobs, log, secretKey }: KitParts): 
     }),
     files: await createFileStore({ directory: join(config.dataDirectory, 'files'), s3: config.s3, clock }),
     passwords: createPasswords(),
+    vault: createVault([secretKey]),
+    publicUrl: config.publicUrl,
   };
 }

@@ -91,6 +91,12 @@ describe('bad settings', () => {
   it('include an S3 store that is half set', () => {
     expect(complaints({ S3_BUCKET: 'files' })).toEqual([expect.stringContaining('S3_REGION')]);
   });
+
+  it.each(['LINKEDIN', 'GITHUB', 'GOOGLE'])('include a client at %s that is half set', (name) => {
+    const sentence = `${name}_CLIENT_ID and ${name}_CLIENT_SECRET: set both, or neither`;
+    expect(complaints({ [`${name}_CLIENT_ID`]: 'id' })).toEqual([sentence]);
+    expect(complaints({ [`${name}_CLIENT_SECRET`]: 'secret' })).toEqual([sentence]);
+  });
 });
 
 it('lists the settings in the README as the schema has them', async () => {

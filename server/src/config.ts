@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { SocialProvider } from '@redoubt/contract/accounts';
 import type * as z from 'zod';
 import { settingsSchema, type Settings } from './settings.ts';
 
@@ -20,6 +21,8 @@ export interface Config {
   readonly trustedProxies: string[];
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly metricsToken: string | null;
+  /** The providers that the operator has set up. */
+  readonly socialCredentials: Readonly<Partial<Record<SocialProvider, ClientCredentials>>>;
   readonly s3: {
     bucket: string;
     region: string;
@@ -27,6 +30,12 @@ export interface Config {
     accessKey: string;
     secretKey: string;
   } | null;
+}
+
+/** What a provider gave the operator, to show that it is us who ask. */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string;
 }
 
 /** The exit code of a start with bad settings (EX_CONFIG of sysexits.h). */
@@ -67,6 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     metricsToken: settings.METRICS_TOKEN ?? null,
+    socialCredentials: socialCredentialsOf(settings),
     s3: s3Of(settings),
   };
 }
@@ -96,7 +106,24 @@ function refusedInMode(settings: Settings, mode: Mode, publicUrl: string): strin
   const s3 = [settings.S3_BUCKET, settings.S3_REGION, settings.S3_ACCESS_KEY, settings.S3_SECRET_KEY];
   if (s3.some(Boolean) && !s3.every(Boolean))
     sentences.push('S3_BUCKET, S3_REGION, S3_ACCESS_KEY and S3_SECRET_KEY: set all four, or none');
+  for (const name of SOCIAL_SETTINGS) {
+    const pair = [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const;
+    if (pair.filter((setting) => settings[setting]).length === 1)
+      sentences.push(`${pair.join(' and ')}: set both, or neither`);
+  }
   return sentences;
+}
+
+const SOCIAL_SETTINGS = ['LINKEDIN', 'GITHUB', 'GOOGLE'] as const;
+
+function socialCredentialsOf(settings: Settings): Config['socialCredentials'] {
+  const of = (name: (typeof SOCIAL_SETTINGS)[number]): ClientCredentials | undefined => {
+    const clientId = settings[`${name}_CLIENT_ID`];
+    const clientSecret = settings[`${name}_CLIENT_SECRET`];
+    return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+  };
+  const [linkedin, github, google] = [of('LINKEDIN'), of('GITHUB'), of('GOOGLE')];
+  return { ...(linkedin && { linkedin }), ...(github && { github }), ...(google && { google }) };
 }
 
 function s3Of(settings: Settings): Config['s3'] {

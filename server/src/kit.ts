@@ -1,6 +1,8 @@
 import type { Passwords } from '#platform/crypto/passwords.ts';
+import type { Vault } from '#platform/crypto/vault.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';
+import type { Jobs } from '#platform/jobs/index.ts';
 import type { Mail } from '#platform/mail/index.ts';
 import type { Outbox } from '#platform/outbox/index.ts';
 import type { FileStore } from '#platform/files/index.ts';
@@ -14,8 +16,12 @@ export interface Kit {
   readonly database: Database;
   readonly clock: Clock;
   readonly outbox: Outbox;
+  readonly jobs: Jobs;
   readonly mail: Mail;
   readonly files: FileStore;
   readonly passwords: Passwords;
+  readonly vault: Vault;
   readonly log: Logger;
+  /** Scheme, host and port as people type them, as in http://localhost:3000. */
+  readonly publicUrl: string;
 }

@@ -1,3 +1,4 @@
+import './heap.ts';
 import { AddressInUse, serveProcess } from './serve-process.ts';
 import { BadSettings, EXIT_BAD_SETTINGS, readConfig } from './config.ts';
 import { DataDirectoryInUse } from '#platform/database/embedded/index.ts';

@@ -48,6 +48,14 @@ async function start(config: Config): Promise<string[]> {
   return said;
 }
 
+/** The next worker to start says that it does not run. */
+function breakWorker(): void {
+  vi.mocked(startWorker).mockImplementationOnce(async (...given) => {
+    const { startWorker: original } = await vi.importActual<typeof worker>('./worker.ts');
+    return { ...(await original(...given)), isRunning: () => false };
+  });
+}
+
 const readiness = z.object({ status: z.string(), failing: z.array(z.string()).optional() });
 
 async function readyz({ port }: Config) {
@@ -67,10 +75,7 @@ describe('a process', () => {
   });
 
   it('is not ready while its worker does not run', async () => {
-    vi.mocked(startWorker).mockImplementationOnce(async (...given) => {
-      const { startWorker: original } = await vi.importActual<typeof worker>('./worker.ts');
-      return { ...(await original(...given)), isRunning: () => false };
-    });
+    breakWorker();
     const config = await configure({ ROLE: 'all' });
     await start(config);
     expect(await readyz(config)).toEqual({ status: 503, failing: ['worker'] });
@@ -82,16 +87,42 @@ describe('a process', () => {
     expect(await readyz(config)).toEqual({ status: 200 });
   });
 
-  it('of ROLE=worker listens to no port', async () => {
+  it('of ROLE=worker tells its health and its figures, and serves nothing else', async () => {
     const config = await configure({ ROLE: 'worker' });
-    expect((await start(config)).at(-1)).toBe('The worker is running');
+    expect((await start(config)).at(-1)).toBe(
+      `The worker is running; port ${String(config.port)} tells its health`,
+    );
+    expect(await readyz(config)).toEqual({ status: 200 });
+    const get = (path: string) => fetch(`http://127.0.0.1:${String(config.port)}${path}`);
+    expect((await get('/healthz')).status).toBe(200);
+    expect(await (await get('/metrics')).text()).toContain('redoubt_outbox_lag_seconds');
+    for (const path of ['/', '/v1/challenges', '/api']) expect((await get(path)).status).toBe(404);
+    await running?.stop();
+    running = null;
     await expect(readyz(config)).rejects.toThrow('fetch failed');
+    expect(await connections()).toEqual([]);
+  });
+
+  it('of ROLE=worker is not ready while its worker does not run', async () => {
+    breakWorker();
+    const config = await configure({ ROLE: 'worker' });
+    await start(config);
+    expect(await readyz(config)).toEqual({ status: 503, failing: ['worker'] });
+  });
+
+  it('of ROLE=worker shows its figures to the token alone, where one is set', async () => {
+    const config = await configure({ ROLE: 'worker', METRICS_TOKEN: 'a-token-for-metrics' });
+    await start(config);
+    const get = (headers: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${String(config.port)}/metrics`, { headers });
+    expect((await get({})).status).toBe(404);
+    expect((await get({ authorization: 'Bearer a-token-for-metrics' })).status).toBe(200);
   });
 });
 
 describe('a start that fails', () => {
-  it('on a taken port touches nothing', async () => {
-    const config = await configure();
+  it.each(['all', 'web', 'worker'])('of ROLE=%s on a taken port touches nothing', async (role) => {
+    const config = await configure({ ROLE: role });
     const taken = createServer();
     await listen(taken, config.port);
     await expect(start(config)).rejects.toThrow(AddressInUse);

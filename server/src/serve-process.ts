@@ -3,12 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { followRevocations } from '#features/accounts';
 import { deriveKey } from '#platform/crypto/tokens.ts';
 import { createServer } from 'node:net';
+import type { HttpListener } from '#platform/http/listener/listener.ts';
+import { createOperationsApp } from '#platform/http/operations/operations-app.ts';
 import { demoMailbox } from '#platform/mail/index.ts';
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { type App, type AppOptions, createApp } from './app.ts';
 import { type Ground, prepareGround, type Progress } from './boot.ts';
 import type { Config } from './config.ts';
+import { planSocialProviders } from '#stand-in/social-providers.ts';
 import { seedDemo } from './seeds/demo.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -26,7 +29,7 @@ const RECOVER_EVERY_MS = 2000;
 
 /** Starts this process in the mode and role of its settings; resolves once it is ready. */
 export async function serveProcess(config: Config, progress: Progress): Promise<RunningProcess> {
-  if (config.role !== 'worker') await assertPortIsFree(config);
+  await assertPortIsFree(config);
   // What was started is stopped in the reverse order, at the end as after a failure midway.
   const parts = new AsyncDisposableStack();
   try {
@@ -38,7 +41,7 @@ export async function serveProcess(config: Config, progress: Progress): Promise<
     await parts.disposeAsync();
     throw error;
   }
-  progress(config.role === 'worker' ? 'The worker is running' : welcome(config));
+  progress(welcome(config));
   return { stop: () => parts.disposeAsync() };
 }
 
@@ -46,9 +49,16 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
   const metrics = new Registry();
   const worker = config.role === 'web' ? null : await startWorker(ground, config, metrics);
   if (worker) parts.defer(() => worker.stop());
-  if (config.role === 'worker') return;
-  const app = await createApp(ground.kit, { ...httpOptions(config, ground, worker), metrics });
+  const options = { ...httpOptions(config, ground, worker), metrics };
+  if (config.role === 'worker') {
+    const operations = await createOperationsApp({ ...options, log: ground.kit.log });
+    parts.defer(() => operations.close());
+    return listen(config, operations);
+  }
+  const { providers, standIn } = planSocialProviders(config);
+  const app = await createApp(ground.kit, { ...options, socialProviders: providers });
   parts.defer(() => app.close());
+  if (standIn) (await import('#stand-in/serve-stand-in.ts')).serveStandIn(app.http.fastify, standIn);
   if (config.mode === 'demo')
     demoMailbox(app.http.fastify, {
       database: ground.kit.database,
@@ -58,10 +68,14 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
   parts.defer(() => revocations.close());
   const recovery = startRecovery(ground, app);
   parts.defer(() => clearInterval(recovery));
-  await listen(config, app);
+  await listen(config, app.http);
 }
 
-function httpOptions(config: Config, { kit }: Ground, worker: Worker | null): Omit<AppOptions, 'metrics'> {
+function httpOptions(
+  config: Config,
+  { kit }: Ground,
+  worker: Worker | null,
+): Omit<AppOptions, 'metrics' | 'socialProviders'> {
   return {
     mode: config.mode,
     publicUrl: config.publicUrl,
@@ -92,9 +106,9 @@ function startRecovery({ kit }: Ground, { arena }: App): NodeJS.Timeout {
   return setInterval(recover, RECOVER_EVERY_MS).unref();
 }
 
-async function listen(config: Config, app: App): Promise<void> {
+async function listen(config: Config, app: Pick<HttpListener, 'listen'>): Promise<void> {
   try {
-    await app.http.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     throw isAddressInUse(error) ? new AddressInUse(portTaken(config)) : error;
   }
@@ -123,6 +137,7 @@ function portTaken({ host, port }: Config): string {
 }
 
 function welcome(config: Config): string {
+  if (config.role === 'worker') return `The worker is running; port ${String(config.port)} tells its health`;
   if (config.mode !== 'demo') return `Redoubt is ready at ${config.publicUrl}`;
   const width = Math.max(...demoAccounts.map((account) => account.email.length));
   const rows = demoAccounts.map(

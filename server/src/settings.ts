@@ -26,7 +26,7 @@ export const settingsSchema = z
       .min(1, 'must be 1 to 65535')
       .max(65_535, 'must be 1 to 65535')
       .default(3000)
-      .describe('The port to listen on'),
+      .describe('The port to listen on; each process on one machine needs one of its own, a worker too'),
     HOST: z.string().default('127.0.0.1').describe('The address to listen on'),
     DATA_DIR: z
       .string()
@@ -35,15 +35,19 @@ export const settingsSchema = z
     DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://owner:password@host/redoubt')
       .optional()
       .describe(
-        'A PostgreSQL 15 or newer, as the role that owns the tables; unset: an embedded one under DATA_DIR',
+        'A PostgreSQL 15 or newer, as a role that owns the tables and may create roles; unset: an embedded one under DATA_DIR',
       ),
     PUBLIC_URL: url(['http:', 'https:'], 'https://redoubt.example')
       .optional()
-      .describe('The address people use, also in mails; unset: http://localhost:PORT'),
+      .describe(
+        'The address people use, also in mails; unset: http://localhost:PORT, so a worker with a PORT of its own needs it',
+      ),
     ROLE: z
       .enum(['all', 'web', 'worker'], 'must be all, web or worker')
       .default('all')
-      .describe('Serve HTTP (web), run the background work (worker), or both (all)'),
+      .describe(
+        'Serve HTTP (web), run the background work (worker: its port has /healthz, /readyz and /metrics alone), or both (all)',
+      ),
     DEMO: z
       .enum(['0', '1'], 'must be 0 or 1')
       .optional()
@@ -85,6 +89,23 @@ export const settingsSchema = z
       .min(16, 'must be at least 16 characters long')
       .optional()
       .describe('Needed to read /metrics; unset: only this machine reads it, so set one behind a proxy'),
+    LINKEDIN_CLIENT_ID: z
+      .string()
+      .optional()
+      .describe(
+        'Sign-in with LinkedIn: the client at LinkedIn, whose redirect address is PUBLIC_URL/oauth/linkedin/callback; unset: not offered, in demo mode a stand-in',
+      ),
+    LINKEDIN_CLIENT_SECRET: z.string().optional().describe('The secret of that client'),
+    GITHUB_CLIENT_ID: z
+      .string()
+      .optional()
+      .describe('Sign-in with GitHub, likewise; PUBLIC_URL/oauth/github/callback'),
+    GITHUB_CLIENT_SECRET: z.string().optional().describe('The secret of that client'),
+    GOOGLE_CLIENT_ID: z
+      .string()
+      .optional()
+      .describe('Sign-in with Google, likewise; PUBLIC_URL/oauth/google/callback'),
+    GOOGLE_CLIENT_SECRET: z.string().optional().describe('The secret of that client'),
     S3_BUCKET: z.string().optional().describe('Keep files in this S3 bucket instead of on disk'),
     S3_REGION: z.string().optional().describe('The region of the bucket'),
     S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example')

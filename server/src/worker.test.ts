@@ -67,9 +67,10 @@ it('removes sessions a month after their end, and no others', async () => {
   await set("revoked_at = now() - interval '31 days'", revoked);
   await set("revoked_at = now() - interval '29 days'", recent);
   const { handlers, schedule } = accountsJobs(server.kit);
-  expect(schedule.map((job) => job.name)).toEqual(handlers.map((job) => job.name));
+  const nightly = handlers.filter((handler) => schedule.some((job) => job.name === handler.name));
+  expect(nightly).toHaveLength(schedule.length);
   const context = { attempt: 1, signal: new AbortController().signal, log: createLog({ mode: 'test' }) };
-  for (const handler of handlers) await handler.run({}, context);
+  for (const handler of nightly) await handler.run({}, context);
   const { rows } = await server.database.ownerPool.query<{ user_id: string }>(
     'select user_id from session where user_id = any($1)',
     [[expired, revoked, recent, live]],

@@ -1,9 +1,8 @@
 import type { Registry } from 'prom-client';
-import { accountsJobs } from '#features/accounts';
 import { createJobRunner } from '#platform/jobs/index.ts';
 import { createMailDelivery, createSmtpTransport, demoTransport } from '#platform/mail/index.ts';
 import { createOutboxRelay } from '#platform/outbox/index.ts';
-import { listeners } from './app.ts';
+import { listeners, listJobs } from './app.ts';
 import type { Ground } from './boot.ts';
 import type { Config } from './config.ts';
 
@@ -29,13 +28,13 @@ export async function startWorker(ground: Ground, config: Config, metrics: Regis
     keepsContent: config.mode === 'demo',
   });
   const relay = createOutboxRelay({ database, outbox, listeners, clock, log, metrics });
-  const nightly = accountsJobs(kit);
+  const jobSets = [delivery, ...listJobs(kit)];
   const runner = createJobRunner({
     database,
     clock,
     log,
-    handlers: [...delivery.handlers, ...nightly.handlers],
-    schedule: [...delivery.schedule, ...nightly.schedule],
+    handlers: jobSets.flatMap(({ handlers }) => handlers),
+    schedule: jobSets.flatMap(({ schedule }) => schedule),
   });
   await runner.start();
   relay.start();

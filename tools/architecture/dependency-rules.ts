@@ -1,7 +1,7 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 import type { FeatureGraph } from './feature-graph.ts';
 
-const TESTS = String.raw`\.(?:test|builders)\.tsx?$|^server/src/testing/|^web/src/testing/`;
+const TESTS = String.raw`\.(?:test|child|builders)\.tsx?$|^server/src/testing/|^web/src/testing/`;
 
 /** The rules of dependency-cruiser, by the number of the border in docs/architecture.md. Paths are real paths. */
 export function dependencyRules(features: FeatureGraph): IForbiddenRuleType[] {

@@ -35,6 +35,7 @@ export const featureGraph: FeatureGraph = {
       'taxation-payment',
       'skill-assessment',
     ],
+    rooms: ['web'],
   },
   applications: {
     owns: ['application', 'decision'],

@@ -1,3 +1,4 @@
+import { accessPageIsCurrent } from './borders/access-page-is-current.ts';
 import { addresses } from './borders/addresses.ts';
 import { defaultExports } from './borders/default-exports.ts';
 import { dependencyLines } from './borders/dependency-lines.ts';
@@ -28,6 +29,7 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
   glossary: { border: glossary, readsAtLeast: 100 },
   dependencies: { border: dependencyLines, readsAtLeast: 55 },
   picture: { border: pictureIsCurrent, readsAtLeast: 2000 },
+  'access page': { border: accessPageIsCurrent, readsAtLeast: 8000 },
 };
 
 const MODULES_AT_LEAST = 600;

@@ -1,10 +1,7 @@
 import { runTool } from '../launch/runtime.mjs';
+import { listMeasured, type PlaywrightReport } from './playwright-report.ts';
 import { readReport } from './report-file.ts';
 import type { Step } from './step.ts';
-
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-}
 
 export const browserTests: Step = {
   name: 'e2e',
@@ -14,11 +11,13 @@ export const browserTests: Step = {
       cwd: 'e2e',
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report.file, NO_COLOR: '1' },
     });
-    const { expected = 0, unexpected = 0, flaky = 0 } = report.read()?.stats ?? {};
+    const written = report.read();
+    const { expected = 0, unexpected = 0, flaky = 0 } = written?.stats ?? {};
     // A test that passes only when repeated has found something.
     return {
       isOk: exitCode === 0 && flaky === 0,
       output,
+      notes: written ? listMeasured(written) : [],
       tests: { passed: expected, failed: unexpected + flaky },
     };
   },

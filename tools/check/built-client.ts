@@ -16,11 +16,23 @@ interface RouteManifest {
   readonly routes: Readonly<Record<string, Route>>;
 }
 
-/** The files of a kind that the prerendered landing page asks for at once, as its HTML names them. */
-export function landingFiles(extension: '.js' | '.css'): string[] {
-  const html = readFileSync(join(CLIENT, 'index.html'), 'utf8');
-  const named = new Set([...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path));
-  return asBuilt([...named].filter((path) => path.endsWith(extension)));
+/** The prerendered landing page with all that it does before somebody touches it. */
+export const landingPage = join(CLIENT, 'index.html');
+
+/**
+ * The files that the landing page names: its styles, which it asks for at once, and the parts of the client, which it
+ * asks for once somebody touches it.
+ */
+export function landingFiles(part: 'styles' | 'framework' | 'routes' | 'own'): string[] {
+  const html = readFileSync(landingPage, 'utf8');
+  const named = new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path));
+  return asBuilt([...named].filter((path) => partOf(path) === part));
+}
+
+function partOf(path: string): 'styles' | 'framework' | 'routes' | 'own' {
+  if (path.endsWith('.css')) return 'styles';
+  if (path.includes('/framework-')) return 'framework';
+  return path.includes('/manifest-') ? 'routes' : 'own';
 }
 
 export function fontFiles(): string[] {

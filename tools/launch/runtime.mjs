@@ -43,18 +43,19 @@ export function childEnvironment(extra = {}) {
 
 /**
  * Gives the terminal to a program on the project's Node until it ends. The program leads a process group of its
- * own, so that Ctrl-C reaches it once, through us; and it ends with us, even when we are killed.
+ * own, so that Ctrl-C reaches it once, through us; and it ends with us, even when we are killed. One that asks stays
+ * in our group and reads what is typed: a terminal listens to one group alone.
  *
  * @param {readonly string[]} args a script and its arguments
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string }} [options] cwd relative to the repository
+ * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, isAsking?: boolean }} [options] cwd relative to the repository
  * @returns {Promise<number>} the exit code
  */
-export function handOver(args, { env = {}, cwd = '.' } = {}) {
+export function handOver(args, { env = {}, cwd = '.', isAsking = false } = {}) {
   return runChild([findRuntime(), '--import', endWithLauncher, ...args], {
     cwd: join(root, cwd),
     env: childEnvironment(env),
-    detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: !isAsking,
+    stdio: [isAsking ? 'inherit' : 'ignore', 'inherit', 'inherit', 'ipc'],
   });
 }
 

@@ -40,6 +40,9 @@ const verbs = {
   torture: (args) => runServer('benchmark/torture.ts', args),
   'db:migrate': (args) => runServer('migrate.ts', args),
   'db:seed': (args) => runServer('seeds/seed.ts', args),
+  'outbox:release': (args) => runServer('operators/release-outbox.ts', args),
+  'admin:create': (args) =>
+    handOver(['server/src/operators/create-admin.ts', ...args], { env: serverEnvironment, isAsking: true }),
   'new:feature': (args) => handOver(['tools/new-feature/new-feature.ts', ...args]),
 };
 

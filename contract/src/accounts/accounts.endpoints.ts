@@ -1,9 +1,24 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { role } from '#grammar/roles.ts';
+import { apiTokensEndpoints } from './api-tokens/api-tokens.endpoints.ts';
+import { archivesEndpoints } from './archives/archives.endpoints.ts';
+import { deletionEndpoints } from './deletion/deletion.endpoints.ts';
+import { addressEndpoints } from './address/address.endpoints.ts';
 import { sessionEnded, signInFailed, signUpFailed } from './accounts.problems.ts';
+import { guardEndpoints } from './guard/guard.endpoints.ts';
+import { guardProblems } from './guard/guard.problems.ts';
+import { linksEndpoints } from './links/links.endpoints.ts';
+import { passwordEndpoints } from './password/password.endpoints.ts';
+import { passkeysEndpoints } from './passkeys/passkeys.endpoints.ts';
+import { secondFactorsEndpoints } from './second-factors/second-factors.endpoints.ts';
+import { secondFactorRequired } from './second-factors/second-factors.problems.ts';
+import { sessionsEndpoints } from './sessions/sessions.endpoints.ts';
+import { settingsEndpoints } from './settings/settings.endpoints.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
+import { socialEndpoints } from './social/social.endpoints.ts';
+import { stepUpEndpoints } from './step-up/step-up.endpoints.ts';
 import { signedIn, user } from './user.ts';
 
 export const accountsEndpoints = {
@@ -24,14 +39,16 @@ export const accountsEndpoints = {
     access: 'everyone',
     body: signIn,
     reply: signedIn,
-    problems: [signInFailed],
-    limit: { max: 30, perSeconds: 60 },
+    problems: [signInFailed, secondFactorRequired, ...guardProblems],
+    // Guesses are the guard's to count, by account and device; this only bounds what one network may have hashed.
+    limit: { max: 300, perSeconds: 60 },
   }),
   signOut: endpoint({
     method: 'POST',
     path: '/auth/signout',
     summary: 'End this session',
     access: 'signed-in',
+    beforeSecondFactor: true,
     reply: z.object({ success: z.literal(true) }),
     problems: [],
   }),
@@ -48,7 +65,21 @@ export const accountsEndpoints = {
     path: '/auth/session',
     summary: 'Who is signed in',
     access: 'signed-in',
+    beforeSecondFactor: true,
     reply: user,
     problems: [sessionEnded],
   }),
+  ...sessionsEndpoints,
+  ...settingsEndpoints,
+  ...guardEndpoints,
+  ...linksEndpoints,
+  ...passwordEndpoints,
+  ...addressEndpoints,
+  ...socialEndpoints,
+  ...secondFactorsEndpoints,
+  ...passkeysEndpoints,
+  ...stepUpEndpoints,
+  ...apiTokensEndpoints,
+  ...archivesEndpoints,
+  ...deletionEndpoints,
 } as const;

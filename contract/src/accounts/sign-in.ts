@@ -1,12 +1,5 @@
 import * as z from 'zod';
-import { writtenText } from '#grammar/text.ts';
-import { isEmailAddress, normalizeEmail } from './email.ts';
-
-const email = writtenText(320)
-  .min(1, 'Email is required')
-  .refine((text) => text === '' || text.trim() !== '', 'Email cannot be empty or contain only spaces')
-  .refine((text) => text.trim() === '' || isEmailAddress(text), 'Please enter a valid email address')
-  .transform(normalizeEmail);
+import { email } from './email.ts';
 
 const password = z
   .string('Password is required')

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { attemptId, slug } from '#grammar/ids.ts';
-import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { numberedPageQuery, pageOf } from '#grammar/paging.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { writtenText } from '#grammar/text.ts';
 import * as problems from './arena.problems.ts';
@@ -21,6 +21,7 @@ export const arenaEndpoints = {
     path: '/v1/arena/attempts',
     summary: 'Start an attempt, or go on with the open one',
     access: attempting,
+    scope: 'attempts:write',
     body: z.strictObject({ challenge: slug }),
     reply: attempt,
     problems: [
@@ -36,7 +37,8 @@ export const arenaEndpoints = {
     summary: 'Own attempts at a challenge, newest first',
     access: attempting,
     own: true,
-    query: z.strictObject({ challenge: slug, ...pageQuery }),
+    scope: 'read',
+    query: z.strictObject({ challenge: slug, ...numberedPageQuery }),
     reply: pageOf(attemptSummary),
     problems: [problems.challengeNotFound],
   }),
@@ -45,7 +47,8 @@ export const arenaEndpoints = {
     path: '/v1/arena/attempts/:id',
     summary: 'One attempt with its transcript and verdicts',
     access: attempting,
-    own: true,
+    own: 'staff-reads',
+    scope: 'read',
     params: ofAttempt,
     reply: attempt,
     problems: [problems.attemptNotFound],
@@ -56,6 +59,7 @@ export const arenaEndpoints = {
     summary: 'Send the next turn; the reply comes over the stream',
     access: attempting,
     own: true,
+    scope: 'attempts:write',
     params: ofAttempt,
     body: z.strictObject({
       text: writtenText(8000, 'This message is longer than the challenge allows.').refine(
@@ -86,6 +90,7 @@ export const arenaEndpoints = {
     summary: 'Stop the reply that is being written; what was written stays',
     access: attempting,
     own: true,
+    scope: 'attempts:write',
     params: ofAttempt,
     reply: attempt,
     problems: [problems.attemptNotFound],
@@ -96,6 +101,7 @@ export const arenaEndpoints = {
     summary: 'Close the attempt; the transcript stays',
     access: attempting,
     own: true,
+    scope: 'attempts:write',
     params: ofAttempt,
     reply: attempt,
     problems: [problems.attemptNotFound, problems.targetStillWriting],
@@ -106,6 +112,7 @@ export const arenaEndpoints = {
     summary: 'Submit a found secret or the right answer; one solve per person and objective',
     access: attempting,
     own: true,
+    scope: 'attempts:write',
     params: ofAttempt,
     body: submission,
     reply: verdict,
@@ -124,7 +131,8 @@ export const arenaEndpoints = {
     path: '/v1/arena/attempts/:id/stream',
     summary: 'The reply being written, as server-sent events; Last-Event-ID resumes',
     access: attempting,
-    own: true,
+    own: 'staff-reads',
+    scope: 'read',
     params: ofAttempt,
     reply: streamEvent,
     replyKind: 'events',
@@ -136,6 +144,7 @@ export const arenaEndpoints = {
     summary: 'How far the signed-in person is with each challenge they tried',
     access: attempting,
     own: true,
+    scope: 'read',
     reply: z.array(mark),
     problems: [],
   }),

@@ -10,7 +10,7 @@ export function messagesLeft(attempt: Pick<Attempt, 'messageLimit' | 'messagesSe
 }
 
 export function canSendMessage(
-  attempt: Pick<Attempt, 'status' | 'turns' | 'messageLimit' | 'messagesSent'>,
+  attempt: Pick<Attempt, 'isOwn' | 'status' | 'turns' | 'messageLimit' | 'messagesSent'>,
 ): boolean {
-  return attempt.status === 'open' && !isWriting(attempt) && messagesLeft(attempt) > 0;
+  return attempt.isOwn && attempt.status === 'open' && !isWriting(attempt) && messagesLeft(attempt) > 0;
 }

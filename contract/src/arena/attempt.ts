@@ -33,6 +33,10 @@ export const attemptSummary = z.object({
 export type AttemptSummary = z.infer<typeof attemptSummary>;
 
 export const attempt = attemptSummary.extend({
+  /** False where staff read another's attempt: they may not write in it. */
+  isOwn: z.boolean(),
+  /** The public handle of the expert whose attempt it is. */
+  handle: z.string(),
   challenge: z.object({ slug, code: z.string(), title: z.string(), track, difficulty, severity }),
   messageLimit: z.number().int(),
   messageMaxLength: z.number().int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
-import { pageQuery } from '#grammar/paging.ts';
+import { numberedPageQuery } from '#grammar/paging.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { ownStanding, period, rankingTrack, standingPage } from './standing.ts';
 
@@ -12,7 +12,8 @@ export const rankingsEndpoints = {
     path: '/v1/rankings',
     summary: 'Standings by period and track',
     access: 'everyone',
-    query: z.strictObject({ ...list, ...pageQuery }),
+    scope: 'read',
+    query: z.strictObject({ ...list, ...numberedPageQuery }),
     reply: standingPage,
     replyKind: 'snapshot',
     problems: [],
@@ -23,6 +24,7 @@ export const rankingsEndpoints = {
     summary: "The signed-in expert's row in a list",
     access: expertRoles,
     own: true,
+    scope: 'read',
     query: z.strictObject(list),
     reply: ownStanding,
     problems: [],

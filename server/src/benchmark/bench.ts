@@ -1,66 +1,51 @@
 import { readFile } from 'node:fs/promises';
 import { cpus, release, totalmem } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
-import { firstLine, runLoad, startScript, stopChild, waitUntilReady } from './children.ts';
-import { measureArgon2 } from './measure-argon2.ts';
+import * as z from 'zod';
+import { startSmtpServer } from '#platform/mail/smtp-server.fixture.ts';
+import { startScript, stopChild, waitUntilReady } from './children.ts';
 import { measureStarts } from './measure-starts.ts';
-import { type Measured, renderTable } from './report.ts';
-import { calibrators, productScenarios, type Scenario } from './scenarios.ts';
+import { measureThroughput } from './measure-throughput.ts';
+import { measureSignIn, measureSignInThroughput } from './sign-in/measure-sign-in.ts';
 import { setStage } from './stage.ts';
 
-const ROUNDS = 3;
-const SECONDS = 5;
-const SUBMISSIONS = 60_000;
+const SUBMISSIONS = 100_000;
+
+const part = z.enum(['throughput', 'sign-in', 'start']);
+type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** Measures the server on the load scenario beside its calibrators, in turns, and prints the table. */
-async function bench(): Promise<void> {
-  const stage = await setStage({ submissions: SUBMISSIONS, say });
-  const server = startScript('../main.ts', stage.environment);
-  const calibrator = startScript('calibrator.ts', { CALIBRATOR_CONNECTION: JSON.stringify(stage.owner) });
+/** `npm run bench [throughput|sign-in|start]`: measures that part of the product, or all of it, and prints the figures. */
+async function bench(parts: readonly Part[]): Promise<void> {
+  say(describeMachine());
+  if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
+  if (parts.includes('start')) say(await measureStarts());
+}
+
+/** One server on the load scenario, its database and a mail server that takes what it sends. */
+async function measureServer(parts: readonly Part[]): Promise<void> {
+  const started = new AsyncDisposableStack();
   try {
+    const mails = await startSmtpServer();
+    started.defer(() => mails.close());
+    const submissions = parts.includes('throughput') ? SUBMISSIONS : 0;
+    const stage = await setStage({ submissions, smtpUrl: mails.url, say });
+    started.defer(() => stage.remove());
+    const server = startScript('../main.ts', stage.environment);
+    started.defer(() => stopChild(server));
     server.stdout?.resume();
-    const calibratorUrl = await firstLine(calibrator);
     await waitUntilReady(stage.url);
-    const scenarios = [...calibrators(calibratorUrl), ...productScenarios(stage)];
-    say('Warming up');
-    for (const scenario of scenarios) await runLoad(scenario.plan(2));
-    const rounds: Measured[][] = [];
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      say(`Round ${String(round)} of ${String(ROUNDS)}`);
-      rounds.push(await runRound(scenarios));
+    if (parts.includes('throughput')) {
+      say(await measureThroughput(stage, say));
+      say(await describeMemory(server));
     }
-    say(describeMachine());
-    say(renderTable(combine(rounds)));
-    say(await describeMemory(server));
+    if (!parts.includes('sign-in')) return;
+    if (!parts.includes('throughput')) say(await measureSignInThroughput(stage));
+    await measureSignIn(stage, say);
   } finally {
-    await stopChild(server);
-    await stopChild(calibrator);
-    await stage.remove();
+    await started.disposeAsync();
   }
-  say(await measureStarts());
-}
-
-async function runRound(scenarios: readonly Scenario[]): Promise<Measured[]> {
-  const measured: Measured[] = [];
-  for (const scenario of scenarios) {
-    measured.push({
-      name: scenario.name,
-      calibrator: scenario.calibrator ?? null,
-      goal: scenario.goal ?? null,
-      rounds: [await runLoad(scenario.plan(SECONDS))],
-    });
-  }
-  const argon2 = await measureArgon2(SECONDS);
-  return [...measured, { name: 'argon2id', calibrator: null, goal: null, rounds: [argon2] }];
-}
-
-function combine(rounds: readonly (readonly Measured[])[]): Measured[] {
-  return (rounds[0] ?? []).map((first, index) => ({
-    ...first,
-    rounds: rounds.flatMap((round) => round[index]?.rounds ?? []),
-  }));
 }
 
 function describeMachine(): string {
@@ -75,4 +60,9 @@ async function describeMemory(server: ChildProcess): Promise<string> {
   return `\nMemory of the server after the run: ${(kilobytes / 1024).toFixed(0)} MB (goal ≤ 250 MB)`;
 }
 
-await bench();
+const wanted = z.array(part).safeParse(process.argv.slice(2));
+if (wanted.success) await bench(wanted.data.length > 0 ? wanted.data : part.options);
+else {
+  process.stderr.write(`What can be measured alone: ${part.options.join(', ')}.\n`);
+  process.exitCode = 2;
+}

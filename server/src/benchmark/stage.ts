@@ -29,23 +29,19 @@ export interface Stage {
 export async function setStage(options: {
   size?: LoadSize;
   submissions: number;
+  /** Where its mails go; unset: nowhere, no mail is due. */
+  smtpUrl?: string;
   say: (sentence: string) => void;
 }): Promise<Stage> {
   const folder = await makeTemporaryFolder('bench');
   const server = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres') });
   const port = await findFreePort();
-  const environment = {
-    DATABASE_URL: urlOf(server.connection),
-    DATA_DIR: folder,
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${String(port)}`,
-    DEMO: '0',
-    SECRET_KEY: 'a-key-for-measuring-that-guards-nothing-at-all',
-    // Nobody listens there: no mail is due in a measurement.
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    TRUSTED_PROXIES: '127.0.0.1',
-    LOG_LEVEL: 'error',
-  };
+  const environment = environmentOf({
+    folder,
+    port,
+    connection: server.connection,
+    smtpUrl: options.smtpUrl,
+  });
   const ground = await prepareGround(readConfig(environment), () => undefined);
   try {
     await seedLoad(ground.kit, options.say, options.size);
@@ -66,6 +62,28 @@ export async function setStage(options: {
   } finally {
     await ground.kit.database.close();
   }
+}
+
+interface Place {
+  readonly folder: string;
+  readonly port: number;
+  readonly connection: Connection;
+  readonly smtpUrl: string | undefined;
+}
+
+function environmentOf({ folder, port, connection, smtpUrl }: Place): Record<string, string> {
+  return {
+    DATABASE_URL: urlOf(connection),
+    DATA_DIR: folder,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${String(port)}`,
+    DEMO: '0',
+    SECRET_KEY: 'a-key-for-measuring-that-guards-nothing-at-all',
+    // Nobody listens at port 9: where nothing is given, no mail is due in a measurement.
+    SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:9',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  };
 }
 
 type Ground = Awaited<ReturnType<typeof prepareGround>>;

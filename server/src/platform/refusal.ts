@@ -1,4 +1,5 @@
-import type { Problem } from '@redoubt/contract/problem.ts';
+import type { Problem, ProblemWithMembers } from '@redoubt/contract/problem.ts';
+import type * as z from 'zod';
 
 export interface FieldError {
   readonly path: string;
@@ -8,7 +9,15 @@ export interface FieldError {
 interface RefusalDetails {
   readonly errors?: readonly FieldError[];
   readonly retryAfterSeconds?: number;
+  /** The values of the problem's members. */
+  readonly members?: Readonly<Record<string, unknown>>;
 }
+
+/** A problem with members is refused with them; another has none to give. */
+type DetailsOf<P extends Problem> =
+  P extends ProblemWithMembers<infer Members>
+    ? [details: RefusalDetails & { readonly members: z.output<Members> }]
+    : [details?: Omit<RefusalDetails, 'members'>];
 
 /** An expected "no": the problem, the fields it concerns and when to try again. Made by `refuse` alone. */
 export interface Refusal<P extends Problem = Problem> extends RefusalDetails {
@@ -20,6 +29,7 @@ class MadeRefusal<P extends Problem> implements Refusal<P> {
   readonly refused: P;
   declare readonly errors?: readonly FieldError[];
   declare readonly retryAfterSeconds?: number;
+  declare readonly members?: Readonly<Record<string, unknown>>;
 
   constructor(refused: P, details: RefusalDetails) {
     this.refused = refused;
@@ -28,8 +38,8 @@ class MadeRefusal<P extends Problem> implements Refusal<P> {
 }
 
 /** Answers a call with one of its endpoint's problems: `return refuse(challengeClosed)`. */
-export function refuse<P extends Problem>(refused: P, details: RefusalDetails = {}): Refusal<P> {
-  return new MadeRefusal(refused, details);
+export function refuse<P extends Problem>(refused: P, ...[details]: DetailsOf<P>): Refusal<P> {
+  return new MadeRefusal(refused, details ?? {});
 }
 
 export function isRefusal(value: unknown): value is Refusal {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '#features/challenges';
-import { listScriptedPlays } from '#testing/practice.ts';
+import { listScriptedPlays } from '#testing/arena/practice.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedDemo } from './demo.ts';
@@ -34,8 +34,8 @@ describe('the demo', () => {
   }, 180_000);
   afterAll(() => server.close());
 
-  it('has forty people, twelve challenges and a few hundred attempts', async () => {
-    expect(whole).toMatchObject({ user_account: 40, challenge: 12, seed_scenario: 1 });
+  it('has forty people, fifteen challenges and a few hundred attempts', async () => {
+    expect(whole).toMatchObject({ user_account: 40, challenge: 15, seed_scenario: 1 });
     expect(whole['attempt']).toBeGreaterThan(200);
     expect(whole['attempt']).toBeLessThan(900);
     expect(whole['solve']).toBeGreaterThan(60);
@@ -79,6 +79,22 @@ describe('the demo', () => {
     expect(backwards).toEqual([]);
     const open = await rowsOf(server, "select from attempt where status = 'open' or closed_at > now()");
     expect(open).toEqual([]);
+  });
+
+  it('has three challenges that have closed, tried and solved while they were open', async () => {
+    const past = await rowsOf<{ slug: string; tried: number; solved: number }>(
+      server,
+      `select slug, (select count(distinct user_id)::int from attempt where challenge_id = challenge.id) as tried,
+         (select count(*)::int from solve where challenge_id = challenge.id) as solved
+       from challenge where closes_at < now()`,
+    );
+    expect(past).toHaveLength(3);
+    expect(past.filter(({ tried, solved }) => solved < 2 || tried <= solved)).toEqual([]);
+    const late = await rowsOf(
+      server,
+      'select from attempt join challenge on challenge.id = challenge_id where closed_at >= closes_at',
+    );
+    expect(late).toEqual([]);
   });
 
   it('has no two attempts of a person at a challenge at the same time, and none before it opened', async () => {

@@ -10,8 +10,10 @@ import {
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { createDraw, pick } from './draw.ts';
+import { ensurePastChallenges } from './past-challenges.ts';
 import people from './people.json' with { type: 'json' };
 import { ensurePerson, type Person } from './people.ts';
+import { createScenarioClock } from './scenario-clock.ts';
 import { fillOnce } from './scenarios.store.ts';
 import { playSitting } from './scripted-expert.ts';
 
@@ -21,7 +23,7 @@ const HISTORY_DAYS = 75;
 /** The twelve practice challenges, open since the beginning of the history; those that are there are left alone. */
 export async function ensurePracticeChallenges(kit: Pick<Kit, 'database' | 'clock'>): Promise<void> {
   const now = kit.clock.now();
-  const opensAt = new Date(now.getTime() - (HISTORY_DAYS + 5) * DAY_MS);
+  const opensAt = beginningOf(now);
   for (const challenge of practiceChallenges) {
     if (await findChallengeId(kit.database.kysely, challenge.slug)) continue;
     await kit.database.transaction((transaction) =>
@@ -30,16 +32,24 @@ export async function ensurePracticeChallenges(kit: Pick<Kit, 'database' | 'cloc
   }
 }
 
+/** Everything opens some days before the first expert comes. */
+function beginningOf(now: Date): Date {
+  return new Date(now.getTime() - (HISTORY_DAYS + 5) * DAY_MS);
+}
+
 /**
- * Fills an empty database with what a demo shows: forty people, twelve challenges and a few hundred attempts that
- * scripted experts really play. Taken up where it stopped when it was interrupted; done once.
+ * Fills an empty database with what a demo shows: forty people, twelve open challenges, three that have closed, and a few
+ * hundred attempts that scripted experts really play. Taken up where it stopped when it was interrupted; done once.
  */
 export async function seedDemo(kit: Kit, progress: (sentence: string) => void): Promise<void> {
   await fillOnce(kit, 'demo', async () => {
-    progress('Filling the demo: 40 people, 12 challenges and their attempts');
+    progress('Filling the demo: 40 people, 15 challenges and their attempts');
     await ensurePracticeChallenges(kit);
+    await ensurePastChallenges(kit, beginningOf(kit.clock.now()));
     const experts = await ensurePeople(kit);
-    const catalogue = createCatalogue(kit);
+    // The challenges as they stood when the history began: all of them were open.
+    const clock = createScenarioClock(new Date(kit.clock.now().getTime() - HISTORY_DAYS * DAY_MS));
+    const catalogue = createCatalogue({ database: kit.database, clock });
     const challenges = await catalogue.list();
     await inParallel(experts, (expert, index) =>
       playHistory({ kit, catalogue }, expert, { challenges, index }),
@@ -75,12 +85,20 @@ async function playHistory(
   const ability = 0.2 + 0.75 * draw();
   const now = table.kit.clock.now().getTime();
   const began = now - HISTORY_DAYS * DAY_MS * (0.15 + 0.85 * draw());
-  for (const [place, published] of challenges.entries()) {
-    // Evenly over the time since they began, the last ones in the running week.
-    const share = (place + draw()) / challenges.length;
-    const at = new Date(began + (now - began - DAY_MS / 4) * share);
+  const play = async (published: PublishedChallenge, at: number) => {
     const plays = drawPlays(draw, listScriptedPlays(published.targetKey), ability);
-    if (plays.length > 0) await playSitting(table, expert, { published, plays, at });
+    if (plays.length > 0) await playSitting(table, expert, { published, plays, at: new Date(at) });
+  };
+  const lasting = challenges.filter(({ challenge }) => challenge.closesAt === null);
+  for (const [place, published] of lasting.entries()) {
+    // Evenly over the time since they began, the last ones in the running week.
+    const share = (place + draw()) / lasting.length;
+    await play(published, began + (now - began - DAY_MS / 4) * share);
+  }
+  for (const published of challenges) {
+    if (published.challenge.closesAt === null) continue;
+    const leftMs = Date.parse(published.challenge.closesAt) - began - DAY_MS / 4;
+    if (leftMs > 0) await play(published, began + leftMs * draw());
   }
 }
 

@@ -32,14 +32,21 @@ export interface RawRequest {
   readonly headers?: Record<string, string>;
 }
 
-/** Calls the API as a browser would, without a socket; each call comes from a network of its own. */
-export function createApiClient(fastify: FastifyInstance): ApiClient {
+/** Cookies by name. */
+type CookieJar = Map<string, string>;
+
+/**
+ * Calls the API as programs do, without a socket; each call comes from a network of its own. With a jar it is a browser
+ * that keeps its cookies there.
+ */
+export function createApiClient(fastify: FastifyInstance, jar?: CookieJar): ApiClient {
   const send: ApiClient['send'] = async (endpoint, request) => {
     const isText = typeof request.body === 'string';
     const reply = await fastify.inject({
       method: endpoint.method,
       url: fillPath(endpoint.path, request.params),
       query: stringRecord(request.query),
+      cookies: Object.fromEntries(jar ?? []),
       headers: {
         'x-forwarded-for': nextAddress(),
         ...(request.body !== undefined && { 'content-type': 'application/json' }),
@@ -50,6 +57,7 @@ export function createApiClient(fastify: FastifyInstance): ApiClient {
         payload: isText ? String(request.body) : JSON.stringify(request.body),
       }),
     });
+    for (const { name, value } of reply.cookies) jar?.set(name, value);
     return { status: reply.statusCode, body: reply.body };
   };
   return {

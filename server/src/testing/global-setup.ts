@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 export const TEMPLATE_DATABASE = 'redoubt_template';
-/** The key of every process that a test starts: the application's role has one password in the whole cluster. */
+/** The key of every process that a test starts. */
 export const TEST_SECRET_KEY = 'a key for tests, for no other purpose';
 export const APPLICATION_PASSWORD = deriveKey(TEST_SECRET_KEY, 'database application role');
 

@@ -12,7 +12,7 @@ export interface TestPerson {
 /** An account with an open session; random where nothing is said. */
 export async function buildPerson(
   kit: Kit,
-  given: { role?: Role; isVerified?: boolean; password?: string } = {},
+  given: { role?: Role; isVerified?: boolean; password?: string; isRemembered?: boolean } = {},
 ): Promise<TestPerson> {
   const email = `${randomUUID()}@people.example`;
   const passwordHash = given.password === undefined ? null : await kit.passwords.hash(given.password);
@@ -27,7 +27,7 @@ export async function buildPerson(
   });
   const token = await openSession(kit.database.kysely, {
     userId: user.id,
-    isRemembered: false,
+    isRemembered: given.isRemembered ?? false,
     at: kit.clock.now(),
   });
   return { user, token };

@@ -4,17 +4,20 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPasswords } from '#platform/crypto/passwords.ts';
+import { createVault } from '#platform/crypto/vault.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createFileStore } from '#platform/files/index.ts';
-import type { HttpOptions } from '#platform/http/http-app.ts';
 import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox, createOutboxRelay } from '#platform/outbox/index.ts';
-import { type App, createApp, listeners } from '#app.ts';
+import { type App, type AppOptions, createApp, listeners } from '#app.ts';
+import { followRevocations } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
+
+const TEST_PUBLIC_URL = 'http://localhost:3000';
 
 export interface TestApp {
   readonly app: App;
@@ -28,7 +31,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export interface TestAppOptions extends Partial<HttpOptions> {
+export interface TestAppOptions extends Partial<AppOptions> {
   /** The database of another test app, to be a second process beside it; the one who made it closes it. */
   readonly database?: TestDatabase;
   /** Unset: the system's time, with waits that take none. */
@@ -43,23 +46,18 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
   const kit = await createTestKit({ database: database.database, clock: clock ?? hastyClock, folder, lines });
   const app = await createApp(kit, {
     mode: 'test',
-    publicUrl: 'http://localhost:3000',
+    publicUrl: TEST_PUBLIC_URL,
     trustedProxies: ['127.0.0.1'],
     webRoot: null,
     metricsToken: null,
     parseReplies: true,
     readiness: {},
     metrics: new Registry(),
+    socialProviders: [],
     ...options,
   });
-  const relay = createOutboxRelay({
-    database: database.database,
-    outbox: kit.outbox,
-    listeners,
-    clock: kit.clock,
-    log: kit.log,
-    metrics: new Registry(),
-  });
+  const following = await followRevocations(database.connection, app.sessions);
+  const relay = createTestRelay(kit);
   return {
     app,
     kit,
@@ -68,11 +66,16 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
     logged: () => lines.join(''),
     drainOutbox: () => relay.drain(),
     async close() {
+      await following.close();
       await app.close();
       if (!given) await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+function createTestRelay({ database, outbox, clock, log }: Kit) {
+  return createOutboxRelay({ database, outbox, listeners, clock, log, metrics: new Registry() });
 }
 
 const hastyClock: Clock = { ...systemClock, sleep: () => Promise.resolve() };
@@ -84,19 +87,22 @@ interface KitParts {
   readonly lines: string[];
 }
 
-async function createTestKit({ database, clock, folder, lines }: KitParts): Promise<Kit> {
+export async function createTestKit({ database, clock, folder, lines }: KitParts): Promise<Kit> {
   return {
     database,
     clock,
     log: createLog({ mode: 'test', level: 'trace', destination: { write: (line) => void lines.push(line) } }),
     outbox: createOutbox(),
+    jobs: createJobs(),
     mail: createMail({
       jobs: createJobs(),
       clock,
-      publicUrl: 'http://localhost:3000',
+      publicUrl: TEST_PUBLIC_URL,
       hashKey: 'a key for tests',
     }),
     files: await createFileStore({ directory: folder, s3: null, clock }),
     passwords: createPasswords(),
+    vault: createVault(['a secret key for tests alone, never used']),
+    publicUrl: TEST_PUBLIC_URL,
   };
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection } from '#platform/database/connection.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { APPLICATION_ROLE } from '#platform/database/migrate.ts';
+import { loginRoleOf } from '#platform/database/roles/application-role.ts';
 import { APPLICATION_PASSWORD, TEMPLATE_DATABASE, TEST_SECRET_KEY } from './global-setup.ts';
 
 export { TEST_SECRET_KEY };
@@ -25,7 +25,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOnce(cluster, `create database ${name} template ${TEMPLATE_DATABASE} strategy wal_log`);
   const owner = { ...cluster, database: name };
-  const connection = { ...owner, user: APPLICATION_ROLE, password: APPLICATION_PASSWORD };
+  // The copy holds the template's grants, and so the template's role.
+  const connection = { ...owner, user: loginRoleOf(TEMPLATE_DATABASE), password: APPLICATION_PASSWORD };
   const database = openDatabase(connection, { maxConnections: 20 });
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   // A dropped database ends its idle connections.

@@ -1,7 +1,13 @@
+import { arenaEndpoints } from '@redoubt/contract/arena';
+import { secondFactorSetupNeeded } from '@redoubt/contract/problem.ts';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { problemResponse, stubApi } from '#testing/stub-api.ts';
+import { call } from '#platform/api-client.ts';
+import { useFactorDuty } from '#platform/factor-duty.ts';
+import { keepPendingAuthorization } from '#platform/pending-authorizations.ts';
 import { acknowledgeSessionEnd, endSession, useSessionEnd } from '#platform/session-end.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { AppWatchers } from './app-watchers.tsx';
@@ -46,6 +52,36 @@ describe('the watchers', () => {
     await act(() => router.navigate('/'));
     expect(screen.getByRole('main')).toHaveFocus();
   });
+
+  it('lead to where a second factor is set up, whatever was refused for want of it', async () => {
+    signIn();
+    stubApi({ 'GET /v1/arena/marks': problemResponse({ ...secondFactorSetupNeeded }) });
+    const router = renderApp();
+    await screen.findByText('protected');
+    await act(() => expect(call(arenaEndpoints.listMarks)).rejects.toThrow(secondFactorSetupNeeded.message));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/settings'));
+    expect(router.state.location.search).toBe('?section=second-factors');
+    await waitFor(() => expect(useFactorDuty.getState().isDue).toBe(false));
+    vi.unstubAllGlobals();
+  });
+
+  it('take what a provider brought to where it belongs, from whatever page it was sent to', async () => {
+    keepPendingAuthorization('s', { provider: 'linkedin', purpose: 'sign-in', returnTo: null });
+    const router = renderApp('/?code=c&state=s');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/oauth/linkedin/callback'));
+    expect(router.state.location.search).toBe('?code=c&state=s');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it.each(['?code=c&state=s', '?code=c', '?state=known', '?q=c&state=known'])(
+    'ignore %s, which this browser did not begin',
+    async (search) => {
+      keepPendingAuthorization('known', { provider: 'linkedin', purpose: 'sign-in', returnTo: null });
+      const router = renderApp(`/${search}`);
+      await screen.findByText('landing');
+      expect(router.state.location).toMatchObject({ pathname: '/', search });
+    },
+  );
 });
 
 function signIn() {
@@ -54,7 +90,7 @@ function signIn() {
   return signedIn;
 }
 
-function renderApp() {
+function renderApp(address = '/protected') {
   const frame = (
     <main tabIndex={-1}>
       <Outlet />
@@ -69,11 +105,13 @@ function renderApp() {
         children: [
           { path: '/', element: 'landing' },
           { path: '/signin', element: 'sign in' },
+          { path: '/settings', element: 'settings' },
           { path: '/protected', element: 'protected', loader },
+          { path: '*', element: 'elsewhere' },
         ],
       },
     ],
-    { initialEntries: ['/protected'] },
+    { initialEntries: [address] },
   );
   render(<RouterProvider router={router} />);
   return router;

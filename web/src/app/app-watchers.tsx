@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { acknowledgeFactorDuty, useFactorDuty } from '#platform/factor-duty.ts';
+import { findPendingAuthorization } from '#platform/pending-authorizations.ts';
 import { acknowledgeSessionEnd, useSessionEnd } from '#platform/session-end.ts';
 import { followOtherTabs } from '#platform/session.ts';
 import { paths } from './paths.ts';
@@ -8,8 +10,16 @@ import { paths } from './paths.ts';
 export function AppWatchers() {
   useOtherTabs();
   useSessionEndRedirect();
+  useFactorDutyRedirect();
   useFocusOnNavigation();
+  useReturnFromProvider();
+  useAnnouncedStart();
   return null;
+}
+
+/** A prerendered page holds presses until this is said. */
+function useAnnouncedStart(): void {
+  useEffect(() => void window.dispatchEvent(new Event('appstarted')), []);
 }
 
 /** Somebody signed in or out in another tab: every page on screen is asked again whether it may be shown. */
@@ -32,6 +42,20 @@ function useSessionEndRedirect(): void {
   }, [endedAt, navigate]);
 }
 
+/** A second factor must be set up before anything else: to where that is done. */
+function useFactorDutyRedirect(): void {
+  const isDue = useFactorDuty((duty) => duty.isDue);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isDue) return;
+    const lead = async () => {
+      await navigate(paths.settings('second-factors'), { replace: true });
+      acknowledgeFactorDuty();
+    };
+    void lead();
+  }, [isDue, navigate]);
+}
+
 /** Keyboard and screen readers begin at the new screen's main part, as they would after a page load. */
 function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
@@ -42,4 +66,20 @@ function useFocusOnNavigation(): void {
     const main = document.querySelector<HTMLElement>('main');
     if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/**
+ * A provider sent the browser back to another page than it should have: what it brought is taken to where it belongs, if
+ * this browser began it. Anybody else's is ignored.
+ */
+function useReturnFromProvider(): void {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const given = new URLSearchParams(search);
+    if (!given.has('code') && !given.has('error')) return;
+    const provider = findPendingAuthorization(given.get('state'))?.provider;
+    if (provider === undefined || pathname === paths.socialCallback(provider)) return;
+    void navigate(paths.socialCallback(provider) + search, { replace: true });
+  }, [pathname, search, navigate]);
 }

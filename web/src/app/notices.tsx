@@ -1,17 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 const PENDING_KEY = 'pending-page';
-const interrupted = typeof sessionStorage === 'undefined' ? null : sessionStorage.getItem(PENDING_KEY);
+const interrupted = readInterrupted();
 
 /** Notices about the client itself: no connection, or a part of an older version that the server no longer has. */
 export function Notices() {
-  const isOnline = useSyncExternalStore(
-    followConnection,
-    () => navigator.onLine,
-    () => true,
-  );
   const missingPage = useMissingPage();
   const isPartMissing = useMissingPart();
   if (missingPage !== null || isPartMissing) {
@@ -22,9 +18,7 @@ export function Notices() {
       </NoticeBar>
     );
   }
-  return isOnline ? null : (
-    <NoticeBar>You are offline. What you typed is kept; we go on when you are connected.</NoticeBar>
-  );
+  return <OfflineNotice />;
 }
 
 /** True once a lazy part of the page could not be loaded although there is a connection. */
@@ -57,15 +51,14 @@ function useMissingPage(): string | null {
   return missing;
 }
 
-function neverChanges(): () => void {
-  return () => undefined;
+/** A page that the person left while another was being opened was not interrupted: only a reload is the router's. */
+function readInterrupted(): string | null {
+  if (typeof sessionStorage === 'undefined') return null;
+  const [load] = performance.getEntriesByType('navigation');
+  const isReload = load instanceof PerformanceNavigationTiming && load.type === 'reload';
+  return isReload ? sessionStorage.getItem(PENDING_KEY) : null;
 }
 
-function followConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
+function neverChanges(): () => void {
+  return () => undefined;
 }

@@ -6,6 +6,10 @@ export const paths = {
   landing: () => '/',
   signIn: (returnTo?: string) => withReturn('/signin', returnTo),
   signUp: (returnTo?: string) => withReturn('/signup', returnTo),
+  forgotPassword: () => '/forgot-password',
+  socialCallback: (provider: string) => `/oauth/${encodeURIComponent(provider)}/callback`,
+  socialFinish: (provider: string, returnTo?: string) =>
+    withReturn(`/oauth/${encodeURIComponent(provider)}/finish`, returnTo),
   terms: () => '/terms',
   privacy: () => '/privacy',
   challenges: (list: ChallengeList = 'active') => `/challenges/${list}`,
@@ -13,6 +17,8 @@ export const paths = {
   attempt: (slug: string, id: string) =>
     `/challenges/c/${encodeURIComponent(slug)}/attempts/${encodeURIComponent(id)}`,
   rankings: (search: Readonly<Record<string, string>> = {}) => withSearch('/community/rankings', search),
+  profile: (tab?: string) => withSearch('/profile', tab === undefined ? {} : { tab }),
+  settings: (section?: string) => withSearch('/settings', section === undefined ? {} : { section }),
   /** The API's reader is served beside the client, so links to it load a document. */
   apiReader: () => '/api',
 } as const;

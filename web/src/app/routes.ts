@@ -9,7 +9,14 @@ export default [
   layout('./shell/kit-layout.tsx', [
     route('signin', '../features/accounts/sign-in.page.tsx'),
     route('signup', '../features/accounts/sign-up.page.tsx'),
+    route('forgot-password', '../features/accounts/password/forgot-password.page.tsx'),
+    route('reset-password', '../features/accounts/password/reset-password.page.tsx'),
+    route('oauth/:provider/finish', '../features/accounts/social/finish/finish.page.tsx'),
+    route('link-account', '../features/accounts/social/link-account.page.tsx'),
     layout('./shell/shell-layout.tsx', [
+      route('keep-account', '../features/accounts/deletion/keep-account.page.tsx'),
+      route('verify-email', '../features/accounts/links/verify-email.page.tsx'),
+      route('oauth/:provider/callback', '../features/accounts/social/callback/callback.page.tsx'),
       route('challenges', './redirects/to-challenges.tsx'),
       route('challenges/c/:slug', '../features/challenges/challenge.page.tsx'),
       route('challenges/c/:slug/attempts/:id', '../features/arena/attempt.page.tsx'),
@@ -17,6 +24,8 @@ export default [
       route('community', './redirects/to-community.tsx'),
       route('rankings', './redirects/to-rankings.tsx'),
       route('community/rankings', '../features/rankings/rankings.page.tsx'),
+      route('profile', '../features/profile/profile.page.tsx'),
+      route('settings', '../features/accounts/settings/settings.page.tsx'),
       route('*', './not-found.tsx'),
     ]),
   ]),

@@ -1,4 +1,5 @@
-import type { ProblemReply } from '@redoubt/contract/problem.ts';
+import type { ProblemReply, ProblemWithMembers } from '@redoubt/contract/problem.ts';
+import type * as z from 'zod';
 
 /** A call that did not succeed: the server's problem, or one of ours when no readable answer came (status 0). */
 export class ApiProblem extends Error {
@@ -31,6 +32,14 @@ export class ApiProblem extends Error {
 /** The problem when `error` is one; with `code`, only when it is that one. */
 export function problemOf(error: unknown, code?: string): ApiProblem | undefined {
   return error instanceof ApiProblem && (code === undefined || error.code === code) ? error : undefined;
+}
+
+/** What a problem says beside its sentence, when `error` is that problem: `membersOf(error, secondFactorRequired)`. */
+export function membersOf<Members extends z.ZodObject>(
+  error: unknown,
+  { code, members }: ProblemWithMembers<Members>,
+): z.output<Members> | undefined {
+  return members.safeParse(problemOf(error, code)?.reply).data;
 }
 
 /** A sentence for a person about any thrown thing. */

@@ -1,8 +1,11 @@
 import type { Endpoint, ParamsInputOf, QueryInputOf, BodyInputOf } from '@redoubt/contract/endpoint.ts';
+import { addressUnverified, secondFactorSetupNeeded } from '@redoubt/contract/problem.ts';
 import { currentToken } from './session.ts';
 import { endSession } from './session-end.ts';
 import { unreachable } from './api-problem.ts';
+import { noteFactorDuty } from './factor-duty.ts';
 import { readProblem } from './read-problem.ts';
+import { recallVerificationNotice } from './verification-notice.ts';
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? { [K in Name]?: never }
@@ -47,7 +50,10 @@ export async function send(
   });
   if (response.ok) return response;
   if (response.status === 401 && token !== null && !endpoint.path.startsWith('/auth/')) endSession(token);
-  throw await readProblem(response);
+  const problem = await readProblem(response);
+  if (problem.code === addressUnverified.code) recallVerificationNotice();
+  if (problem.code === secondFactorSetupNeeded.code) noteFactorDuty();
+  throw problem;
 }
 
 /** The address of a call: `:name` replaced from params, the query's set values appended. */

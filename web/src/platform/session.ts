@@ -1,5 +1,6 @@
 import type { SignedIn, User } from '@redoubt/contract/accounts';
 import { create } from 'zustand';
+import { forgetRemembering, isSessionKept, noteRemembering } from './remember-me.ts';
 
 const TOKEN_KEY = 'authToken';
 const STORE_KEY = 'auth-storage';
@@ -18,9 +19,16 @@ const signedOut: Session = { user: null, token: null, isAuthenticated: false };
  */
 export const useSession = create<Session>()(() => signedOut);
 
-if (typeof window !== 'undefined') readSession();
+let droppedToken: string | null = null;
 
-export function startSession({ token, user }: SignedIn): void {
+if (typeof window !== 'undefined') {
+  dropUnkept();
+  readSession();
+}
+
+/** Without `isRemembered` the session is this browser session's alone. */
+export function startSession({ token, user }: SignedIn, { isRemembered = false } = {}): void {
+  noteRemembering(isRemembered);
   localStorage.setItem(TOKEN_KEY, token);
   keep({ user, token, isAuthenticated: true });
 }
@@ -31,8 +39,16 @@ export function refreshUser(user: User): void {
 }
 
 export function clearSession(): void {
+  forgetRemembering();
   localStorage.removeItem(TOKEN_KEY);
   keep(signedOut);
+}
+
+/** The token of a session that ended with the browser session before this one; told once, so that the server can be told. */
+export function takeDroppedToken(): string | null {
+  const taken = droppedToken;
+  droppedToken = null;
+  return taken;
 }
 
 /** The bearer token; null when signed out, also where the token was removed by hand. */
@@ -63,6 +79,13 @@ export function followOtherTabs(onChange: () => void): () => void {
 function keep(session: Session): void {
   useSession.setState(session);
   localStorage.setItem(STORE_KEY, JSON.stringify({ state: session, version: 0 }));
+}
+
+function dropUnkept(): void {
+  const token = currentToken();
+  if (token === null || isSessionKept()) return;
+  droppedToken = token;
+  clearSession();
 }
 
 /** Takes over what is stored; anything but a whole session counts as signed out. */

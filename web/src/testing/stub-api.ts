@@ -39,8 +39,9 @@ export function jsonResponse(body: unknown): Response {
   return Response.json(body);
 }
 
-export function problemResponse(
-  given: Pick<ProblemReply, 'status' | 'code' | 'message' | 'errors'>,
+/** A problem as the server sends it; what else is given are its members. */
+export function problemResponse<Given extends Pick<ProblemReply, 'status' | 'code' | 'message' | 'errors'>>(
+  given: Given,
 ): Response {
   const body: ProblemReply = { type: 'about:blank', title: given.message, detail: given.message, ...given };
   return Response.json(body, {

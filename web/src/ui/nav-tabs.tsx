@@ -1,10 +1,12 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import classes from './nav-tabs.module.css';
 
 export interface NavTab {
   readonly to: string;
   readonly label: string;
   readonly count?: number;
+  /** For tabs that share a path and differ in their search; unset, the path decides. */
+  readonly isCurrent?: boolean;
 }
 
 /** Links to sibling pages that look like tabs; the current one is named to screen readers as the current page. */
@@ -12,11 +14,29 @@ export function NavTabs({ label, tabs }: { readonly label: string; readonly tabs
   return (
     <nav aria-label={label} className={classes['tabs']}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} prefetch="intent" to={tab.to} className={classes['tab'] ?? ''} end>
-          {tab.label}
-          {tab.count === undefined ? null : <span className={classes['count']}>{tab.count}</span>}
-        </NavLink>
+        <Tab key={tab.to} {...tab} />
       ))}
     </nav>
+  );
+}
+
+function Tab({ to, label, count, isCurrent }: NavTab) {
+  const shared = { prefetch: 'intent', to, className: classes['tab'] ?? '' } as const;
+  const words = (
+    <>
+      {label}
+      {count === undefined ? null : <span className={classes['count']}>{count}</span>}
+    </>
+  );
+  if (isCurrent === undefined)
+    return (
+      <NavLink {...shared} end>
+        {words}
+      </NavLink>
+    );
+  return (
+    <Link {...shared} preventScrollReset {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+      {words}
+    </Link>
   );
 }

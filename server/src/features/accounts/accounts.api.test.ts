@@ -38,7 +38,7 @@ describe('sign-up', () => {
       'select purpose from mail_message where recipient = $1',
       [person.email],
     );
-    expect(mails.rows).toEqual([{ purpose: 'welcome' }]);
+    expect(mails.rows).toEqual([{ purpose: 'verify-email' }]);
   });
 
   it('trims, and compares addresses without regard to case', async () => {

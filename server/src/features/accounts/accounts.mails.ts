@@ -1,24 +1,4 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Kit, Transaction } from '#kit.ts';
-
-/** Greets a new person; queued in the transaction that makes the account. */
-export async function sendWelcome(
-  kit: Pick<Kit, 'mail'>,
-  transaction: Transaction,
-  person: { id: UserId; email: string; firstname: string },
-): Promise<void> {
-  await kit.mail.send(transaction, {
-    to: person.email,
-    purpose: 'welcome',
-    idempotencyKey: `welcome:${person.id}`,
-    title: 'Welcome to Redoubt',
-    paragraphs: [
-      `Hello ${person.firstname}, your account is ready.`,
-      'Every challenge is a model with something to hide or a blind spot to find. Pick one, talk with it, and mark the place where it breaks.',
-    ],
-    action: { label: 'See the open challenges', path: '/challenges/active' },
-  });
-}
 
 /** Tells the owner of an address that somebody tried to sign up with it; at most one such mail an hour. */
 export async function sendAddressTaken(

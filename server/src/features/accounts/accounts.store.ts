@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { SignUp, User } from '@redoubt/contract/accounts';
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
 import { type Role, role } from '@redoubt/contract/roles.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface NewAccount extends Pick<SignUp, 'email' | 'firstname' | 'lastname'> {
   readonly role: Role;
@@ -58,7 +59,16 @@ export interface SignInCandidate {
   readonly isDisabled: boolean;
 }
 
-const userColumns = ['id', 'email', 'first_name', 'last_name', 'role', 'email_verified_at'] as const;
+const userColumns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'email_verified_at',
+  sql<string | null>`(select subject from connected_account
+    where connected_account.user_id = user_account.id and provider = 'linkedin')`.as('linkedin_id'),
+] as const;
 
 export async function findSignInCandidate(on: Queryable, email: string): Promise<SignInCandidate | null> {
   const row = await on
@@ -84,6 +94,18 @@ export async function findUserByEmail(on: Queryable, email: string): Promise<Use
 export async function getUser(on: Queryable, id: UserId): Promise<User> {
   return toUser(
     await on.selectFrom('user_account').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+}
+
+/** As `getUser`; whoever else asks so for the account waits until this transaction ends. */
+export async function lockUser(transaction: Transaction, id: UserId): Promise<User> {
+  return toUser(
+    await transaction
+      .selectFrom('user_account')
+      .select(userColumns)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
   );
 }
 
@@ -126,6 +148,8 @@ export interface UserRow {
   last_name: string;
   role: string;
   email_verified_at: Date | null;
+  /** Who they are at LinkedIn; null where it is not connected. */
+  linkedin_id: string | null;
 }
 
 export function toUser(row: UserRow): User {
@@ -137,5 +161,6 @@ export function toUser(row: UserRow): User {
     role: role.parse(row.role),
     isEmailVerified: row.email_verified_at !== null,
     avatarUrl: null,
+    ...(row.linkedin_id !== null && { linkedinId: row.linkedin_id }),
   };
 }

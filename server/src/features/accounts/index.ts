@@ -1,7 +1,8 @@
 export { accountsJobs } from './accounts.jobs.ts';
+export { adminAccounts } from './admins/admin-accounts.ts';
 export { getHandle, listPublicPeople, type PublicPerson } from './accounts.store.ts';
 export { serveAccounts } from './accounts.routes.ts';
-export { createSessionDirectory, type SessionDirectory } from './authenticate.ts';
-export { followRevocations } from './revocations.store.ts';
-export { openSession } from './open-session.ts';
-export { ensureAccount } from './make-account.ts';
+export { createSessionDirectory } from './sessions/authenticate.ts';
+export { followRevocations } from './sessions/revocations.store.ts';
+export { openSession } from './sessions/open-session.ts';
+export { ensureAccount } from './sign-up/make-account.ts';

@@ -2,7 +2,7 @@ import { arenaEndpoints, type Attempt, verdict as verdictShape } from '@redoubt/
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listScriptedPlays, practiceChallenges } from '#testing/practice.ts';
+import { listScriptedPlays, practiceChallenges } from '#testing/arena/practice.ts';
 import { invariant } from '#platform/invariant.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -128,30 +128,6 @@ describe('an attempt', () => {
       query: { challenge: open.slug, limit: 1 },
     });
     expect(list).toMatchObject({ items: [{ number: 2 }], nextCursor: '2' });
-  });
-
-  it('of somebody else is not there', async () => {
-    const attempt = await start(await buildPerson(server.kit));
-    const stranger = await buildPerson(server.kit, { role: 'Admin' });
-    const params = { id: attempt.id };
-    const asked = [
-      server.api.refused(arenaEndpoints.getAttempt, { token: stranger.token, params }),
-      server.api.refused(arenaEndpoints.stopReply, { token: stranger.token, params }),
-      server.api.refused(arenaEndpoints.endAttempt, { token: stranger.token, params }),
-      server.api.refused(arenaEndpoints.streamReply, { token: stranger.token, params }),
-      server.api.refused(arenaEndpoints.sendMessage, {
-        token: stranger.token,
-        params,
-        body: { text: 'x', number: 1 },
-      }),
-      server.api.refused(arenaEndpoints.submit, {
-        token: stranger.token,
-        params,
-        body: { kind: 'secret', secret: 'anything' },
-      }),
-    ];
-    for (const refusal of await Promise.all(asked))
-      expect(refusal).toMatchObject({ status: 404, code: 'attempt_not_found' });
   });
 });
 

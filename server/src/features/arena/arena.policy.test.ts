@@ -2,7 +2,7 @@ import { requirements } from '@redoubt/contract/challenges';
 import { userId } from '@redoubt/contract/ids.ts';
 import { roles } from '@redoubt/contract/roles.ts';
 import { expect, it } from 'vitest';
-import { refusalToAttempt } from './arena.policy.ts';
+import { mayRead, refusalToAttempt } from './arena.policy.ts';
 
 const id = userId.parse('00000000-0000-7000-8000-000000000001');
 const people = roles.flatMap((role) =>
@@ -30,5 +30,13 @@ it('asks for a verified address, or for an approval, where the challenge does', 
     const verified = refusalToAttempt(caller, { state: 'open', requires: 'verified' });
     expect(verified?.code).toBe(caller.isEmailVerified ? undefined : 'verification_required');
     expect(refusalToAttempt(caller, { state: 'open', requires: 'approved' })?.code).toBe('approval_required');
+  }
+});
+
+it('lets the expert read their attempt, an Admin every one, and nobody else another’s', () => {
+  const other = userId.parse('00000000-0000-7000-8000-000000000002');
+  for (const caller of people) {
+    expect(mayRead(caller, { userId: id })).toBe(true);
+    expect(mayRead(caller, { userId: other })).toBe(caller.role === 'Admin');
   }
 });

@@ -1,6 +1,12 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
+import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
+
+/** An attempt is its expert's; an Admin may read it too, and change nothing in it. */
+export function mayRead(caller: Pick<Caller, 'userId' | 'role'>, attempt: { userId: UserId }): boolean {
+  return attempt.userId === caller.userId || caller.role === 'Admin';
+}
 
 /** Why this person may not begin an attempt, or null when they may. An Admin tries out whatever is open. */
 export function refusalToAttempt(caller: Caller, challenge: Pick<Challenge, 'state' | 'requires'>) {

@@ -5,13 +5,18 @@ import { createFreshValue } from '#platform/fresh-value.ts';
 import { makeSnapshot, type Snapshot } from '#platform/http/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { RecentlyUsed } from '#platform/recently-used.ts';
+import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
 import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
 import { listPublished } from './challenges.store.ts';
 
 /** The published challenges in memory, at most 250 ms behind the database; reads of them cost no query. */
 export interface Catalogue {
-  listPage(request: { list: ChallengeList; cursor?: string | undefined; limit: number }): Promise<Snapshot>;
+  listPage(request: {
+    list: ChallengeList;
+    cursor?: string | undefined;
+    limit: number;
+  }): Promise<Snapshot | ReturnType<typeof refuseCursor>>;
   find(slug: string): Promise<PublishedChallenge | null>;
   /** All of them, newest first; the same array while nothing changes. */
   list(): Promise<readonly PublishedChallenge[]>;
@@ -45,8 +50,9 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
   return {
     async listPage(request) {
       const { pages, published } = await shelf.get();
-      // The cursor is the last challenge that was shown, wherever it has gone since; one of nobody's begins anew.
+      // The cursor is the last challenge that was shown, wherever it has gone since.
       const start = published.findIndex((one) => one.challenge.slug === request.cursor) + 1;
+      if (start === 0 && request.cursor !== undefined) return refuseCursor();
       const key = `${request.list} ${String(request.limit)} ${String(start)}`;
       const page = pages.get(key) ?? makePage(published.slice(start), request);
       pages.set(key, page);

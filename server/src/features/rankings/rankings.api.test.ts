@@ -1,10 +1,10 @@
 import { rankingsEndpoints, type Standing } from '@redoubt/contract/rankings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue, type PublishedChallenge } from '#features/challenges';
-import { insertChallenge, practiceChallenges } from '#testing/practice.ts';
+import { insertChallenge, practiceChallenges } from '#testing/arena/practice.ts';
 import { invariant } from '#platform/invariant.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
-import { buildSolves } from '#testing/solves.ts';
+import { buildSolves } from '#testing/arena/solves.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { startOfPeriod } from './periods.ts';
 
@@ -86,11 +86,9 @@ describe('the list of all time', () => {
     for (const { user } of people) expect(everything).not.toContain(user.id);
   });
 
-  it('ends after the last page and begins anew at a cursor that is none', async () => {
-    const whole = await read({ limit: 10 });
-    expect(await read({ limit: 10, cursor: '30' })).toMatchObject({ items: [], nextCursor: null, total: 30 });
-    for (const cursor of ['31', '-1', '1e1', '0x5', 'abc', '99999999999', '__proto__'])
-      expect(await read({ limit: 10, cursor })).toEqual(whole);
+  it('ends after the last page, and has nothing behind its end', async () => {
+    for (const cursor of ['30', '31', '999999999'])
+      expect(await read({ limit: 10, cursor })).toMatchObject({ items: [], nextCursor: null, total: 30 });
     expect((await read({ limit: 10, cursor: '25' })).items.map((row) => row.rank)).toEqual([
       26, 27, 28, 29, 30,
     ]);
@@ -101,9 +99,21 @@ describe('the list of all time', () => {
     'limit=101',
     'limit=2.5',
     'limit=all',
+    'limit=0x10',
+    'limit=1e1',
+    'limit=%2010',
+    'limit=',
     'period=day',
     'track=blue',
     'cursor=%27',
+    'cursor=-1',
+    'cursor=1e1',
+    'cursor=0x5',
+    'cursor=05',
+    'cursor=abc',
+    'cursor=99999999999',
+    'cursor=__proto__',
+    'cursor=',
     'user=1',
   ])('refuses ?%s by field', async (query) => {
     const reply = await server.app.http.fastify.inject({ url: `/v1/rankings?${query}` });

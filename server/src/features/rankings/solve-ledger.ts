@@ -1,6 +1,6 @@
 import { createSolveFeed } from '#features/arena';
 import type { Kit } from '#kit.ts';
-import type { CountedSolve } from './rank.ts';
+import { type CompactSolves, createCompactSolves } from './compact-solves.ts';
 
 /** All solves in memory, in small numbers instead of ids. */
 export interface SolveLedger {
@@ -8,7 +8,7 @@ export interface SolveLedger {
   readonly challenges: readonly string[];
   /** How many people solved each of the challenges. */
   readonly solvers: readonly number[];
-  readonly solves: readonly CountedSolve[];
+  readonly solves: Pick<CompactSolves, 'length' | typeof Symbol.iterator>;
   /** Takes in what arrived since the last call; one call at a time. */
   follow(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export function createSolveLedger(kit: Pick<Kit, 'database'>): SolveLedger {
   const people = createNumbering();
   const challenges = createNumbering();
   const solvers: number[] = [];
-  const solves: CountedSolve[] = [];
+  const solves = createCompactSolves();
   return {
     people: people.ids,
     challenges: challenges.ids,
@@ -29,7 +29,7 @@ export function createSolveLedger(kit: Pick<Kit, 'database'>): SolveLedger {
         for (const { userId, challengeId, solvedAt } of batch) {
           const challenge = challenges.numberOf(challengeId);
           solvers[challenge] = (solvers[challenge] ?? 0) + 1;
-          solves.push({ person: people.numberOf(userId), challenge, solvedAt: solvedAt.getTime() });
+          solves.add({ person: people.numberOf(userId), challenge, solvedAt: solvedAt.getTime() });
         }
       }
     },

@@ -6,7 +6,7 @@ import type { Sum } from './rank.ts';
 
 /** One list of the scoreboard: its pages as prepared replies, and where a person stands in it. */
 export interface Standings {
-  page(request: { cursor?: string | undefined; limit: number }): Snapshot;
+  page(request: { cursor?: number | undefined; limit: number }): Snapshot;
   own(userId: string): Omit<OwnStanding, 'handle'>;
 }
 
@@ -31,8 +31,9 @@ export function createStandings(source: Source): Standings {
   const pages = new RecentlyUsed<string, Snapshot>(KEPT_PAGES);
   let placeOf: Map<string, number> | undefined;
   return {
-    page({ cursor, limit }) {
-      const start = startOf(cursor, source.ranked.length);
+    page({ cursor = 0, limit }) {
+      // The cursor is the number of rows before the page. A list may grow shorter: what lies behind its end is empty.
+      const start = Math.min(cursor, source.ranked.length);
       const key = `${String(start)} ${String(limit)}`;
       const page = pages.get(key) ?? makePage(source, start, limit);
       pages.set(key, page);
@@ -47,12 +48,6 @@ export function createStandings(source: Source): Standings {
 }
 
 const NOWHERE = { standing: null, pointsToNext: null, cursor: null };
-
-/** The cursor is the number of rows before the page; what is none of ours begins at the top. */
-function startOf(cursor: string | undefined, total: number): number {
-  const start = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0;
-  return start <= total ? start : 0;
-}
 
 function makePage({ ranked, since, at }: Source, start: number, limit: number): Snapshot {
   const next = start + limit;

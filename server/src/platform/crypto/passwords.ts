@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type * as argon2 from '@node-rs/argon2';
 import { Overload } from '#platform/overload.ts';
+import { doThreadsGiveWay, runOnThread } from './hash-threads.ts';
 
 export interface Passwords {
   /** An argon2id hash with its parameters (19 MiB, t=2, p=1). @throws Overload when too many checks wait. */
@@ -11,8 +11,6 @@ export interface Passwords {
   verifyNothing(password: string): Promise<false>;
 }
 
-// OWASP's first choice for argon2id; `algorithm: 2` is argon2id in the library's const enum.
-const PARAMETERS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** A hash of the same parameters that no password has: salt and sum are zeros. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 const WAITING_PER_SLOT = 64;
@@ -21,20 +19,24 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Password hashing with a bound on hashes at once, so that a rush of sign-ins leaves the other requests their core. */
 export function createPasswords(options: { parallel?: number; maxWaiting?: number } = {}): Passwords {
-  const parallel = options.parallel ?? Math.max(1, availableParallelism());
+  const parallel = options.parallel ?? mostAtOnce();
   const slots = createSlots(parallel, options.maxWaiting ?? parallel * WAITING_PER_SLOT);
-  const withArgon2 = <Result>(work: (library: typeof argon2) => Promise<Result>) =>
-    slots(async () => work(await import('@node-rs/argon2')));
-  const verify: Passwords['verify'] = (stored, password) =>
-    withArgon2((library) => library.verify(stored, password));
+  const verify: Passwords['verify'] = async (stored, password) =>
+    (await slots(() => runOnThread({ kind: 'verify', stored, password }))) === true;
   return {
-    hash: (password) => withArgon2((library) => library.hash(password, PARAMETERS)),
+    hash: async (password) => String(await slots(() => runOnThread({ kind: 'hash', password }))),
     verify,
     async verifyNothing(password) {
       await verify(NOBODYS_HASH, password);
       return false;
     },
   };
+}
+
+/** Where hash threads give way to the others they may use every core; elsewhere one is left for the others. */
+function mostAtOnce(): number {
+  const cores = availableParallelism();
+  return doThreadsGiveWay ? cores : Math.max(1, cores - 1);
 }
 
 type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;

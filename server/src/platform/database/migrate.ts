@@ -1,17 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
+import { prepareLoginRole } from './roles/application-role.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-export const APPLICATION_ROLE = 'redoubt_app';
 
 const MIGRATION_LOCK = 7_305_001;
 
 export interface MigrateOptions {
   /** Connection of the role that owns the tables. */
   readonly owner: Connection;
-  /** The password that the application's role gets; it owns nothing and may not alter. */
+  /** The password of the role that serves requests; it owns nothing and may not alter. */
   readonly applicationPassword: string;
   /** More to install under the same lock, such as the job queue's own schema. */
   readonly alongside?: (client: pg.Client) => Promise<void>;
@@ -19,7 +18,7 @@ export interface MigrateOptions {
 
 /**
  * Brings the database to the newest migration, one process at a time: others wait for the advisory lock and then
- * find nothing to do. Migrations are forward only. Answers with the connection of the application's role.
+ * find nothing to do. Migrations are forward only. Answers with the connection of the role that serves requests.
  */
 export async function migrate(options: MigrateOptions): Promise<Connection> {
   const client = new pg.Client({ ...options.owner, application_name: 'redoubt-migrate' });
@@ -28,11 +27,11 @@ export async function migrate(options: MigrateOptions): Promise<Connection> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runMigrations(client);
     await options.alongside?.(client);
-    await setApplicationPassword(client, options.applicationPassword);
+    const user = await prepareLoginRole(client, options.applicationPassword);
+    return { ...options.owner, user, password: options.applicationPassword };
   } finally {
     await client.end();
   }
-  return { ...options.owner, user: APPLICATION_ROLE, password: options.applicationPassword };
 }
 
 async function runMigrations(client: pg.Client): Promise<void> {
@@ -47,21 +46,4 @@ async function runMigrations(client: pg.Client): Promise<void> {
     singleTransaction: true,
     logger: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   });
-}
-
-const CONCURRENTLY_UPDATED = 'XX000';
-const MOST_TRIES = 10;
-
-// The databases of one cluster share the role, and of two who alter it at the same moment one fails.
-async function setApplicationPassword(client: pg.Client, password: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await client.query(`alter role ${APPLICATION_ROLE} login password ${pg.escapeLiteral(password)}`);
-      return;
-    } catch (error) {
-      const isRace = error instanceof pg.DatabaseError && error.code === CONCURRENTLY_UPDATED;
-      if (!isRace || tries === MOST_TRIES) throw error;
-      await wait(20 * tries);
-    }
-  }
 }

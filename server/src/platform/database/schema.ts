@@ -21,6 +21,27 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccountDeletion {
+  began_at: Date | null;
+  due_at: Date;
+  finished_at: Date | null;
+  requested_at: Date;
+  user_id: string;
+}
+
+export interface ApiToken {
+  created_at: Date;
+  ending: string;
+  expires_at: Date;
+  id: string;
+  last_used_at: Date | null;
+  name: string;
+  revoked_at: Date | null;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Attempt {
   challenge_id: string;
   closed_at: Date | null;
@@ -37,6 +58,25 @@ export interface Attempt {
 export interface AttemptSecret {
   attempt_id: string;
   secret: string;
+}
+
+export interface AuthenticatorApp {
+  confirmed_at: Date | null;
+  created_at: Date;
+  id: string;
+  last_step: Generated<number>;
+  secret: string;
+  user_id: string;
+}
+
+export interface AuthorizationRequest {
+  browser_hash: Buffer;
+  code_verifier: string;
+  expires_at: Date;
+  nonce: string;
+  provider: string;
+  state_hash: Buffer;
+  user_id: string | null;
 }
 
 export interface Challenge {
@@ -66,15 +106,62 @@ export interface ChallengeTally {
   tried: Generated<number>;
 }
 
+export interface ConnectedAccount {
+  connected_at: Date;
+  label: string;
+  last_used_at: Date | null;
+  provider: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Credential {
   changed_at: Date;
   password_hash: string;
   user_id: string;
 }
 
+export interface DownloadTicket {
+  expires_at: Date;
+  source: string;
+  subject: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface GuardCount {
+  failures: number;
+  is_locked: Generated<boolean>;
+  last_try_at: Date;
+  locks: Generated<number>;
+  open_at: Date;
+  subject: Buffer;
+  was_early: Generated<boolean>;
+}
+
 export interface JobWorker {
   id: string;
   seen_at: Generated<Date>;
+}
+
+export interface KnownDevice {
+  created_at: Date;
+  last_seen_at: Date;
+  look: Buffer;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface MailedLink {
+  created_at: Date;
+  email: string;
+  expires_at: Date;
+  issues: Generated<number>;
+  purpose: string;
+  subject: string | null;
+  token_hash: Buffer;
+  used_at: Date | null;
+  user_id: string;
 }
 
 export interface MailMessage {
@@ -124,6 +211,71 @@ export interface OutboxRedelivery {
   type: string;
 }
 
+export interface Passkey {
+  created_at: Date;
+  credential_id: string;
+  id: string;
+  is_backed_up: boolean;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  challenge_hash: Buffer;
+  expires_at: Date;
+  holder_hash: Buffer;
+  purpose: string;
+  user_id: string | null;
+}
+
+export interface PendingIdentity {
+  browser_hash: Buffer;
+  email: string | null;
+  expires_at: Date;
+  first_name: string;
+  id: string;
+  is_email_verified: boolean;
+  last_name: string;
+  provider: string;
+  subject: string;
+  user_id: string | null;
+}
+
+export interface PendingSignIn {
+  browser_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  finished_at: Date | null;
+  guesses: Generated<number>;
+  is_remembered: boolean;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface PersonalArchive {
+  expires_at: Date | null;
+  file_key: string;
+  finished_at: Date | null;
+  id: string;
+  parts_done: Generated<number>;
+  parts_total: number;
+  requested_at: Date;
+  size_bytes: number | null;
+  state: Generated<string>;
+  user_id: string;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+  user_id: string;
+}
+
 export interface SeedScenario {
   finished_at: Date;
   name: string;
@@ -131,8 +283,14 @@ export interface SeedScenario {
 
 export interface Session {
   created_at: Date;
+  device_kind: string | null;
+  device_name: string | null;
   expires_at: Date;
   id: string;
+  idle_seconds: Generated<number>;
+  is_remembered: Generated<boolean>;
+  last_seen_at: Date;
+  network: string | null;
   revoked_at: Date | null;
   token_hash: Buffer;
   user_id: string;
@@ -171,6 +329,7 @@ export interface UserAccount {
   last_name: string;
   publishes_name: Generated<boolean>;
   role: string;
+  time_zone: string | null;
 }
 
 export interface Verdict {
@@ -189,16 +348,31 @@ export interface Verdict {
 }
 
 export interface DB {
+  account_deletion: AccountDeletion;
+  api_token: ApiToken;
   attempt: Attempt;
   attempt_secret: AttemptSecret;
+  authenticator_app: AuthenticatorApp;
+  authorization_request: AuthorizationRequest;
   challenge: Challenge;
   challenge_tally: ChallengeTally;
+  connected_account: ConnectedAccount;
   credential: Credential;
+  download_ticket: DownloadTicket;
+  guard_count: GuardCount;
   job_worker: JobWorker;
+  known_device: KnownDevice;
   mail_message: MailMessage;
+  mailed_link: MailedLink;
   objective: Objective;
   outbox_event: OutboxEvent;
   outbox_redelivery: OutboxRedelivery;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
+  pending_identity: PendingIdentity;
+  pending_sign_in: PendingSignIn;
+  personal_archive: PersonalArchive;
+  recovery_code: RecoveryCode;
   seed_scenario: SeedScenario;
   session: Session;
   solve: Solve;

@@ -21,15 +21,18 @@ export type WriteOutcome =
   | { readonly outcome: 'stored'; readonly file: StoredFile }
   | { readonly outcome: 'too-large' };
 
+export type WriteOptions = { readonly maxBytes: number } & (
+  | { readonly folder: string }
+  | { readonly key: FileKey }
+);
+
 export interface FileStore {
   /**
-   * Keeps a stream under a name of our own in the folder (lower-case letters and hyphens). All or nothing: a stream
-   * that fails or is longer than `maxBytes` leaves no file. Rejects when the stream or the store fails.
+   * Keeps a stream under a new name of our own in the folder (lower-case letters and hyphens), or under a key that
+   * `createFileKey` made before, in the place of what is there. All or nothing: a stream that fails or is longer than
+   * `maxBytes` leaves no file. Rejects when the stream or the store fails.
    */
-  write(
-    content: Readable,
-    options: { readonly folder: string; readonly maxBytes: number },
-  ): Promise<WriteOutcome>;
+  write(content: Readable, options: WriteOptions): Promise<WriteOutcome>;
   /** The file as a stream, or null when there is none; never whole in memory. */
   find(key: FileKey): Promise<{ readonly content: Readable; readonly sizeBytes: number } | null>;
   /** Removes the file; one that is not there is no error. */
@@ -50,7 +53,7 @@ export async function createFileStore({ directory, s3, clock }: FileStoreOptions
   await prepareSpoolFolder(spoolFolder, clock.now());
   const backend = s3 ? await createS3Backend(s3) : createDiskBackend(directory);
   const store: FileStore = {
-    write: (content, { folder, maxBytes }) => write({ backend, spoolFolder }, content, { folder, maxBytes }),
+    write: (content, options) => write({ backend, spoolFolder }, content, options),
     async find(key) {
       const { disk } = backend;
       if (!(await disk.exists(key))) return null;
@@ -71,10 +74,10 @@ interface Places {
 async function write(
   { backend, spoolFolder }: Places,
   content: Readable,
-  { folder, maxBytes }: { readonly folder: string; readonly maxBytes: number },
+  options: WriteOptions,
 ): Promise<WriteOutcome> {
-  const key = createFileKey(folder);
-  const spooled = await spool(content, spoolFolder, maxBytes);
+  const key = 'key' in options ? options.key : createFileKey(options.folder);
+  const spooled = await spool(content, spoolFolder, options.maxBytes);
   if (!spooled) return { outcome: 'too-large' };
   try {
     await backend.publish(spooled, key);

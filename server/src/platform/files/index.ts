@@ -1,1 +1,2 @@
+export { createFileKey, type FileKey, fileKey } from './file-key.ts';
 export { createFileStore, type FileStore } from './file-store.ts';

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
-import { checkAccess, identify } from './admission/access.ts';
+import { callerFor, checkAccess, identify } from './admission/access.ts';
+import { checkApiToken } from './admission/token-access.ts';
 import { RequestCall } from './call.ts';
 import type { HttpApp } from './http-context.ts';
 import { inputParsersOf, type InputParsers } from './input/parse-input.ts';
@@ -20,7 +21,7 @@ export function bind<Answer>(app: HttpApp, endpoint: Endpoint, { handle, send }:
   app.fastify.route({
     method: endpoint.method,
     url: endpoint.path,
-    exposeHeadRoute: endpoint.method === 'GET' && endpoint.replyKind !== 'events',
+    exposeHeadRoute: answersHead(endpoint),
     ...(endpoint.replyKind === undefined || endpoint.replyKind === 'json' ? {} : { compress: false }),
     onRequest: admissionTo(app, endpoint, parsers),
     handler: async (request, reply) => {
@@ -33,14 +34,23 @@ export function bind<Answer>(app: HttpApp, endpoint: Endpoint, { handle, send }:
   });
 }
 
+/** A look at the headers runs the handler: it would use up the ticket of a file, or a mailed link. */
+function answersHead({ method, replyKind, hasEffect }: Endpoint): boolean {
+  return method === 'GET' && replyKind !== 'events' && replyKind !== 'file' && !hasEffect;
+}
+
 function admissionTo({ context }: HttpApp, endpoint: Endpoint, parsers: InputParsers) {
   const countAsker = endpoint.limit ? context.limiterOf(endpoint.limit, endpoint.access) : context.countAsker;
   const admit = async (request: FastifyRequest): Promise<Refusal | null> => {
     const overrun = await context.countNetwork(request);
     if (overrun) return overrun;
     await identify(request, context.authenticate);
-    const refusal = checkAccess(endpoint.access, request.caller) ?? (await countAsker(request));
+    const refusal =
+      checkApiToken(endpoint, request) ??
+      checkAccess(endpoint, request.caller) ??
+      (await countAsker(request));
     if (refusal) return refusal;
+    request.caller = callerFor(endpoint, request.caller);
     const params = parsers.params(request.params);
     request.parsedParams = params;
     return isRefusal(params) ? params : null;

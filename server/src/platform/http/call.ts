@@ -2,6 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@redoubt/contract/endp
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#platform/log/log.ts';
 import type { Caller } from './caller.ts';
+import { type Cookies, cookiesOf } from './input/cookies.ts';
 
 /** What a route gets of a request: parsed input, who calls, and nothing of HTTP. */
 export interface Call<E extends Endpoint> {
@@ -13,6 +14,9 @@ export interface Call<E extends Endpoint> {
   readonly token: string | null;
   /** An IPv4 address, or the first address of an IPv6 /64. */
   readonly network: string;
+  /** What the client calls itself; null where it does not say. */
+  readonly userAgent: string | null;
+  readonly cookies: Cookies;
   readonly requestId: string;
   /** The Idempotency-Key header: a call that is sent again under it is answered as the first; null without one. */
   readonly idempotencyKey: string | null;
@@ -29,6 +33,7 @@ export interface ParsedInput {
 }
 
 const LONGEST_HEADER = 200;
+const LONGEST_USER_AGENT = 400;
 
 /** A call over a request; its getters make what few routes ask for only when it is asked for. */
 export class RequestCall {
@@ -57,6 +62,14 @@ export class RequestCall {
 
   get network(): string {
     return this.#request.network;
+  }
+
+  get userAgent(): string | null {
+    return this.#request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null;
+  }
+
+  get cookies(): Cookies {
+    return cookiesOf(this.#request, this.#reply);
   }
 
   get requestId(): string {

@@ -1,10 +1,16 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
+import type { Scope } from '@redoubt/contract/scopes.ts';
 
-/** The signed-in person of a call, as the session says. */
+/** The signed-in person of a call, as the session or the API token says. */
 export interface Caller {
   readonly userId: UserId;
   readonly role: Role;
+  /** Of an API token its own id, which is no session's. */
   readonly sessionId: string;
   readonly isEmailVerified: boolean;
+  /** Set where the person's role needs a second factor and they have none: until then they may set one up, and no more. */
+  readonly mustSetUpFactor?: true;
+  /** Set for an API token: it may do this and nothing else. A session may do whatever the person may. */
+  readonly scopes?: readonly Scope[];
 }

@@ -1,9 +1,9 @@
 import type { Access, Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
-import type { FastifyInstance } from 'fastify';
 import type { Authenticate } from './admission/access.ts';
 import { askerOf, GENERAL_LIMIT, makeLimiter, networkKeyOf, type Limiter } from './admission/rate-limits.ts';
 import type { HttpOptions } from './http-options.ts';
-import { EventStreams } from './output/event-stream.ts';
+import type { HttpListener } from './listener/listener.ts';
+import type { EventStreams } from './output/event-stream.ts';
 
 /** What the routes of one server share. */
 export interface HttpContext {
@@ -20,18 +20,13 @@ export interface HttpContext {
   readonly served: Set<Endpoint>;
 }
 
-export interface HttpApp {
-  readonly fastify: FastifyInstance;
+export interface HttpApp extends Omit<HttpListener, 'streams'> {
   readonly context: HttpContext;
-  /** Starts to listen; answers the address. */
-  listen(at: { host: string; port: number }): Promise<string>;
-  /** Stops accepting, ends the event streams, lets the requests in flight finish for at most 10 s. */
-  close(): Promise<void>;
 }
 
 const countNothing: Limiter = () => Promise.resolve(null);
 
-export function makeContext(app: FastifyInstance, options: HttpOptions): HttpContext {
+export function makeContext({ fastify: app, streams }: HttpListener, options: HttpOptions): HttpContext {
   const { authenticate, parseReplies, limits, mode } = options;
   const isCounting = mode !== 'test' || limits !== undefined;
   const make: typeof makeLimiter = (...given) => (isCounting ? makeLimiter(...given) : countNothing);
@@ -41,7 +36,7 @@ export function makeContext(app: FastifyInstance, options: HttpOptions): HttpCon
     limiterOf: (limit, access) => make(app, limit, access === 'everyone' ? networkKeyOf : askerOf),
     countNetwork: make(app, limits?.perNetwork ?? GENERAL_LIMIT, networkKeyOf),
     countAsker: make(app, limits?.perCaller ?? GENERAL_LIMIT, askerOf),
-    streams: new EventStreams(),
+    streams,
     served: new Set(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, ProblemOf, ReplyOf } from '@redoubt/contract/endpoint.ts';
-import { unavailable } from '@redoubt/contract/problem.ts';
+import { type invalidFields, unavailable } from '@redoubt/contract/problem.ts';
+import type { Download } from '#platform/downloads/index.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { bind } from './bind.ts';
 import type { Call, RequestCall } from './call.ts';
@@ -15,11 +16,14 @@ export type { Call } from './call.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
+/** The endpoint's own problems, and fields that have the right form but name nothing. */
+type RefusalOf<E extends Endpoint> = Refusal<ProblemOf<E> | typeof invalidFields>;
+
 /** Binds an endpoint to its use case: access, limits and input are settled before the handler runs. */
 export function serve<const E extends Endpoint>(
   app: HttpApp,
   endpoint: E,
-  handler: (call: Call<E>) => MaybePromise<ReplyOf<E> | Refusal<ProblemOf<E>>>,
+  handler: (call: Call<E>) => MaybePromise<ReplyOf<E> | RefusalOf<E>>,
 ): void {
   const serialize = replySerializerOf(endpoint, app.context.parseReplies);
   bind<ReplyOf<E>>(app, endpoint, {
@@ -36,7 +40,7 @@ export function serve<const E extends Endpoint>(
 export function serveSnapshot<const E extends Endpoint>(
   app: HttpApp,
   endpoint: E,
-  handler: (call: Call<E>) => MaybePromise<Snapshot | Refusal<ProblemOf<E>>>,
+  handler: (call: Call<E>) => MaybePromise<Snapshot | RefusalOf<E>>,
 ): void {
   bind<Snapshot>(app, endpoint, {
     handle: (call) => handler(typed<E>(call)),
@@ -50,8 +54,29 @@ export function serveSnapshot<const E extends Endpoint>(
   });
 }
 
+/** As `serve`, for a file that the browser saves; it is streamed and never shown in place. */
+export function serveFile<const E extends Endpoint>(
+  app: HttpApp,
+  endpoint: E,
+  handler: (call: Call<E>) => MaybePromise<Download | RefusalOf<E>>,
+): void {
+  bind<Download>(app, endpoint, {
+    handle: (call) => handler(typed<E>(call)),
+    send: (reply, { content, contentType, fileName, sizeBytes }) =>
+      reply
+        .headers({
+          'content-type': contentType,
+          'content-disposition': `attachment; filename="${fileName}"`,
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': 'no-store',
+          ...(sizeBytes !== undefined && { 'content-length': sizeBytes }),
+        })
+        .send(content),
+  });
+}
+
 /** What `serveEvents` asks of its handler: the events, a refusal, or null where nothing is to come (204). */
-type Events<E extends Endpoint> = AsyncIterable<ServerEvent<ReplyOf<E>>> | Refusal<ProblemOf<E>> | null;
+type Events<E extends Endpoint> = AsyncIterable<ServerEvent<ReplyOf<E>>> | RefusalOf<E> | null;
 
 /**
  * Binds an endpoint to a stream of server-sent events with a heartbeat every 15 s. The next event

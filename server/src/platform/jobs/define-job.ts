@@ -29,6 +29,12 @@ export interface ScheduledJob {
   readonly match: string;
 }
 
+/** The background work of one part of the product. */
+export interface JobSet {
+  readonly handlers: readonly JobHandler[];
+  readonly schedule: readonly ScheduledJob[];
+}
+
 export function defineJob<Schema extends z.ZodType>(
   name: string,
   payload: Schema,

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { type Connection, createPool } from '#platform/database/connection.ts';
-import { APPLICATION_ROLE } from '#platform/database/migrate.ts';
+import { APPLICATION_ROLE } from '#platform/database/roles/application-role.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { createQueueLogger } from './queue-logger.ts';
 

@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { handleJob, type JobHandler, type Jobs, type ScheduledJob } from '#platform/jobs/index.ts';
+import { handleJob, type Jobs, type JobSet } from '#platform/jobs/index.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { retryDelayMs } from '#platform/retry-delay.ts';
 import { cleanUpMail, deliverMail, sweepMail } from './mail.jobs.ts';
@@ -28,11 +28,6 @@ export interface MailDeliveryOptions {
   readonly keepsContent: boolean;
 }
 
-export interface MailDelivery {
-  readonly handlers: readonly JobHandler[];
-  readonly schedule: readonly ScheduledJob[];
-}
-
 const MAX_ATTEMPTS = 12;
 const RETRY = { firstMs: 60_000, longestMs: 6 * 3_600_000 };
 // Longer than the longest attempt takes, so that a claim this old belongs to a worker that died.
@@ -49,7 +44,7 @@ type Ended = Pick<ClaimedMail, 'id' | 'attempts'>;
  * the process died in that moment, ends as `unconfirmed` and is never sent again: a mail that may be missing can be
  * asked for once more, a second one cannot be taken back.
  */
-export function createMailDelivery(options: MailDeliveryOptions): MailDelivery {
+export function createMailDelivery(options: MailDeliveryOptions): JobSet {
   const context: Context = {
     ...options,
     outcomes: new Counter({

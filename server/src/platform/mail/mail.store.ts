@@ -117,3 +117,23 @@ export async function removeFinishedMails(database: Queryable, finishedBefore: D
   const result = await sql`delete from mail_message where finished_at < ${finishedBefore}`.execute(database);
   return Number(result.numAffectedRows ?? 0);
 }
+
+export interface MailRecord {
+  readonly purpose: string;
+  readonly state: string;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+}
+
+/** Mails by the hashes of their addresses, oldest first. */
+export async function listMailsTo(on: Queryable, hashes: readonly Buffer[]): Promise<MailRecord[]> {
+  const result = await sql<MailRecord>`
+    select purpose, state, created_at as "createdAt", finished_at as "finishedAt" from mail_message
+    where address_hash = any(${hashes}::bytea[]) order by id
+  `.execute(on);
+  return result.rows;
+}
+
+export async function removeMailsTo(transaction: Transaction, hashes: readonly Buffer[]): Promise<void> {
+  await sql`delete from mail_message where address_hash = any(${hashes}::bytea[])`.execute(transaction);
+}

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/index.ts';
 import { mailAddress, type MailRequest } from './letter.ts';
 import { deliverMail } from './mail.jobs.ts';
-import { insertMail } from './mail.store.ts';
+import { insertMail, listMailsTo, type MailRecord, removeMailsTo } from './mail.store.ts';
 import { renderMail } from './render/render-mail.ts';
 
 export interface Mail {
@@ -13,6 +13,10 @@ export interface Mail {
    * idempotency key. Throws when the address could not stand in an envelope or the action leaves PUBLIC_URL.
    */
   send(transaction: Transaction, mail: MailRequest): Promise<void>;
+  /** What is on record of mails to these addresses, oldest first; their content goes when they are sent. */
+  listTo(on: Queryable, addresses: readonly string[]): Promise<MailRecord[]>;
+  /** Removes every trace of mails to these addresses; those that wait are not sent. */
+  forget(transaction: Transaction, addresses: readonly string[]): Promise<void>;
 }
 
 export interface MailOptions {
@@ -24,6 +28,7 @@ export interface MailOptions {
 }
 
 export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Mail {
+  const hashes = (addresses: readonly string[]) => addresses.map((address) => hashAddress(hashKey, address));
   return {
     async send(transaction, request) {
       const recipient = mailAddress.parse(request.to);
@@ -38,6 +43,8 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
       });
       if (mailId !== null) await jobs.add(transaction, deliverMail, { payload: { mailId } });
     },
+    listTo: (on, addresses) => listMailsTo(on, hashes(addresses)),
+    forget: (transaction, addresses) => removeMailsTo(transaction, hashes(addresses)),
   };
 }
 

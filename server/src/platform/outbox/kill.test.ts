@@ -13,7 +13,7 @@ let fixture: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   fixture = await testDatabase();
   await fixture.ownerPool.query('create table delivery (listener text, event_id bigint, note text)');
-  await fixture.ownerPool.query('grant select, insert, delete on delivery to redoubt_app');
+  await fixture.ownerPool.query(`grant select, insert, delete on delivery to ${fixture.connection.user}`);
 });
 
 afterAll(() => fixture.close());

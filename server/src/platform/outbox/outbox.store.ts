@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { StoredEvent } from './define-event.ts';
 
 /** An event that one listener failed to take. */
@@ -83,6 +83,26 @@ export async function removeRedelivery(
   await sql`delete from outbox_redelivery where listener = ${listener} and event_id = ${event.id}`.execute(
     transaction,
   );
+}
+
+/** Parked events of one listener that have their type and the class of their last failure in common. */
+export interface ParkedEvents {
+  readonly listener: string;
+  readonly type: string;
+  readonly failure: string;
+  readonly count: number;
+  /** When the first of them was parked. */
+  readonly since: Date;
+}
+
+/** What waits for a person, by listener; the largest heaps of each first. */
+export async function listParked(on: Queryable): Promise<ParkedEvents[]> {
+  const result = await sql<ParkedEvents>`
+    select listener, type, failure, count(*)::integer as count, min(parked_at) as since from outbox_redelivery
+    where parked_at is not null
+    group by listener, type, failure order by listener, count(*) desc, type, failure
+  `.execute(on);
+  return result.rows;
 }
 
 /** Lets parked events be tried again from the first attempt; answers how many. */

@@ -26,8 +26,7 @@ beforeAll(async () => {
     'create table delivery (listener text, event_id bigint, note text, place bigint generated always as identity)',
   );
   await owner.query('create table change (n integer primary key)');
-  await owner.query('grant select, insert on delivery, change to redoubt_app');
-  await owner.query('grant delete on delivery, change to redoubt_app');
+  await owner.query(`grant select, insert, delete on delivery, change to ${fixture.connection.user}`);
 });
 
 afterAll(() => fixture.close());

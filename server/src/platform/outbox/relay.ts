@@ -115,7 +115,10 @@ async function runUntil(
   { rules, cycle }: Loop,
 ): Promise<void> {
   let nudged = new AbortController();
-  const unsubscribe = outbox.onNudge(() => nudged.abort());
+  const unsubscribe = outbox.onNudge(() => {
+    // Each abort makes an error with its stack, also when nobody sleeps any more.
+    if (!nudged.signal.aborted) nudged.abort();
+  });
   let failures = 0;
   while (!stop.aborted) {
     nudged = new AbortController();

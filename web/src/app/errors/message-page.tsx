@@ -4,13 +4,14 @@ import { titleOf } from '#app/document-title.ts';
 import classes from './message-page.module.css';
 import type { ErrorMessage } from './messages.ts';
 
-interface MessagePageProps {
+export interface MessagePageProps {
   readonly message: ErrorMessage;
   readonly wayOut: { readonly to: string; readonly label: string };
+  readonly retry?: { readonly isRunning: boolean; readonly onPress: () => void } | undefined;
 }
 
 /** A page that says one thing and leads home. It needs no kit and no data, so that it can always be shown. */
-export function MessagePage({ message, wayOut }: MessagePageProps) {
+export function MessagePage({ message, wayOut, retry }: MessagePageProps) {
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
       <title>{titleOf(message.title)}</title>
@@ -24,12 +25,17 @@ export function MessagePage({ message, wayOut }: MessagePageProps) {
           <h1 className={classes['title']}>{message.title}</h1>
           <p className={classes['text']}>{message.text}</p>
           <div className={classes['actions']}>
-            {message.canRetry ? (
-              <button type="button" className={classes['retry']} onClick={() => window.location.reload()}>
-                Try again
+            {retry ? (
+              <button
+                type="button"
+                className={classes['retry']}
+                aria-busy={retry.isRunning}
+                onClick={retry.onPress}
+              >
+                {retry.isRunning ? 'Trying again …' : 'Try again'}
               </button>
             ) : null}
-            <LinkButton to={wayOut.to} size="touch" kind={message.canRetry ? 'outline' : 'ink'}>
+            <LinkButton to={wayOut.to} size="touch" kind={retry ? 'outline' : 'ink'}>
               {wayOut.label}
             </LinkButton>
           </div>

@@ -20,7 +20,7 @@ describe('messageFor', () => {
       ...localReply(500, 'server_fault', 'Something went wrong.'),
       requestId: '8f2c-41',
     });
-    expect(messageFor(problem)).toMatchObject({ canRetry: true, requestId: '8f2c-41' });
+    expect(messageFor(problem)).toMatchObject({ retry: 'reload', requestId: '8f2c-41' });
   });
 
   it('tells being offline from a silent server, and a crash from both', () => {

@@ -1,12 +1,13 @@
 import { isRouteErrorResponse } from 'react-router';
 import { problemOf } from '#platform/api-problem.ts';
 
-/** What an error page says: what happened, what is kept, and whether trying again may help. */
+/** What an error page says: what happened, what is kept, and what may help. */
 export interface ErrorMessage {
   readonly code: string;
   readonly title: string;
   readonly text: string;
-  readonly canRetry: boolean;
+  /** Asking the server once more, loading the whole page once more, or nothing that a press could do. */
+  readonly retry: 'ask' | 'reload' | 'none';
   readonly requestId?: string;
 }
 
@@ -14,42 +15,42 @@ export const notFoundMessage: ErrorMessage = {
   code: '404',
   title: 'There is no such page',
   text: 'The address may have been mistyped, or what stood here was taken down.',
-  canRetry: false,
+  retry: 'none',
 };
 
 const noAccessMessage: ErrorMessage = {
   code: '403',
   title: "You don't have access to this page",
   text: 'It belongs to another role. If you think it should be open to you, ask the person who gave you the link.',
-  canRetry: false,
+  retry: 'none',
 };
 
 const signInMessage: ErrorMessage = {
   code: '401',
   title: 'Please sign in to see this page',
   text: 'It belongs to your account. After signing in you come back here.',
-  canRetry: false,
+  retry: 'none',
 };
 
 const offlineMessage: ErrorMessage = {
   code: 'offline',
   title: 'You are offline',
   text: 'This page could not be loaded. What you typed is kept in this tab; try again when you are connected.',
-  canRetry: true,
+  retry: 'ask',
 };
 
 const silentMessage: ErrorMessage = {
   code: 'no answer',
   title: 'The server did not answer',
   text: 'Nothing was changed, and what you typed is kept in this tab. Try again in a moment.',
-  canRetry: true,
+  retry: 'ask',
 };
 
 const crashedMessage: ErrorMessage = {
   code: 'error',
   title: 'This page stopped working',
   text: 'Something went wrong on our side. What you sent before is kept. Try again, or go back and come in once more.',
-  canRetry: true,
+  retry: 'reload',
 };
 
 /** The words for anything a route may throw. */

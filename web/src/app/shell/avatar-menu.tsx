@@ -3,6 +3,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import { useId, useRef } from 'react';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import classes from './avatar-menu.module.css';
+import { PersonLinks } from './person-links.tsx';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
 interface AvatarMenuProps {
@@ -40,6 +41,7 @@ export function AvatarMenu({ user, onSignOut, isSigningOut }: AvatarMenuProps) {
         <div className={classes['part']}>
           <ColorSchemeSwitch />
         </div>
+        <PersonLinks user={user} onFollow={menu.close} />
         <button type="button" className={classes['item']} disabled={isSigningOut} onClick={onSignOut}>
           <IconLogout size={18} stroke={1.75} aria-hidden="true" />
           Log out

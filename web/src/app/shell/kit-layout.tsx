@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { bootSession } from '#features/accounts';
 import { queryClient } from '#platform/query-client.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
+import { fetchToastHost } from '#ui/toasts/toast-outlet.tsx';
 
 /** While this runs for the first time the root shows the loading overlay; pages load their data beside it. */
 export async function clientLoader() {
@@ -15,6 +17,7 @@ export const shouldRevalidate = () => false;
 
 /** The kit and the query client, for every screen but the prerendered ones. */
 export default function KitLayout() {
+  useEffect(() => void fetchToastHost(), []);
   return (
     <QueryClientProvider client={queryClient}>
       <KitProvider>

@@ -1,18 +1,15 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import classes from './mobile-menu.module.css';
 
-const WARM_UP_MS = 1500;
 const loadDrawer = () => import('./mobile-drawer.tsx');
-const MobileDrawer = lazy(async () => ({ default: (await loadDrawer()).MobileDrawer }));
+const MobileDrawer = lazyPart(async () => (await loadDrawer()).MobileDrawer);
 
 /** The menu of narrow windows. The drawer is no part of the first page; it is fetched soon after, for the first press. */
 export function MobileMenu({ foot }: { readonly foot: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => void loadDrawer().catch(() => undefined), WARM_UP_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => void loadDrawer().catch(() => undefined), []);
   return (
     <>
       <button

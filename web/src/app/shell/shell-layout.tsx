@@ -1,5 +1,6 @@
 import { Outlet, useNavigation } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
+import { KeepAccountBanner, VerificationBanner } from '#features/accounts';
 import { useIsLoading } from '#platform/loading.ts';
 import { useUser } from '#platform/session.ts';
 import { ProgressLine } from '#ui/frame/progress-line.tsx';
@@ -33,6 +34,8 @@ function ShellHeader() {
     <>
       <ProgressLine isActive={isLoading || navigation.state !== 'idle'} />
       {user ? <AppHeader user={user} /> : <PublicHeader />}
+      <KeepAccountBanner />
+      <VerificationBanner />
     </>
   );
 }

@@ -2,7 +2,8 @@ import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
 import { endSession } from '#platform/session-end.ts';
-import { clearSession, currentToken, refreshUser } from '#platform/session.ts';
+import { followTimeZone } from './settings/time-zone/follow-time-zone.ts';
+import { clearSession, currentToken, refreshUser, takeDroppedToken } from '#platform/session.ts';
 
 let booting: Promise<void> | undefined;
 
@@ -11,11 +12,12 @@ let booting: Promise<void> | undefined;
  * server that does not answer leaves it as it was, so that a reload on a train signs nobody out.
  */
 export function bootSession(): Promise<void> {
-  booting ??= boot();
+  booting ??= boot().finally(followTimeZone);
   return booting;
 }
 
 async function boot(): Promise<void> {
+  void endDropped();
   const token = currentToken();
   if (token === null) {
     clearSession();
@@ -28,4 +30,12 @@ async function boot(): Promise<void> {
     if (problemOf(error)?.status === 401) endSession(token);
   }
   return undefined;
+}
+
+/** The server still knows the session that went with the last browser session; unheard, it ends there by its limits. */
+async function endDropped(): Promise<void> {
+  const token = takeDroppedToken();
+  if (token === null) return;
+  const headers = { authorization: `Bearer ${token}` };
+  await call(accountsEndpoints.signOut, { isQuiet: true, headers }).catch(() => undefined);
 }

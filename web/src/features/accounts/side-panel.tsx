@@ -5,7 +5,6 @@ import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Wall } from '#ui/wall/wall.tsx';
-import benefits from './benefits.json';
 import classes from './side-panel.module.css';
 
 const icons: Readonly<Record<string, TablerIcon>> = {
@@ -16,15 +15,21 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   progress: IconTrendingUp,
 };
 
+interface BenefitStatement {
+  readonly icon: string;
+  readonly title: string;
+  readonly text: string;
+}
+
 interface SidePanelProps {
   /** Each line of the title stands on its own. */
   readonly title: readonly string[];
-  /** How many companies trust us, as the operator states it. */
-  readonly trustedBy: string;
+  /** What the operator states: why to join, and how many companies trust us. */
+  readonly statements: { readonly benefits: readonly BenefitStatement[]; readonly trustedBy: string };
 }
 
 /** Beside the form: the wall, why to join, and who trusts us. */
-export function SidePanel({ title, trustedBy }: SidePanelProps) {
+export function SidePanel({ title, statements }: SidePanelProps) {
   return (
     <aside className={classes['panel']} aria-label="Why join">
       <Wall
@@ -42,12 +47,12 @@ export function SidePanel({ title, trustedBy }: SidePanelProps) {
           ))}
         </h2>
         <ul>
-          {benefits.map((benefit) => (
+          {statements.benefits.map((benefit) => (
             <Benefit key={benefit.icon} {...benefit} />
           ))}
         </ul>
         <p className={classes['trust']}>
-          Trusted by <strong>{trustedBy}</strong> to find what they missed.
+          Trusted by <strong>{statements.trustedBy}</strong> to find what they missed.
         </p>
       </div>
       <div className={classes['below']}>
@@ -57,7 +62,7 @@ export function SidePanel({ title, trustedBy }: SidePanelProps) {
   );
 }
 
-function Benefit({ icon, title, text }: (typeof benefits)[number]) {
+function Benefit({ icon, title, text }: BenefitStatement) {
   const Icon = icons[icon] ?? IconCurrentLocation;
   return (
     <li className={classes['benefit']}>

@@ -89,9 +89,22 @@ describe('the sign-in form', () => {
     expect(button()).toBeDisabled();
     held.release(jsonResponse(signedIn));
     await waitFor(() => expect(currentPath()).toBe('/challenges/active'));
-    expect(calls.map(({ body }) => body)).toEqual([{ email: 'ines@santaluzia.pt', password: 'secret1' }]);
+    expect(calls.map(({ body }) => body)).toEqual([
+      { email: 'ines@santaluzia.pt', password: 'secret1', rememberMe: false },
+    ]);
     expect(currentToken()).toBe(signedIn.token);
     expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Successfully signed in!' }]);
+  });
+
+  it('keeps the session beyond the browser session for who asks to be remembered', async () => {
+    const calls = stubApi({ 'POST /auth/signin': jsonResponse(buildSignedIn()) });
+    renderAt('/signin', <SignInForm />);
+    await fillIn('a@b.example', 'secret1');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Remember me/ }));
+    await userEvent.click(button());
+    await waitFor(() => expect(currentToken()).not.toBeNull());
+    expect(calls[0]?.body).toMatchObject({ rememberMe: true });
+    expect(localStorage.getItem('remember-me')).toBe('yes');
   });
 
   it('goes back to where the person was, if that is ours', async () => {

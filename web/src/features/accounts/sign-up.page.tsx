@@ -9,7 +9,10 @@ import { safeReturnPath } from '#platform/return-path.ts';
 import { rolesQuery } from './accounts.queries.ts';
 import classes from './form/auth-form.module.css';
 import { AuthLayout } from './auth-layout.tsx';
+import { SkipToProfile } from './preview/skip-to-profile.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
+import { providersQuery } from './social/social.queries.ts';
 import { SignUpForm } from './sign-up/sign-up-form.tsx';
 
 export const meta = () => [{ title: titleOf('Sign up') }];
@@ -18,6 +21,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedOut(request);
   // Begun here and not waited for: the form is shown at once, its select says that the roles are loading.
   void queryClient.query(rolesQuery).catch(noop);
+  void queryClient.query(providersQuery).catch(noop);
   return null;
 }
 
@@ -27,18 +31,19 @@ export default function SignUpPage() {
   return (
     <AuthLayout
       title="Create your account"
-      lead="Free to join. No credit card required. Earnings start immediately."
+      lead={operatorStatements.joining}
       width="wide"
-      panel={
-        <SidePanel title={['Find it first.', 'Get paid for it.']} trustedBy={operatorStatements.trustedBy} />
-      }
+      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} statements={operatorStatements} />}
     >
       <SignUpForm />
+      <SocialButtons />
       <p className={classes['other']}>
         Already have an account?{' '}
         <Link to={paths.signIn(returnTo)} className="text-link">
           Sign in
         </Link>
+        <span aria-hidden="true">&ensp;·&ensp;</span>
+        <SkipToProfile />
       </p>
     </AuthLayout>
   );

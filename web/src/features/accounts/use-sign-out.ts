@@ -5,6 +5,7 @@ import { paths } from '#app/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
 import { forgetDrafts } from '#platform/draft.ts';
+import { queryClient } from '#platform/query-client.ts';
 import { clearSession } from '#platform/session.ts';
 import { showError, showInfo } from '#ui/toasts/toasts.ts';
 
@@ -15,6 +16,8 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
 
   const leave = async () => {
     setIsSigningOut(true);
+    // What is still being asked for would be answered with a session that ended by itself.
+    await queryClient.cancelQueries();
     const isRevoked = await revoke();
     // First away from screens that would ask for data again, then the session.
     await navigate(paths.landing());

@@ -6,8 +6,10 @@ import { currentUser } from '#platform/session.ts';
 import { keepNewer } from './reply/reply-stream.ts';
 
 const ATTEMPTS_SHOWN = 50;
+/** How often staff who read an open attempt learn of the expert's next turn. */
+const READ_AGAIN_MS = 4000;
 
-/** Own records are cached under their owner: the next person at this browser finds none of them. */
+/** Records are cached under who read them: the next person at this browser finds none of them. */
 const own = () => ['arena', currentUser()?.id ?? 'guest'] as const;
 
 export const attemptQuery = (id: string) =>
@@ -17,7 +19,13 @@ export const attemptQuery = (id: string) =>
     structuralSharing: (shown, fetched) => keepNewer(shown as Attempt | undefined, fetched as Attempt),
     // While a reply is written the stream is the newer source.
     refetchOnWindowFocus: ({ state }) => state.data === undefined || !isWriting(state.data),
+    refetchInterval: ({ state }) => (state.data && goesOnElsewhere(state.data) ? READ_AGAIN_MS : false),
   });
+
+/** Another's open attempt gets its next turn from another browser; from then on the stream tells. */
+function goesOnElsewhere(attempt: Attempt): boolean {
+  return !attempt.isOwn && attempt.status === 'open' && !isWriting(attempt);
+}
 
 /** Own attempts at one challenge, newest first. */
 export const attemptListQuery = (slug: string) =>

@@ -1,5 +1,5 @@
 import { expertRoles, type Role } from '@redoubt/contract/roles.ts';
-import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { noop, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
@@ -8,7 +8,9 @@ import { queryClient } from '#platform/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { attemptListQuery, attemptQuery } from './arena.queries.ts';
 import { chooseVerdict } from './verdict/verdict-choice.ts';
-import { AttemptBench } from './attempt-bench.tsx';
+import { OwnBench } from './bench/own-bench.tsx';
+import { ReadingBench } from './bench/reading-bench.tsx';
+import { viewerOf } from './bench/viewer.ts';
 
 const attempting: readonly Role[] = [...expertRoles, 'Admin'];
 
@@ -28,35 +30,37 @@ export default function AttemptPage() {
   const user = useUser();
   const { slug = '', id = '' } = useParams();
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
-  return user === null ? null : <AttemptScreen slug={slug} id={id} isTryOut={user.role === 'Admin'} />;
+  return user === null ? null : <AttemptScreen slug={slug} id={id} role={user.role} />;
 }
 
 interface AttemptScreenProps {
   readonly slug: string;
   readonly id: string;
-  readonly isTryOut: boolean;
+  readonly role: Role;
 }
 
-function AttemptScreen({ slug, id, isTryOut }: AttemptScreenProps) {
+function AttemptScreen({ slug, id, role }: AttemptScreenProps) {
   const attempt = useSuspenseQuery(attemptQuery(id)).data;
   const challenge = useSuspenseQuery(challengeQuery(slug)).data;
-  const attempts = useQuery(attemptListQuery(slug)).data;
   // The award is counted with the verdict; the challenge's own count follows a moment later.
   const award = chooseVerdict(attempt.verdicts)?.award;
   const solves = award?.solves ?? challenge.solves;
   const points = { ...challenge.points, now: award?.points ?? challenge.points.now };
+  const Bench = attempt.isOwn ? OwnBench : ReadingBench;
+  const by = attempt.isOwn ? '' : ` by ${attempt.handle}`;
   return (
     <>
-      <title>{titleOf(`${challenge.title}, attempt ${String(attempt.number)}`)}</title>
-      <AttemptBench
+      <title>{titleOf(`${challenge.title}, attempt ${String(attempt.number)}${by}`)}</title>
+      <Bench
         key={attempt.id}
-        attempt={attempt}
-        challenge={challenge}
-        attempts={attempts?.items}
-        isTryOut={isTryOut}
-        trackWord={trackWords[challenge.track]}
-        brief={<ChallengeBrief challenge={challenge} />}
-        curve={<PointsCurve points={points} solves={solves} />}
+        subject={{
+          attempt,
+          challenge,
+          viewer: viewerOf(attempt, role),
+          trackWord: trackWords[challenge.track],
+          brief: <ChallengeBrief challenge={challenge} />,
+          curve: <PointsCurve points={points} solves={solves} />,
+        }}
       />
     </>
   );

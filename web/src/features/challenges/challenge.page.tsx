@@ -4,6 +4,7 @@ import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { AttemptList, attemptListQuery, hasArena, StartAttempt } from '#features/arena';
+import { Moment } from '#platform/time/moment.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { StateBadge } from '#ui/state-mark.tsx';
@@ -87,8 +88,7 @@ function ChallengeHead({ challenge }: { readonly challenge: Challenge }) {
       <p className={classes['summary']}>{challenge.summary}</p>
       {challenge.closesAt !== null && (
         <p className={classes['closes']}>
-          {isOpen ? 'Closes' : 'Closed'}{' '}
-          <time dateTime={challenge.closesAt}>{formatMoment(challenge.closesAt)}</time>
+          {isOpen ? 'Closes' : 'Closed'} <Moment at={challenge.closesAt} form="moment" />
         </p>
       )}
     </header>
@@ -98,7 +98,9 @@ function ChallengeHead({ challenge }: { readonly challenge: Challenge }) {
 function PointsCard({ challenge }: { readonly challenge: Challenge }) {
   return (
     <section className={classes['card']} aria-label="Points">
-      <p className={classes['label']}>points, for a solve now</p>
+      <p className={classes['label']}>
+        {challenge.state === 'open' ? 'points, for a solve now' : 'points, for each solve'}
+      </p>
       <p className={classes['figure']}>{challenge.points.now}</p>
       <PointsCurve points={challenge.points} solves={challenge.solves} />
       <p className={classes['formula']}>{POINTS_FORMULA}</p>
@@ -108,8 +110,4 @@ function PointsCard({ challenge }: { readonly challenge: Challenge }) {
       </p>
     </section>
   );
-}
-
-function formatMoment(at: string): string {
-  return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

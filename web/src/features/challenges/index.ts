@@ -1,4 +1,4 @@
 export { ChallengeBrief } from './challenge-brief.tsx';
 export { trackWords } from './challenge-words.ts';
-export { challengeQuery } from './challenges.queries.ts';
+export { challengeListQuery, challengeQuery } from './challenges.queries.ts';
 export { PointsCurve } from './points-curve.tsx';

@@ -1,4 +1,10 @@
-import { periods, rankingTracks, type Period, type RankingTrack } from '@redoubt/contract/rankings';
+import {
+  periods,
+  rankingsEndpoints,
+  rankingTracks,
+  type Period,
+  type RankingTrack,
+} from '@redoubt/contract/rankings';
 
 export interface RankingsAddress {
   readonly period: Period;
@@ -7,13 +13,15 @@ export interface RankingsAddress {
   readonly cursor?: string;
 }
 
-/** The list named by `?period=&track=&cursor=`; what is not on the lists means all. */
+const cursorShape = rankingsEndpoints.listStandings.query.shape.cursor;
+
+/** The list named by `?period=&track=&cursor=`; what is not on the lists means all, and no cursor the first page. */
 export function readAddress(search: URLSearchParams): RankingsAddress {
   const cursor = search.get('cursor');
   return {
     period: periods.find((each) => each === search.get('period')) ?? 'all',
     track: rankingTracks.find((each) => each === search.get('track')) ?? 'all',
-    ...(cursor === null || !/^[A-Za-z0-9_-]{1,200}$/.test(cursor) ? {} : { cursor }),
+    ...(cursor === null || !cursorShape.safeParse(cursor).success ? {} : { cursor }),
   };
 }
 

@@ -109,6 +109,12 @@ test('an empty list invites to the first break', async () => {
   expect(hrefOf('See open challenges')).toBe('/challenges/active');
 });
 
+test('a page behind the end of a list that grew shorter leads to its first', async () => {
+  show({ answer: () => Promise.resolve(page([])), address: { ...list, cursor: '150' } });
+  expect(await screen.findByRole('heading', { name: 'This page is empty now' })).toBeDefined();
+  expect(hrefOf('First page')).toBe('/community/rankings?period=month');
+});
+
 test('a failed list says so and offers another try', async () => {
   show({ answer: () => Promise.reject(new Error('down')) });
   expect(await screen.findByRole('alert')).toBeDefined();

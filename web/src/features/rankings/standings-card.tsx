@@ -9,7 +9,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { readPlace } from './page-trail.ts';
-import type { RankingsAddress } from './rankings-address.ts';
+import { writeAddress, type RankingsAddress } from './rankings-address.ts';
 import { StandingsPager } from './standings-pager.tsx';
 import { OWN_ROW_ID, StandingsTable } from './standings-table.tsx';
 import classes from './standings-card.module.css';
@@ -44,23 +44,30 @@ export function StandingsCard({ address, standings, own }: StandingsCardProps) {
       </div>
     );
   }
-  if (standings.data.items.length === 0) {
-    return (
-      <EmptyState
-        title={address.cursor === undefined ? 'Nobody has points here yet' : 'This page is empty now'}
-        action={<LinkButton to={paths.challenges()}>See open challenges</LinkButton>}
-      >
-        {address.cursor === undefined
-          ? `No proven break ${sinceWords[address.period]} yet. The first could be yours.`
-          : 'Points have moved since this page was opened. Begin again at the first page.'}
-      </EmptyState>
-    );
-  }
+  if (standings.data.items.length === 0) return <NoStandings address={address} />;
   return (
     <section className={classes['card']} aria-label="Standings" data-stale={standings.isPlaceholderData}>
       <StandingsTable items={standings.data.items} own={own} />
       <StandingsPager address={address} page={standings.data} own={own} />
     </section>
+  );
+}
+
+function NoStandings({ address: { cursor, ...list } }: Pick<StandingsCardProps, 'address'>) {
+  return cursor === undefined ? (
+    <EmptyState
+      title="Nobody has points here yet"
+      action={<LinkButton to={paths.challenges()}>See open challenges</LinkButton>}
+    >
+      No proven break {sinceWords[list.period]} yet. The first could be yours.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="This page is empty now"
+      action={<LinkButton to={`${paths.rankings()}${writeAddress(list)}`}>First page</LinkButton>}
+    >
+      Points have moved since this page was opened. Begin again at the first page.
+    </EmptyState>
   );
 }
 

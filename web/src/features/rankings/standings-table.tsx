@@ -1,4 +1,5 @@
 import type { OwnStanding, Standing } from '@redoubt/contract/rankings';
+import { ListTable } from '#ui/list-table/list-table.tsx';
 import { countSolves, describeMix, describeReached } from './rankings-words.ts';
 import { arrangeRows, describeDistance, initialsOf, type StandingRow } from './standing-rows.ts';
 import { SeverityMix } from './severity-mix.tsx';
@@ -11,29 +12,22 @@ interface StandingsTableProps {
 
 export const OWN_ROW_ID = 'own-place';
 
+const columns = [
+  { title: 'Rank' },
+  { title: 'Expert' },
+  { title: 'Solves', isFigure: true },
+  { title: 'Severity mix' },
+  { title: 'Points', isFigure: true },
+] as const;
+
 /** Rank, expert, solves, severity mix, points; the own row pinned first and again in its place. */
 export function StandingsTable({ items, own }: StandingsTableProps) {
   return (
-    <table className={classes['table']}>
-      <thead>
-        <tr>
-          <th scope="col">Rank</th>
-          <th scope="col">Expert</th>
-          <th scope="col" className={classes['figure']}>
-            Solves
-          </th>
-          <th scope="col">Severity mix</th>
-          <th scope="col" className={classes['figure']}>
-            Points
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {arrangeRows(items, own).map((row) => (
-          <Row key={row.key} row={row} own={own} />
-        ))}
-      </tbody>
-    </table>
+    <ListTable columns={columns} className={classes['list']}>
+      {arrangeRows(items, own).map((row) => (
+        <Row key={row.key} row={row} own={own} />
+      ))}
+    </ListTable>
   );
 }
 

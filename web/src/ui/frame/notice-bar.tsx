@@ -3,7 +3,7 @@ import classes from './notice-bar.module.css';
 
 interface NoticeBarProps {
   readonly children: ReactNode;
-  readonly action?: { readonly label: string; readonly onClick: () => void };
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
 }
 
 /** A sentence over the whole width, in ink, that stays until its cause is gone. */

@@ -20,7 +20,10 @@ function colorSchemeManager(): MantineColorSchemeManager {
   let stop: (() => void) | undefined;
   return {
     get: (fallback) => (typeof window === 'undefined' ? fallback : readColorScheme()),
-    set: chooseColorScheme,
+    // The kit hands back what it has just been told, and choosing tells it again.
+    set: (scheme) => {
+      if (scheme !== readColorScheme()) chooseColorScheme(scheme);
+    },
     subscribe: (onUpdate) => {
       stop = onColorSchemeChange(() => onUpdate(readColorScheme()));
     },

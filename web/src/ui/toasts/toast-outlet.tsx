@@ -1,7 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../frame/lazy-part.ts';
 import { useToastQueue } from './toasts.ts';
 
-const ToastHost = lazy(async () => ({ default: (await import('./toast-host.tsx')).ToastHost }));
+const loadHost = () => import('./toast-host.tsx');
+const ToastHost = lazyPart(async () => (await loadHost()).ToastHost);
+
+/** Fetches what draws toasts ahead of the first one, which may tell of a lost connection. */
+export async function fetchToastHost(): Promise<void> {
+  await loadHost().catch(() => undefined);
+}
 
 /** Stands once in the root; loads the kit's toasts when the first one is asked for, so public pages stay light. */
 export function ToastOutlet() {

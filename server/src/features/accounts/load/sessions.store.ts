@@ -23,8 +23,9 @@ export async function insertManySessions(on: Queryable, at: Date): Promise<LoadS
     hash: hashToken(token)?.toString('hex'),
   }));
   await sql`
-    insert into session (id, user_id, token_hash, created_at, expires_at)
-    select "sessionId", "userId", decode(hash, 'hex'), ${at}::timestamptz, ${at}::timestamptz + interval '1 day'
+    insert into session (id, user_id, token_hash, created_at, last_seen_at, expires_at, idle_seconds)
+    select "sessionId", "userId", decode(hash, 'hex'), ${at}::timestamptz, ${at}::timestamptz,
+      ${at}::timestamptz + interval '1 day', 86400
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as item ("sessionId" uuid, "userId" uuid, hash text)`.execute(
     on,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getTarget } from '#features/challenges';
-import { listScriptedPlays, practiceChallenges } from '#testing/practice.ts';
+import { listScriptedPlays, practiceChallenges } from '#testing/arena/practice.ts';
 import { judgeAnswer, type AnswerTopic } from './index.ts';
 
 const topics: Readonly<Record<string, AnswerTopic>> = {

@@ -1,33 +1,51 @@
 import type { Attempt, AttemptSummary, Turn, Verdict, VerdictOutcome } from '@redoubt/contract/arena';
+import { getHandle } from '#features/accounts';
 import type { PublishedChallenge } from '#features/challenges';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
+import type { Caller } from '#platform/http/caller.ts';
 import type { Kit } from '#kit.ts';
 import type { AttemptRecord } from './attempts.store.ts';
 import { findPlace, type SolvePlace } from '../solves/solves.store.ts';
 import { listTurns } from '../replies/turns.store.ts';
 import { listVerdicts, type VerdictRecord } from '../verdicts/verdicts.store.ts';
 
-/** The attempt as its owner may see it. The secret is not among what is read here. */
-export async function presentAttempt(
-  kit: Pick<Kit, 'database'>,
-  record: AttemptRecord,
-  published: PublishedChallenge,
-): Promise<Attempt> {
-  const on = kit.database.kysely;
-  const [turns, verdicts] = await Promise.all([listTurns(on, record.id), listVerdicts(on, record.id)]);
-  const hasBreak = verdicts.some((one) => one.outcome === 'break' && !one.isRepeat);
-  const place = hasBreak ? await findPlace(on, record.id) : null;
-  return composeAttempt(record, published, { turns, verdicts, place });
+interface Presented {
+  readonly record: AttemptRecord;
+  readonly published: PublishedChallenge;
+  readonly reader: Pick<Caller, 'userId'>;
 }
 
-function composeAttempt(
-  record: AttemptRecord,
-  { challenge }: PublishedChallenge,
-  read: { turns: Turn[]; verdicts: VerdictRecord[]; place: SolvePlace | null },
-): Attempt {
+/** The attempt as its expert and staff may see it. The secret is not among what is read here. */
+export async function presentAttempt(
+  kit: Pick<Kit, 'database'>,
+  { record, published, reader }: Presented,
+): Promise<Attempt> {
+  const on = kit.database.kysely;
+  const [handle, turns, verdicts] = await Promise.all([
+    getHandle(on, record.userId),
+    listTurns(on, record.id),
+    listVerdicts(on, record.id),
+  ]);
+  const hasBreak = verdicts.some((one) => one.outcome === 'break' && !one.isRepeat);
+  const place = hasBreak ? await findPlace(on, record.id) : null;
+  const isOwn = record.userId === reader.userId;
+  return composeAttempt(record, published, { isOwn, handle, turns, verdicts, place });
+}
+
+interface Read {
+  readonly isOwn: boolean;
+  readonly handle: string;
+  readonly turns: Turn[];
+  readonly verdicts: VerdictRecord[];
+  readonly place: SolvePlace | null;
+}
+
+function composeAttempt(record: AttemptRecord, { challenge }: PublishedChallenge, read: Read): Attempt {
   const { slug, code, title, track, difficulty, severity } = challenge;
   return {
     ...presentSummary(record, weightiest(read.verdicts)),
+    isOwn: read.isOwn,
+    handle: read.handle,
     challenge: { slug, code, title, track, difficulty, severity },
     messageLimit: challenge.messageLimit,
     messageMaxLength: challenge.messageMaxLength,

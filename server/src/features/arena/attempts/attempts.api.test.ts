@@ -9,7 +9,7 @@ import {
   type Player,
   secretOf,
   stumping,
-} from '#testing/attempts.ts';
+} from '#testing/arena/attempts.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -27,7 +27,9 @@ function end(attempt: Attempt): Promise<Attempt> {
   return server.api.call(arenaEndpoints.endAttempt, { token: player.token, params: { id: attempt.id } });
 }
 
-function list(query: { cursor?: string; limit?: number } = {}) {
+type ListQuery = { cursor?: string | undefined; limit?: number };
+
+function list(query: ListQuery = {}) {
   return server.api.call(arenaEndpoints.listAttempts, {
     token: player.token,
     query: { challenge: leaky.slug, ...query },
@@ -168,7 +170,7 @@ describe('the own attempts', () => {
     await (await buildPlayer(server)).start();
     for (const limit of [1, 2, 5, 100]) {
       const seen: number[] = [];
-      let cursor: string | null = '9999';
+      let cursor: string | null | undefined;
       while (cursor !== null) {
         const page: Awaited<ReturnType<typeof list>> = await list({ limit, cursor });
         seen.push(...page.items.map((attempt) => attempt.number));
@@ -178,10 +180,20 @@ describe('the own attempts', () => {
     }
   });
 
-  it.each(['0', '-1', 'abc', '99999999999', '1e0'])('begin anew at the cursor %s', async (cursor) => {
-    await player.start();
-    expect((await list({ cursor })).items).toHaveLength(1);
-  });
+  it.each(['0', '-1', 'abc', '2', '99999999999', '1e0', '01', '0x1', '', '50_'])(
+    'refuse the cursor %j, which is none of theirs',
+    async (cursor) => {
+      await player.start();
+      const refusal = await server.api.refused(arenaEndpoints.listAttempts, {
+        token: player.token,
+        query: { challenge: leaky.slug, cursor },
+      });
+      expect(refusal).toMatchObject({
+        status: 422,
+        errors: [{ path: 'cursor', message: 'The cursor is not one of ours.' }],
+      });
+    },
+  );
 
   it('say how far somebody is with each challenge', async () => {
     const marks = () => server.api.call(arenaEndpoints.listMarks, { token: player.token });

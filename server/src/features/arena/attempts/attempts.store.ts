@@ -81,6 +81,12 @@ export async function findOpenAttempt(
   return row ? toRecord(row) : null;
 }
 
+/** An attempt of whomever; who may see it is a question of the policy. */
+export async function findAttempt(on: Queryable, id: AttemptId): Promise<AttemptRecord | null> {
+  const row = await on.selectFrom('attempt').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? toRecord(row) : null;
+}
+
 /** An attempt of this person; another person's is as absent as one that never was. */
 export async function findOwnAttempt(
   on: Queryable,
@@ -151,6 +157,21 @@ export async function updateClosed(
     .returning('id')
     .executeTakeFirst();
   return closed !== undefined;
+}
+
+/** Whether the person made an attempt of this number at the challenge. */
+export async function isOwnNumber(
+  on: Queryable,
+  of: { userId: UserId; challengeId: ChallengeId; number: number },
+): Promise<boolean> {
+  const row = await on
+    .selectFrom('attempt')
+    .select('id')
+    .where('user_id', '=', of.userId)
+    .where('challenge_id', '=', of.challengeId)
+    .where('number', '=', of.number)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The person's attempts at a challenge below `beforeNumber`, newest first. */

@@ -3,18 +3,31 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Arena } from '../arena.ts';
+import { mayRead } from '../arena.policy.ts';
 import { presentAttempt } from './attempt.presenter.ts';
-import { type AttemptRecord, findOwnAttempt } from './attempts.store.ts';
+import { type AttemptRecord, findAttempt } from './attempts.store.ts';
 
 export async function getAttempt(arena: Pick<Arena, 'kit' | 'catalogue'>, caller: Caller, id: AttemptId) {
-  const record = await findOwnAttempt(arena.kit.database.kysely, id, caller.userId);
-  return record ? showAttempt(arena, record) : refuse(arenaProblems.attemptNotFound);
+  const record = await findReadable(arena, caller, id);
+  return record ? showAttempt(arena, record, caller) : refuse(arenaProblems.attemptNotFound);
 }
 
-/** A record with everything its owner sees of it. */
+/** An attempt that the caller may read; one that they may not is as absent as one that never was. */
+export async function findReadable(
+  { kit }: Pick<Arena, 'kit'>,
+  caller: Caller,
+  id: AttemptId,
+): Promise<AttemptRecord | null> {
+  const record = await findAttempt(kit.database.kysely, id);
+  return record && mayRead(caller, record) ? record : null;
+}
+
+/** A record with everything that its reader sees of it. */
 export async function showAttempt(
   { kit, catalogue }: Pick<Arena, 'kit' | 'catalogue'>,
   record: AttemptRecord,
+  reader: Pick<Caller, 'userId'>,
 ): Promise<Attempt> {
-  return presentAttempt(kit, record, await catalogue.get(record.challengeId));
+  const published = await catalogue.get(record.challengeId);
+  return presentAttempt(kit, { record, published, reader });
 }

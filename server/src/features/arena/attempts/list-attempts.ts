@@ -1,24 +1,27 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
+import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Arena } from '../arena.ts';
 import { presentSummary } from './attempt.presenter.ts';
-import { listOwnAttempts } from './attempts.store.ts';
+import { isOwnNumber, listOwnAttempts } from './attempts.store.ts';
 import { listOutcomes } from '../verdicts/verdicts.store.ts';
 
 /** Own attempts at a challenge, newest first; the cursor is the number of the last one shown. */
 export async function listAttempts(
   { kit, catalogue }: Pick<Arena, 'kit' | 'catalogue'>,
   caller: Caller,
-  query: { challenge: string; cursor?: string | undefined; limit: number },
+  query: { challenge: string; cursor?: number | undefined; limit: number },
 ) {
   const published = await catalogue.find(query.challenge);
   if (!published) return refuse(arenaProblems.challengeNotFound);
   const on = kit.database.kysely;
+  const of = { userId: caller.userId, challengeId: published.challenge.id };
+  if (query.cursor !== undefined && !(await isOwnNumber(on, { ...of, number: query.cursor })))
+    return refuseCursor();
   const records = await listOwnAttempts(on, {
-    userId: caller.userId,
-    challengeId: published.challenge.id,
-    beforeNumber: beforeNumber(query.cursor),
+    ...of,
+    beforeNumber: query.cursor ?? NEWEST,
     limit: query.limit + 1,
   });
   const page = records.slice(0, query.limit);
@@ -33,9 +36,3 @@ export async function listAttempts(
 }
 
 const NEWEST = 2_147_483_647;
-
-/** What is no cursor of ours begins at the newest. */
-function beforeNumber(cursor: string | undefined): number {
-  const number = /^\d{1,9}$/.test(cursor ?? '') ? Number(cursor) : 0;
-  return number > 0 ? number : NEWEST;
-}

@@ -17,7 +17,7 @@ export async function startAttempt({ kit, catalogue }: Arena, caller: Caller, in
   if (refusal) return refuse(refusal);
   const record = await openAttempt({ kit }, caller, published);
   kit.outbox.nudge();
-  return presentAttempt(kit, record, published) satisfies Promise<Attempt>;
+  return presentAttempt(kit, { record, published, reader: caller }) satisfies Promise<Attempt>;
 }
 
 /** Begins a new attempt or finds the open one. Where that closed in between, the next try begins a new one. */

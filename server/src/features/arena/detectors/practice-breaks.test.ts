@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSecret, getTarget } from '#features/challenges';
-import { listScriptedPlays, practiceChallenges } from '#testing/practice.ts';
+import { listScriptedPlays, practiceChallenges } from '#testing/arena/practice.ts';
 import { detectLeak } from './detect-leak.ts';
 import type { NumberedTurn } from './script.ts';
 

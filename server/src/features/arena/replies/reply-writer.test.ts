@@ -2,7 +2,7 @@ import type { Attempt } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTarget } from '#features/challenges';
 import { systemClock } from '#platform/clock.ts';
-import { arenaApp, buildPlayer, leaky, type Player } from '#testing/attempts.ts';
+import { arenaApp, buildPlayer, leaky, type Player } from '#testing/arena/attempts.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { judgeTranscript } from '../verdicts/judge.ts';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';

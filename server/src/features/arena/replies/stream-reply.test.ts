@@ -5,7 +5,7 @@ import { getTarget } from '#features/challenges';
 import { systemClock } from '#platform/clock.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
-import { arenaApp, buildPlayer, type Player } from '#testing/attempts.ts';
+import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
 import { type SentEvent, streamReply } from './stream-reply.ts';

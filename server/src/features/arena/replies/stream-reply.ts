@@ -3,8 +3,8 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Arena } from '../arena.ts';
-import { type AttemptRecord, findOwnAttempt } from '../attempts/attempts.store.ts';
-import { showAttempt } from '../attempts/get-attempt.ts';
+import { getAttemptRecord } from '../attempts/attempts.store.ts';
+import { findReadable, showAttempt } from '../attempts/get-attempt.ts';
 import { findTurn, listTurns, type ReplyPlace } from './turns.store.ts';
 
 export interface SentEvent {
@@ -24,13 +24,13 @@ export async function streamReply(
   caller: Caller,
   request: { id: AttemptId; lastEventId: string | null; signal: AbortSignal },
 ) {
-  const record = await findOwnAttempt(arena.kit.database.kysely, request.id, caller.userId);
+  const record = await findReadable(arena, caller, request.id);
   if (!record) return refuse(arenaProblems.attemptNotFound);
   const turns = await listTurns(arena.kit.database.kysely, record.id);
   const last = turns.at(-1);
   if (!last || last.role !== 'target') return null;
   const from = startOf(request.lastEventId, last.number);
-  return follow(arena, record, { turn: last.number, from, signal: request.signal });
+  return follow(arena, { id: record.id, caller, turn: last.number, from, signal: request.signal });
 }
 
 /** More than there is means that the reply was taken up again after a crash and will pass that place. */
@@ -40,6 +40,8 @@ function startOf(lastEventId: string | null, turn: number): number {
 }
 
 interface Following {
+  readonly id: AttemptId;
+  readonly caller: Caller;
   readonly turn: number;
   readonly from: number;
   readonly signal: AbortSignal;
@@ -47,19 +49,17 @@ interface Following {
 
 async function* follow(
   arena: Arena,
-  record: AttemptRecord,
-  { turn, from, signal }: Following,
+  { id, caller, turn, from, signal }: Following,
 ): AsyncGenerator<SentEvent> {
   let shown = from;
-  for await (const text of growingText(arena, { attemptId: record.id, turn }, signal)) {
+  for await (const text of growingText(arena, { attemptId: id, turn }, signal)) {
     if (text.length <= shown) continue;
     const piece = { type: 'text' as const, turn, from: shown, text: text.slice(shown) };
     shown = text.length;
     yield { id: `${String(turn)}:${String(shown)}`, data: piece };
   }
   if (signal.aborted) return;
-  const ended = await findOwnAttempt(arena.kit.database.kysely, record.id, record.userId);
-  const attempt = await showAttempt(arena, ended ?? record);
+  const attempt = await showAttempt(arena, await getAttemptRecord(arena.kit.database.kysely, id), caller);
   yield { id: `${String(turn)}:${String(shown)}`, data: { type: 'finished', turn, attempt } };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCatalogue, type PublishedChallenge } from '#features/challenges';
 import { invariant } from '#platform/invariant.ts';
 import { buildPerson } from '#testing/people.ts';
-import { buildSolves } from '#testing/solves.ts';
+import { buildSolves } from '#testing/arena/solves.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
 import { createSolveFeed, type SolveFeed } from './solve-feed.ts';

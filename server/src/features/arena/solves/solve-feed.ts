@@ -13,7 +13,7 @@ export interface SolveFeed {
   arrivals(): AsyncIterable<readonly SolveRecord[]>;
 }
 
-const BATCH = 20_000;
+const BATCH = 2000;
 
 export function createSolveFeed(kit: Pick<Kit, 'database'>): SolveFeed {
   const missing = createMissingNumbers({ watchedMs: HELD_BACK_AT_MOST_MS });

@@ -10,23 +10,32 @@ export interface SubmittedAttempt {
   readonly secret: string;
 }
 
+export interface SubmittedKey {
+  readonly id: AttemptId;
+  readonly owner: UserId;
+}
+
 const submitted: PreparedStatement = {
-  name: 'submitted-attempt',
-  text: `select attempt.id, challenge_id as "challengeId", status, secret
-    from attempt join attempt_secret on attempt_id = attempt.id
-    where attempt.id = $1 and user_id = $2`,
+  name: 'submitted-attempts',
+  text: `select place, attempt.id, challenge_id as "challengeId", status, secret
+    from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (id, owner, place)
+    join attempt on attempt.id = asked.id and user_id = asked.owner
+    join attempt_secret on attempt_id = attempt.id`,
 };
 
+interface SubmittedRow extends SubmittedAttempt {
+  readonly place: number;
+}
+
+/** What is submitted to, in the order of the keys; null where the person has no such attempt. */
 export async function findSubmitted(
   database: Database,
-  id: AttemptId,
-  owner: UserId,
-): Promise<SubmittedAttempt | null> {
-  const [row] = await database.query<{
-    id: AttemptId;
-    challengeId: ChallengeId;
-    status: AttemptStatus;
-    secret: string;
-  }>(submitted, [id, owner]);
-  return row ?? null;
+  keys: readonly SubmittedKey[],
+): Promise<(SubmittedAttempt | null)[]> {
+  const rows = await database.query<SubmittedRow>(submitted, [
+    keys.map(({ id }) => id),
+    keys.map(({ owner }) => owner),
+  ]);
+  const byPlace = new Map(rows.map(({ place, ...attempt }) => [Number(place), attempt]));
+  return keys.map((_, index) => byPlace.get(index + 1) ?? null);
 }

@@ -10,7 +10,7 @@ import {
   type Player,
   secretOf,
   stumping,
-} from '#testing/attempts.ts';
+} from '#testing/arena/attempts.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { judgeReply, judgeSecret } from './judge.ts';

@@ -11,12 +11,11 @@ import { lockAttempt } from '../attempts/attempts.store.ts';
 import { toVerdict } from '../replies/finish-reply.ts';
 import { couldNotJudge, type Judgement, judgeReply, judgeSecret } from './judge.ts';
 import { findPlace } from '../solves/solves.store.ts';
-import { findSubmitted, type SubmittedAttempt } from './submissions.store.ts';
+import type { SubmittedAttempt } from './submissions.store.ts';
 import { listTurns } from '../replies/turns.store.ts';
 import {
   countVerdicts,
   findVerdictByKey,
-  insertBreak,
   insertVerdict,
   listVerdicts,
   type NewVerdict,
@@ -37,7 +36,7 @@ export const SUBMISSION_LIMIT = 20;
  * objective, and the attempt one break: later calls are answered with the verdict that stands.
  */
 export async function submit(arena: Arena, caller: Caller, input: SubmitInput) {
-  const attempt = await findSubmitted(arena.kit.database, input.id, caller.userId);
+  const attempt = await arena.findSubmitted({ id: input.id, owner: caller.userId });
   if (!attempt) return refuse(arenaProblems.attemptNotFound);
   const published = await arena.catalogue.get(attempt.challengeId);
   if ((input.submission.kind === 'secret') !== (published.judge === 'leak'))
@@ -100,7 +99,7 @@ async function recordBreak(
   { attempt, published, verdict }: Submitted & { verdict: NewVerdict },
 ) {
   const { kit } = arena;
-  const recorded = await insertBreak(kit.database, verdict);
+  const recorded = await arena.insertBreak(verdict);
   if (!recorded) return showBreak(arena, { attempt, published });
   kit.outbox.nudge();
   const solves = published.challenge.solves + 1;

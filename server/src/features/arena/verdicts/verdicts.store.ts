@@ -113,30 +113,34 @@ export async function listOutcomes(
 }
 
 /*
- * A break in one statement: the attempt closes if it is still open, the person's solve is made if it is their first,
- * the verdict is appended and the event goes to the outbox, all or nothing. Of parallel submissions one finds the
- * attempt open; of parallel attempts of one person one makes the solve. A repeat is seen before the insert, which would
- * draw a number of the sequence that readers then look for; the conflict clause is for those who race.
+ * Breaks in one statement: an attempt closes if it is still open, the person's solve is made if it is their first, the
+ * verdict is appended and the event goes to the outbox, all or nothing. Of parallel submissions one finds the attempt
+ * open; of parallel attempts of one person one makes the solve. A repeat is seen before the insert, which would draw a
+ * number of the sequence that readers then look for; the conflict clause is for those who race.
  */
 const breakStatement = {
-  name: 'record-break',
+  name: 'record-breaks',
   text: `
-  with closed as (
-    update attempt set status = 'broken', closed_at = $2 where id = $1 and status = 'open'
-    returning id, user_id, objective_id, challenge_id, is_tryout
+  with asked as (
+    select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[])
+      as asked (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks)
+  ), closed as (
+    update attempt set status = 'broken', closed_at = asked.at from asked
+    where attempt.id = asked.attempt_id and status = 'open'
+    returning asked.*, user_id, objective_id, challenge_id, is_tryout
   ), solved as (
     insert into solve (user_id, objective_id, challenge_id, attempt_id, verdict_id, solved_at)
-    select user_id, objective_id, challenge_id, id, $3::uuid, $2 from closed where not is_tryout and not exists (
+    select user_id, objective_id, challenge_id, attempt_id, verdict_id, at from closed where not is_tryout and not exists (
       select from solve before where before.user_id = closed.user_id and before.objective_id = closed.objective_id
     )
     on conflict (user_id, objective_id) do nothing
     returning user_id, objective_id, challenge_id, attempt_id
   ), judged as (
     insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at)
-    select $3::uuid, id, $4::integer, 'break', $5, $6, $7, $8::integer, $9::jsonb,
-      not is_tryout and not exists (select from solved), $2
+    select verdict_id, attempt_id, turn, 'break', reason, judge, judge_version, severity, marks::jsonb,
+      not is_tryout and attempt_id not in (select attempt_id from solved), at
     from closed
-    returning is_repeat
+    returning id, attempt_id, is_repeat
   ), told as (
     ${insertEventSql(
       objectiveSolved,
@@ -144,7 +148,7 @@ const breakStatement = {
       'solved',
     )}
   )
-  select is_repeat, exists (select from solved) as is_solve from judged`,
+  select id, is_repeat, attempt_id in (select attempt_id from solved) as is_solve from judged`,
 };
 
 export interface RecordedBreak {
@@ -154,44 +158,60 @@ export interface RecordedBreak {
   readonly isSolve: boolean;
 }
 
-/** Records a break as a transaction of its own, prepared; null when the attempt is no longer open. */
-export async function insertBreak(database: Database, verdict: NewVerdict): Promise<RecordedBreak | null> {
-  const id = verdictId.parse(uuidv7());
-  const rows = await database.query<BreakRow>(breakStatement, breakValues(id, verdict));
-  return toRecordedBreak(id, rows);
+/**
+ * Records breaks as a transaction of their own, prepared; null where the attempt is no longer open. Two processes that
+ * close the same attempts do it in the same order, so that neither waits for the other.
+ */
+export async function insertBreaks(
+  database: Database,
+  verdicts: readonly NewVerdict[],
+): Promise<(RecordedBreak | null)[]> {
+  const numbered = verdicts.map(numberVerdict);
+  const inOrder = numbered.toSorted((one, other) => (one.attemptId < other.attemptId ? -1 : 1));
+  const rows = await database.query<BreakRow>(breakStatement, breakValues(inOrder));
+  return numbered.map((verdict) => toRecordedBreak(verdict, rows));
 }
 
-/** The same as part of a larger transaction. */
+/** Records one as part of a larger transaction. */
 export async function insertBreakWithin(
   transaction: Transaction,
   verdict: NewVerdict,
 ): Promise<RecordedBreak | null> {
-  const id = verdictId.parse(uuidv7());
-  const query = CompiledQuery.raw(breakStatement.text, breakValues(id, verdict));
+  const numbered = numberVerdict(verdict);
+  const query = CompiledQuery.raw(breakStatement.text, breakValues([numbered]));
   const { rows } = await transaction.executeQuery<BreakRow>(query);
-  return toRecordedBreak(id, rows);
+  return toRecordedBreak(numbered, rows);
 }
 
-function toRecordedBreak(id: VerdictId, [row]: readonly BreakRow[]): RecordedBreak | null {
+type NumberedVerdict = NewVerdict & { readonly id: VerdictId };
+
+function numberVerdict(verdict: NewVerdict): NumberedVerdict {
+  return { ...verdict, id: verdictId.parse(uuidv7()) };
+}
+
+function toRecordedBreak({ id }: NumberedVerdict, rows: readonly BreakRow[]): RecordedBreak | null {
+  const row = rows.find((one) => one.id === id);
   return row ? { id, isRepeat: row.is_repeat, isSolve: row.is_solve } : null;
 }
 
 interface BreakRow {
+  id: string;
   is_repeat: boolean;
   is_solve: boolean;
 }
 
-function breakValues(id: VerdictId, verdict: NewVerdict): unknown[] {
+/** A column each, in the order of the statement. */
+function breakValues(verdicts: readonly NumberedVerdict[]): unknown[][] {
   return [
-    verdict.attemptId,
-    verdict.at,
-    id,
-    verdict.turn,
-    verdict.reason,
-    verdict.judge,
-    verdict.judgeVersion,
-    verdict.severity,
-    JSON.stringify(verdict.marks),
+    verdicts.map(({ id }) => id),
+    verdicts.map(({ attemptId }) => attemptId),
+    verdicts.map(({ at }) => at),
+    verdicts.map(({ turn }) => turn),
+    verdicts.map(({ reason }) => reason),
+    verdicts.map(({ judge }) => judge),
+    verdicts.map(({ judgeVersion }) => judgeVersion),
+    verdicts.map(({ severity }) => severity),
+    verdicts.map(({ marks }) => JSON.stringify(marks)),
   ];
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
-import { DataDirectoryInUse, startEmbeddedPostgres } from './index.ts';
+import { DataDirectoryInUse, joinEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { openWorkbench, query, readServerPid } from './testing/workbench.ts';
 
 const bench = openWorkbench();
@@ -104,6 +104,13 @@ describe('the embedded server', () => {
     expect(await query(server.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
+  it('lets a command join it, and runs on when that leaves', async () => {
+    const joined = await joinEmbeddedPostgres(dataDirectory);
+    expect(joined?.connection).toEqual(server.connection);
+    await joined?.stop();
+    expect(await query(server.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
   it('stops at once under an open transaction, as often as it is told to, and leaves no socket', async () => {
     const client = new pg.Client(server.connection);
     const broken = Promise.withResolvers<Error>();
@@ -116,6 +123,7 @@ describe('the embedded server', () => {
     expect((await broken.promise).message).toContain('terminating connection');
     expect(existsSync(`/proc/${pid}/exe`)).toBe(false);
     expect(existsSync(server.connection.host)).toBe(false);
+    expect(await joinEmbeddedPostgres(dataDirectory)).toBeNull();
   });
 
   it('starts again with what was committed and without the transaction', async () => {

@@ -1,2 +1,2 @@
 export { DataDirectoryInUse } from './cluster/data-directory-lock.ts';
-export { startEmbeddedPostgres } from './start-embedded-postgres.ts';
+export { joinEmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';

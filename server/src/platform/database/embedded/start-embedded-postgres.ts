@@ -1,6 +1,6 @@
 import { findPackagedBinaries } from './binaries/packaged-binaries.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
-import { superviseCluster } from './supervise-cluster.ts';
+import { joinCluster, superviseCluster } from './supervise-cluster.ts';
 
 /**
  * Runs the PostgreSQL that npm installed on the cluster of a data directory: made on the first start (about a second),
@@ -12,9 +12,12 @@ import { superviseCluster } from './supervise-cluster.ts';
  * @throws Error with one sentence when it cannot be made or started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  return await superviseCluster(options, {
-    packageFolder: findPackagedBinaries(),
-    stateFolder: '/var/lib/redoubt',
-    socketRoot: '/tmp',
-  });
+  return await superviseCluster(options, { packageFolder: findPackagedBinaries(), ...PLACES });
 }
+
+/** The way in to the server that another process runs on a data directory; its `stop` leaves it running. Null where none runs. */
+export async function joinEmbeddedPostgres(dataDirectory: string): Promise<EmbeddedPostgres | null> {
+  return await joinCluster(dataDirectory, PLACES);
+}
+
+const PLACES = { stateFolder: '/var/lib/redoubt', socketRoot: '/tmp' };

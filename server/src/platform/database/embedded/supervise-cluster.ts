@@ -12,6 +12,7 @@ import type { DirectoryLock } from './cluster/data-directory-lock.ts';
 import { initialiseCluster, removeUnfinishedClusters } from './cluster/initialise-cluster.ts';
 import { isRoot } from './cluster/server-user.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+import { openDatabase } from './postmaster/owner-connection.ts';
 import { findPostmaster, stopPostmaster } from './postmaster/postmaster.ts';
 import { runServer } from './postmaster/run-server.ts';
 import type { Tell } from './postmaster/run-server.ts';
@@ -53,6 +54,17 @@ export async function superviseCluster(
     releaseAll(locks);
     throw error;
   }
+}
+
+/** `joinEmbeddedPostgres` in given surroundings. */
+export async function joinCluster(
+  dataDirectory: string,
+  { stateFolder, socketRoot }: Pick<Surroundings, 'stateFolder' | 'socketRoot'>,
+): Promise<EmbeddedPostgres | null> {
+  const root = findClusterRoot(prepareDataDirectory(dataDirectory), stateFolder);
+  const cluster = describeCluster(root.path, socketRoot);
+  if (!findPostmaster(cluster)?.holdsData) return null;
+  return { connection: await openDatabase(cluster), stop: () => Promise.resolve() };
 }
 
 /** Finds the cluster, locked wherever it is; a copied data directory leads to the same one outside. */

@@ -1,10 +1,15 @@
-import type { Access } from '@redoubt/contract/endpoint.ts';
-import { forbidden, unauthenticated } from '@redoubt/contract/problem.ts';
+import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import {
+  addressUnverified,
+  forbidden,
+  secondFactorSetupNeeded,
+  unauthenticated,
+} from '@redoubt/contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Caller } from '../caller.ts';
 
-export type Authenticate = (token: string) => Promise<Caller | null>;
+export type Authenticate = (token: string, network: string) => Promise<Caller | null>;
 
 // RFC 6750's b68token; what is longer than any token of ours is not looked up.
 const BEARER = /^Bearer +([\w.~+/-]{1,512}=*)$/i;
@@ -22,15 +27,29 @@ export async function identify(request: FastifyRequest, authenticate: Authentica
   const token = bearerToken(request.headers.authorization);
   if (token === null) return;
   request.token = token;
-  request.caller = await authenticate(token);
+  request.caller = await authenticate(token, request.network);
 }
 
 const NO_SESSION = refuse(unauthenticated);
 const WRONG_ROLE = refuse(forbidden);
+const WITHOUT_FACTOR = refuse(secondFactorSetupNeeded);
+const UNVERIFIED = refuse(addressUnverified);
+
+type AccessRules = Pick<Endpoint, 'access' | 'needsVerified' | 'beforeSecondFactor'>;
 
 /** What the endpoint's access says to this caller: null lets them in. */
-export function checkAccess(access: Access, caller: Caller | null): Refusal | null {
+export function checkAccess(
+  { access, needsVerified, beforeSecondFactor }: AccessRules,
+  caller: Caller | null,
+): Refusal | null {
   if (access === 'everyone') return null;
   if (caller === null) return NO_SESSION;
-  return access === 'signed-in' || access.includes(caller.role) ? null : WRONG_ROLE;
+  if (caller.mustSetUpFactor && !beforeSecondFactor) return WITHOUT_FACTOR;
+  if (access !== 'signed-in' && !access.includes(caller.role)) return WRONG_ROLE;
+  return needsVerified && !caller.isEmailVerified ? UNVERIFIED : null;
+}
+
+/** As whom an endpoint answers a caller whom it lets in: one who has yet to set up a factor is a guest where all may ask. */
+export function callerFor({ access }: AccessRules, caller: Caller | null): Caller | null {
+  return access === 'everyone' && caller?.mustSetUpFactor ? null : caller;
 }

@@ -34,11 +34,13 @@ export function makeLimiter(
 }
 
 /**
- * One person's count follows them over networks; signed out, the network is who asks. Calls that anyone may make, such
+ * One person's count follows them over networks, and each API token has a count beside it; signed out, the network is who asks. Calls that anyone may make, such
  * as signing in, are counted by network alone: a new token must not bring a new allowance.
  */
 export function askerOf(request: FastifyRequest): string {
-  return request.caller?.userId ?? request.network;
+  const { caller } = request;
+  if (caller === null) return request.network;
+  return caller.scopes ? caller.sessionId : caller.userId;
 }
 
 export function networkKeyOf(request: FastifyRequest): string {

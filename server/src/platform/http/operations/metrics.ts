@@ -3,9 +3,9 @@ import { notFound } from '@redoubt/contract/problem.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { refuse } from '#platform/refusal.ts';
 import { bearerToken } from '../admission/access.ts';
-import type { HttpApp } from '../http-context.ts';
 import type { HttpOptions } from '../http-options.ts';
 import { isLoopback } from '../admission/network.ts';
+import type { HttpListener } from '../listener/listener.ts';
 import { sendProblem } from '../problems/problem-reply.ts';
 import { routeOf } from '../problems/report-fault.ts';
 
@@ -17,7 +17,7 @@ const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
  * not exist. A proxy on this machine can pass for it, so an operator behind one sets a token.
  */
 export function serveMetrics(
-  { fastify, context }: HttpApp,
+  { fastify, streams }: HttpListener,
   { metricsToken, metrics: registry = new Registry() }: Pick<HttpOptions, 'metricsToken' | 'metrics'>,
 ): void {
   collectDefaultMetrics({ register: registry });
@@ -33,7 +33,7 @@ export function serveMetrics(
     help: 'Open event streams',
     registers: [registry],
     collect() {
-      this.set(context.streams.size);
+      this.set(streams.size);
     },
   });
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Access, Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import * as problems from '@redoubt/contract/problem.ts';
 import type { Problem } from '@redoubt/contract/problem.ts';
 import * as z from 'zod';
@@ -36,7 +36,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     tags: [feature],
     operationId: name,
     summary: endpoint.summary,
-    description: describeAccess(endpoint.access, endpoint.own === true),
+    description: describeAccess(endpoint),
     'x-access': endpoint.access,
     security: endpoint.access === 'everyone' ? [] : [{ session: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
@@ -52,14 +52,18 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
   };
 }
 
-function describeAccess(access: Access, isOwn: boolean): string {
-  const who =
+function describeAccess({ access, own, needsVerified }: Endpoint): string {
+  const roles =
     access === 'everyone'
       ? 'Everyone.'
       : access === 'signed-in'
         ? 'Anyone signed in.'
         : `Roles: ${access.join(', ')}.`;
-  return isOwn ? `${who} Own records only; another's is a 404.` : who;
+  const who = needsVerified ? `${roles} Only with a verified address.` : roles;
+  if (own === undefined) return who;
+  return own === 'staff-reads'
+    ? `${who} Own records, and to an Admin every one; another's is a 404.`
+    : `${who} Own records only; another's is a 404.`;
 }
 
 function parameters(place: 'path' | 'query', shape: z.ZodObject | undefined): Json[] {
@@ -74,6 +78,7 @@ function parameters(place: 'path' | 'query', shape: z.ZodObject | undefined): Js
 }
 
 function success({ reply, replyKind }: Endpoint): Json {
+  if (replyKind === 'file') return { description: 'A file.', content: { 'application/octet-stream': {} } };
   const type = replyKind === 'events' ? 'text/event-stream' : 'application/json';
   return {
     description: replyKind === 'events' ? 'Server-sent events; the data of each has this shape.' : 'OK',
@@ -94,14 +99,26 @@ function refusals(endpoint: Endpoint): Json {
       {
         description:
           ofStatus.map(({ code, message }) => `\`${code}\`: ${message}`).join('\n\n') || STATUS_CODES[status],
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: { 'application/problem+json': { schema: problemSchema(ofStatus) } },
       },
     ]),
   );
 }
 
-function canBefall({ status }: Problem, { access, body, query, params }: Endpoint): boolean {
-  switch (status) {
+const PROBLEM = { $ref: '#/components/schemas/Problem' };
+
+/** A problem; where some of a status carry members, one of the shapes that result. */
+function problemSchema(ofStatus: readonly Problem[]): Json {
+  const carrying = ofStatus.flatMap(({ members }) =>
+    members ? [{ allOf: [PROBLEM, schemaOf(members, 'output')] }] : [],
+  );
+  if (carrying.length === 0) return PROBLEM;
+  return { anyOf: [...carrying, ...(carrying.length < ofStatus.length ? [PROBLEM] : [])] };
+}
+
+function canBefall(common: Problem, { access, needsVerified, body, query, params }: Endpoint): boolean {
+  if (common === problems.addressUnverified) return needsVerified === true;
+  switch (common.status) {
     case 401:
       return access !== 'everyone';
     case 403:

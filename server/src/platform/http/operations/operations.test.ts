@@ -161,8 +161,12 @@ describe('the API document', () => {
     expect(paths['/v1/arena/attempts/{id}']?.['get']).toMatchObject({
       security: [{ session: [] }],
       'x-access': ['Expert', 'Freelancer', 'Admin'],
+      description: expect.stringContaining('Own records, and to an Admin every one') as string,
       parameters: [{ name: 'id', in: 'path', required: true }],
       responses: { 404: { description: expect.stringContaining('attempt_not_found') as string } },
+    });
+    expect(paths['/v1/arena/attempts/{id}/end']?.['post']).toMatchObject({
+      description: expect.stringContaining('Own records only') as string,
     });
     expect(
       (await fastify.inject({ url: '/api/openapi.json', headers: { 'if-none-match': '*' } })).statusCode,

@@ -6,8 +6,9 @@ import { Overload } from '#platform/overload.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 
 /** The RFC 9457 body of a refusal. */
-export function renderProblem({ refused, errors }: Refusal, requestId: string): ProblemReply {
+export function renderProblem({ refused, errors, members }: Refusal, requestId: string): ProblemReply {
   return {
+    ...members,
     type: `urn:redoubt:problem:${refused.code}`,
     title: STATUS_CODES[refused.status] ?? 'Problem',
     status: refused.status,

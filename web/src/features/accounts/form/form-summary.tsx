@@ -9,18 +9,20 @@ interface FormSummaryProps {
   /** True once the person tried to send the form with errors in it. */
   readonly wasAttempted: boolean;
   readonly kept: string;
+  /** What else screen readers are told, politely. */
+  readonly announcement?: string;
 }
 
 /**
  * Above the form: why the server refused, or, after a try to send, which fields need a change. Screen readers are also
  * told of errors that appear while the form is filled in; for the eye those stand under their fields.
  */
-export function FormSummary({ failure, items, wasAttempted, kept }: FormSummaryProps) {
+export function FormSummary({ failure, items, wasAttempted, kept, announcement = '' }: FormSummaryProps) {
   const names = items.map(({ name }) => name).join(', ');
   return (
     <>
       <div className="sr-only" role="status">
-        {items.length > 0 && !wasAttempted ? `${titleForErrors(items.length)}: ${names}.` : ''}
+        {items.length > 0 && !wasAttempted ? `${titleForErrors(items.length)}: ${names}.` : announcement}
       </div>
       {failure ? (
         <ErrorSummary title={failure.title} items={items}>

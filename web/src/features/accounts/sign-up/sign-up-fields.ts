@@ -35,7 +35,8 @@ export function leftInSignUp(values: Partial<SignUpFormInput>): string[] {
     .flatMap(({ field, left }) => (field === 'password' ? leftInPassword(values.password ?? '') : [left]));
 }
 
-function leftInPassword(password: string): string[] {
+/** What a new password still lacks, in the words of the line below a button. */
+export function leftInPassword(password: string): string[] {
   if (password === '') return ['a password'];
   const unmet = passwordRules.filter((rule) => !rule.isMet(password.trim())).map(({ name }) => name);
   return unmet.length === 0

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
@@ -13,6 +11,7 @@ import { PasswordChecklist } from './password-checklist.tsx';
 import { RoleField } from './role-field.tsx';
 import { leftInSignUp, signUpFields, type SignUpField } from './sign-up-fields.ts';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { TermsSentence } from './terms-sentence.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
 import { useSubmitAttempt } from '../form/use-submit-attempt.ts';
 
@@ -70,21 +69,6 @@ export function SignUpForm() {
         reason={isValid ? undefined : reasonFor(wrong.length, leftInSignUp(values))}
       />
     </form>
-  );
-}
-
-function TermsSentence() {
-  return (
-    <>
-      I agree to the{' '}
-      <Link to={paths.terms()} className="text-link">
-        Terms of Service
-      </Link>{' '}
-      and the{' '}
-      <Link to={paths.privacy()} className="text-link">
-        Privacy Policy
-      </Link>
-    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { Moment } from '#platform/time/moment.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { ArenaState } from '../arena-state.tsx';
@@ -66,14 +67,8 @@ function AttemptRow({ slug, attempt, isCurrent }: AttemptRowProps) {
       >
         <span className={classes['number']}>#{attempt.number}</span>
         <ArenaState state={describeAttempt(attempt)} />
-        <time className={classes['date']} dateTime={attempt.startedAt}>
-          {formatDay(attempt.startedAt)}
-        </time>
+        <Moment at={attempt.startedAt} form="day" className={classes['date']} />
       </Link>
     </li>
   );
-}
-
-function formatDay(at: string): string {
-  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 }

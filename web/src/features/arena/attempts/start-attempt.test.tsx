@@ -79,10 +79,11 @@ test('an open attempt is continued, closed ones are followed by a new one', () =
   expect(screen.getByRole('button', { name: 'New attempt' })).toBeDefined();
 });
 
-test('a closed challenge cannot be started', () => {
-  show({ role: 'Expert', state: 'past' });
+test.each([null, 'Expert', 'Client', 'Admin'] as const)('a closed challenge leads %s nowhere', (role) => {
+  show({ role, state: 'past' });
   expect(screen.getByText(/This challenge is closed/)).toBeDefined();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test.each([

@@ -19,6 +19,10 @@ interface StartAttemptProps {
 
 /** The way into the arena, or the reason why there is none for this person. */
 export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
+  const open = attempts.find((attempt) => attempt.status === 'open');
+  if (challenge.state === 'past' && open === undefined) {
+    return <p className={classes['reason']}>This challenge is closed. Its brief stays here to read.</p>;
+  }
   if (role === null) {
     return (
       <div className={classes['start']}>
@@ -37,7 +41,6 @@ export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
       </p>
     );
   }
-  const open = attempts.find((attempt) => attempt.status === 'open');
   if (open !== undefined) {
     return (
       <div className={classes['start']}>
@@ -46,9 +49,6 @@ export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
         </LinkButton>
       </div>
     );
-  }
-  if (challenge.state === 'past') {
-    return <p className={classes['reason']}>This challenge is closed. Its brief stays here to read.</p>;
   }
   return <StartButton slug={challenge.slug} isTryOut={role === 'Admin'} isFirst={attempts.length === 0} />;
 }

@@ -1,6 +1,6 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { problemOf } from '#platform/api-problem.ts';
-import { openEvents } from '#platform/event-stream.ts';
+import { openEvents } from '#platform/streams/event-stream.ts';
 import { forgetCounts, reloadAttempt, showAttempt, shownAttempt } from '../arena.queries.ts';
 import { applyStreamEvent, resumePoint, retryDelayMs, writingTurn } from './reply-stream.ts';
 

@@ -36,6 +36,8 @@ export function buildAttempt(over: Partial<Attempt> = {}): Attempt {
   return {
     ...attempt.parse({
       id: crypto.randomUUID(),
+      isOwn: true,
+      handle: 'quiet-otter-4821',
       number: 1,
       status: 'open',
       startedAt: '2026-11-20T08:50:00Z',

@@ -19,6 +19,12 @@ test('the Markdown holds every turn and verdict, and quotes what a turn would fo
   expect(text).toContain('## Verdict, turn 02: Break\n\nLeaked. Severity 4 of 5. Points: 351.');
 });
 
+test('the Markdown of another’s attempt names its expert', () => {
+  const text = writeMarkdown(buildAttempt({ isOwn: false, handle: 'calm-heron-0007' }), 'marlow');
+  expect(text).toContain('Expert: calm-heron-0007.');
+  expect(text).toContain('## 01 expert');
+});
+
 test('the files are named after challenge and attempt', () => {
   const attempt = buildAttempt({ number: 7 });
   expect(exportAttempt(attempt, 'marlow', 'markdown').name).toBe('redoubt-rt-101-attempt-7.md');

@@ -23,8 +23,14 @@ export function writeMarkdown(attempt: Attempt, targetName: string): string {
   const lines = [
     `# ${challenge.title} (${challenge.code}), attempt ${String(attempt.number)}`,
     '',
+    ...(attempt.isOwn ? [] : [`Expert: ${attempt.handle}.`]),
     `Started ${attempt.startedAt}. Messages sent: ${String(attempt.messagesSent)} of ${String(attempt.messageLimit)}.`,
-    ...attempt.turns.flatMap((turn) => ['', `## ${turnHeading(turn, targetName)}`, '', quote(turn.text)]),
+    ...attempt.turns.flatMap((turn) => [
+      '',
+      `## ${turnHeading(turn, attempt.isOwn ? 'you' : 'expert', targetName)}`,
+      '',
+      quote(turn.text),
+    ]),
     ...attempt.verdicts.flatMap((verdict) => ['', ...verdictLines(verdict)]),
   ];
   return `${lines.join('\n')}\n`;
@@ -40,8 +46,8 @@ export function saveFile(file: ExportFile): void {
   URL.revokeObjectURL(address);
 }
 
-function turnHeading(turn: Turn, targetName: string): string {
-  const who = turn.role === 'expert' ? 'you' : targetName;
+function turnHeading(turn: Turn, expertWord: string, targetName: string): string {
+  const who = turn.role === 'expert' ? expertWord : targetName;
   const cut = turn.state === 'done' ? '' : ` (${turn.state})`;
   return `${String(turn.number).padStart(2, '0')} ${who}${cut}`;
 }

@@ -1,9 +1,9 @@
 import type { Attempt, Turn } from '@redoubt/contract/arena';
 import type { ReactNode } from 'react';
 import { AnswerForm } from '../verdict/answer-form.tsx';
-import classes from '../attempt-bench.module.css';
-import { paneId } from '../pane-tabs.tsx';
-import { ScrollPane } from '../scroll-pane.tsx';
+import classes from '../bench/bench.module.css';
+import { paneId } from '../bench/pane-tabs.tsx';
+import { ScrollPane } from '../bench/scroll-pane.tsx';
 import { Transcript } from './transcript.tsx';
 import { TranscriptBar } from './transcript-bar.tsx';
 import type { PendingMessage } from '../composer/use-composer.ts';
@@ -35,12 +35,11 @@ export function TranscriptPane({ attempt, targetName, pending, isConnectionLost 
   );
 }
 
-/** In content challenges every finished answer of an open attempt may be contested. */
+/** In content challenges its expert may contest every finished answer of an open attempt. */
 function contestTurn(attempt: Attempt, turn: Turn): ReactNode {
   const isBroken = attempt.verdicts.some(
     (verdict) => verdict.turn === turn.number && verdict.outcome === 'break',
   );
-  return attempt.challenge.track === 'content' && attempt.status === 'open' && !isBroken ? (
-    <AnswerForm attempt={attempt} turn={turn.number} />
-  ) : null;
+  const mayContest = attempt.isOwn && attempt.challenge.track === 'content' && attempt.status === 'open';
+  return mayContest && !isBroken ? <AnswerForm attempt={attempt} turn={turn.number} /> : null;
 }

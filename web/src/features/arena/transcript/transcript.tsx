@@ -34,6 +34,7 @@ export function Transcript({
           key={turn.number}
           turn={turn}
           targetName={targetName}
+          expertWord={attempt.isOwn ? 'you' : 'expert'}
           notes={notes.filter((note) => note.turn === turn.number)}
           verdicts={attempt.verdicts.filter((verdict) => verdict.turn === turn.number)}
           isConnectionLost={isConnectionLost}

@@ -10,6 +10,8 @@ import { useLeader } from './use-leader.ts';
 interface TurnRowProps {
   readonly turn: Turn;
   readonly targetName: string;
+  /** Who wrote the expert's turns, as the reader calls them. */
+  readonly expertWord: string;
   /** Notes and verdicts of this turn only. */
   readonly notes: readonly EvidenceNote[];
   readonly verdicts: readonly Verdict[];
@@ -19,10 +21,11 @@ interface TurnRowProps {
 }
 
 /** One turn: number and role, the words with their marks, and the margin beside them. */
-export function TurnRow({ turn, targetName, notes, verdicts, isConnectionLost, action }: TurnRowProps) {
+export function TurnRow(props: TurnRowProps) {
+  const { turn, targetName, expertWord, notes, verdicts, isConnectionLost, action } = props;
   const row = useRef<HTMLLIElement>(null);
   const leader = useLeader(row, turn.text, notes.length > 0);
-  const isOwn = turn.role === 'expert';
+  const isExpert = turn.role === 'expert';
   const isBroken = verdicts.some((verdict) => verdict.outcome === 'break');
   const leaderStyle: CSSProperties | undefined = leader && { top: leader.top, left: leader.left };
   return (
@@ -34,9 +37,9 @@ export function TurnRow({ turn, targetName, notes, verdicts, isConnectionLost, a
       data-broken={isBroken}
       tabIndex={-1}
     >
-      <p className={classes['who']} data-own={isOwn}>
+      <p className={classes['who']} data-expert={isExpert}>
         <span className={classes['number']}>{padTurn(turn.number)}</span>{' '}
-        {isOwn ? 'you' : shortName(targetName).toLowerCase()}
+        {isExpert ? expertWord : shortName(targetName).toLowerCase()}
       </p>
       <div className={classes['text']}>
         <TurnText text={turn.text} notes={notes} isWriting={turn.state === 'writing'} />

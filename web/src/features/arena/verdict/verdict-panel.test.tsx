@@ -4,15 +4,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
+import type { Viewer } from '../bench/viewer.ts';
 import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
 import { chooseVerdict } from './verdict-choice.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
+import { describePlace } from './verdict-points.tsx';
 
 const range = { min: 100, max: 500 };
 const points = { ...range, now: pointsForSolvers(range, 23) };
 const onSeeMark = vi.fn<(turn: number) => void>();
 
-function show(attempt: Attempt, isTryOut = false) {
+function show(attempt: Attempt, viewer: Viewer = 'expert') {
   return render(
     <MemoryRouter>
       <VerdictPanel
@@ -23,7 +25,7 @@ function show(attempt: Attempt, isTryOut = false) {
         curve={<p>the curve</p>}
         submission={<p>the form</p>}
         onSeeMark={onSeeMark}
-        isTryOut={isTryOut}
+        viewer={viewer}
       />
     </MemoryRouter>,
   );
@@ -66,9 +68,26 @@ test('a repeated break says that points were given before', () => {
 });
 
 test('an Admin’s break gives no points and no way to the rankings', () => {
-  show(withVerdict({}), true);
+  show(withVerdict({}), 'try-out');
   expect(screen.getByText(/gives no points/)).toBeDefined();
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('staff read of the expert, not of themselves', () => {
+  const award = { points: 229, place: 23, solves: 23 };
+  const { unmount } = show(withVerdict({ award }), 'staff');
+  expect(screen.getByText(/^The expert is the 23rd to solve it\./)).toBeDefined();
+  unmount();
+  show(withVerdict({ isRepeat: true }), 'staff');
+  expect(screen.getByText(/^The expert had solved this before\./)).toBeDefined();
+});
+
+test.each([
+  [0, 'Nobody has solved it yet.'],
+  [1, 'One expert has solved it.'],
+  [1200, '1,200 experts have solved it.'],
+])('staff read how many solved it: %i', (solves, sentence) => {
+  expect(describePlace({ verdict: undefined, points, solves, viewer: 'staff' })).toBe(sentence);
 });
 
 test('could not judge is a state of its own: nothing is lost and nothing counts', () => {

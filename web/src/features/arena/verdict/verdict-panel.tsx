@@ -1,8 +1,10 @@
 import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import { severityWord, type PointsRange } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
+import { Moment } from '#platform/time/moment.tsx';
 import { LevelDots } from '#ui/levels.tsx';
 import { outcomeWords } from '../arena-words.ts';
+import type { Viewer } from '../bench/viewer.ts';
 import { collectNotes } from '../transcript/transcript-segments.ts';
 import { padTurn } from '../transcript/turn-row.tsx';
 import { VerdictPoints } from './verdict-points.tsx';
@@ -19,13 +21,12 @@ interface VerdictPanelProps {
   readonly submission?: ReactNode;
   /** Leads to a marked turn. */
   readonly onSeeMark: (turn: number) => void;
-  /** An Admin tries challenges out: a break then gives no points. */
-  readonly isTryOut: boolean;
+  readonly viewer: Viewer;
 }
 
 /** Word, severity, reason, judge, version; a perforation; points, place, curve, formula. */
 export function VerdictPanel(props: VerdictPanelProps) {
-  const { attempt, verdict, points, solves, curve, submission, onSeeMark, isTryOut } = props;
+  const { attempt, verdict, points, solves, curve, submission, onSeeMark, viewer } = props;
   return (
     <>
       <div className={classes['verdict']}>
@@ -36,7 +37,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
         )}
         {submission}
       </div>
-      <VerdictPoints verdict={verdict} points={points} solves={solves} curve={curve} isTryOut={isTryOut} />
+      <VerdictPoints verdict={verdict} points={points} solves={solves} curve={curve} viewer={viewer} />
     </>
   );
 }
@@ -53,17 +54,18 @@ function NoVerdict({ attempt }: { readonly attempt: Attempt }) {
 }
 
 /** What stands in the place of a verdict: a promise before it, a plain word where there was none. */
-function describeNoVerdict({ status, messagesSent, challenge }: Attempt): { title: string; text: string } {
+function describeNoVerdict(attempt: Attempt): { title: string; text: string } {
+  const { isOwn, status, messagesSent, challenge } = attempt;
   if (status !== 'open') {
     return {
       title: 'No verdict',
-      text: 'This attempt was closed before anything was judged. It does not count against you.',
+      text: `This attempt was closed before anything was judged. It does not count against ${isOwn ? 'you' : 'the expert'}.`,
     };
   }
   if (challenge.track === 'content') {
     return {
       title: 'Nothing to judge yet',
-      text: 'When an answer is wrong, say so under it and give the right one. The verdict shows here with its reason.',
+      text: `${isOwn ? 'When an answer is wrong, say so under it and give the right one.' : 'Where an answer is wrong, the expert says so and gives the right one.'} The verdict shows here with its reason.`,
     };
   }
   return {
@@ -82,7 +84,7 @@ function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
     <>
       <p className={classes['label']}>
         <span>{verdict.turn === null ? 'verdict' : `verdict, turn ${padTurn(verdict.turn)}`}</span>
-        <time dateTime={verdict.judgedAt}>{formatTime(verdict.judgedAt)}</time>
+        <Moment at={verdict.judgedAt} form="time" />
       </p>
       <div className={classes['headline']}>
         {/* The key starts the drawing of the mark once for each verdict that lands. */}
@@ -122,7 +124,3 @@ function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
 }
 
 const NOTHING_LOST = 'This is not a failed attempt: nothing is lost, the transcript is kept as it is.';
-
-function formatTime(at: string): string {
-  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-}

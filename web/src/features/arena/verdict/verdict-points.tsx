@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { ordinal } from '../arena-words.ts';
+import type { Viewer } from '../bench/viewer.ts';
 import classes from './verdict-panel.module.css';
 
 interface VerdictPointsProps {
@@ -11,11 +12,11 @@ interface VerdictPointsProps {
   readonly points: PointsRange;
   readonly solves: number;
   readonly curve: ReactNode;
-  readonly isTryOut: boolean;
+  readonly viewer: Viewer;
 }
 
 /** Below the perforation: what this is worth, which place it took, and how the price falls. */
-export function VerdictPoints({ verdict, points, solves, curve, isTryOut }: VerdictPointsProps) {
+export function VerdictPoints({ verdict, points, solves, curve, viewer }: VerdictPointsProps) {
   const award = verdict?.award ?? null;
   return (
     <section className={classes['points']} aria-label="Points">
@@ -24,14 +25,14 @@ export function VerdictPoints({ verdict, points, solves, curve, isTryOut }: Verd
         <p className={classes['figure']}>
           {award === null ? points.now : `+${award.points.toLocaleString('en')}`}
         </p>
-        <p className={classes['place']}>{describePlace({ verdict, points, solves, isTryOut })}</p>
+        <p className={classes['place']}>{describePlace({ verdict, points, solves, viewer })}</p>
       </div>
       {curve}
       <p className={classes['formula']}>
         {POINTS_FORMULA}
         <span>rCTF “classic”; every earlier solver is repriced too</span>
       </p>
-      {verdict?.outcome === 'break' && !isTryOut && (
+      {verdict?.outcome === 'break' && viewer !== 'try-out' && (
         <Link className="text-link" to={paths.rankings()}>
           See the rankings
         </Link>
@@ -40,29 +41,34 @@ export function VerdictPoints({ verdict, points, solves, curve, isTryOut }: Verd
   );
 }
 
+type Told = Pick<VerdictPointsProps, 'verdict' | 'points' | 'solves' | 'viewer'>;
+
 /** The sentence beside the figure. Points and place are told only where a solve was made. */
-export function describePlace({
-  verdict,
-  points,
-  solves,
-  isTryOut,
-}: Pick<VerdictPointsProps, 'verdict' | 'points' | 'solves' | 'isTryOut'>): string {
+export function describePlace({ verdict, points, solves, viewer }: Told): string {
   const award = verdict?.award ?? null;
   if (award !== null) {
-    const next = pointsForSolvers(points, award.solves + 1);
-    return `You are the ${ordinal(award.place)} to solve it. The next solver makes it ${next.toLocaleString('en')}.`;
+    const next = pointsForSolvers(points, award.solves + 1).toLocaleString('en');
+    const who = viewer === 'staff' ? 'The expert is' : 'You are';
+    return `${who} the ${ordinal(award.place)} to solve it. The next solver makes it ${next}.`;
   }
-  if (verdict?.outcome === 'break') {
-    return isTryOut
-      ? 'Tried out: an Admin’s break gives no points.'
-      : verdict.isRepeat
-        ? 'You had solved this before. Points were given once, for the first break.'
-        : 'This break gave no points.';
-  }
-  if (verdict?.outcome === 'could-not-judge') {
-    return 'Nothing was taken: a solve is still worth this.';
-  }
+  if (verdict?.outcome === 'break') return describeUnpaidBreak(verdict, viewer);
+  if (verdict?.outcome === 'could-not-judge') return 'Nothing was taken: a solve is still worth this.';
+  if (viewer === 'staff') return describeSolvers(solves);
   return solves === 0
     ? 'You would be the first to solve it.'
     : `You would be the ${ordinal(solves + 1)} to solve it.`;
+}
+
+function describeUnpaidBreak({ isRepeat }: Verdict, viewer: Viewer): string {
+  if (viewer === 'try-out') return 'Tried out: an Admin’s break gives no points.';
+  if (!isRepeat) return 'This break gave no points.';
+  const who = viewer === 'staff' ? 'The expert' : 'You';
+  return `${who} had solved this before. Points were given once, for the first break.`;
+}
+
+function describeSolvers(solves: number): string {
+  if (solves === 0) return 'Nobody has solved it yet.';
+  return solves === 1
+    ? 'One expert has solved it.'
+    : `${solves.toLocaleString('en')} experts have solved it.`;
 }

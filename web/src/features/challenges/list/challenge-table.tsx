@@ -1,5 +1,6 @@
 import type { ChallengeSummary } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
+import { ListTable } from '#ui/list-table/list-table.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { ChallengeRow } from './challenge-row.tsx';
 import classes from './challenge-table.module.css';
@@ -13,31 +14,22 @@ interface ChallengeTableProps {
 
 const LOADING_ROWS = 8;
 
-/** Rows of 60 pixels in a wide window, cards in a narrow one; the same table for screen readers. */
+const columns = [
+  { title: 'Challenge' },
+  { title: 'Difficulty' },
+  { title: 'Points now', isFigure: true },
+  { title: 'Solves', isFigure: true },
+  { title: 'Requires' },
+] as const;
+
 export function ChallengeTable({ rows, drawYou }: ChallengeTableProps) {
   return (
     <>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Challenge</th>
-            <th scope="col">Difficulty</th>
-            <th scope="col" className={classes['figure']}>
-              Points now
-            </th>
-            <th scope="col" className={classes['figure']}>
-              Solves
-            </th>
-            <th scope="col">Requires</th>
-            {drawYou && <th scope="col">You</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {rows?.map((challenge) => (
-            <ChallengeRow key={challenge.id} challenge={challenge} you={drawYou?.(challenge)} />
-          ))}
-        </tbody>
-      </table>
+      <ListTable columns={drawYou ? [...columns, { title: 'You' }] : columns} className={classes['list']}>
+        {rows?.map((challenge) => (
+          <ChallengeRow key={challenge.id} challenge={challenge} you={drawYou?.(challenge)} />
+        ))}
+      </ListTable>
       {rows === undefined && <LoadingRows rows={LOADING_ROWS} height="tall" label="Loading challenges" />}
     </>
   );

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { email } from '../email.ts';
+import { identityProof, stepUpProblems } from '../step-up/proof.ts';
+
+/** The account's address, and the one that is to take its place once its link was followed. */
+export const accountAddress = z.object({
+  email: z.string(),
+  isVerified: z.boolean(),
+  pendingEmail: z.string().nullable(),
+});
+export type AccountAddress = z.output<typeof accountAddress>;
+
+export const addressEndpoints = {
+  getAddress: endpoint({
+    method: 'GET',
+    path: '/v1/accounts/address',
+    summary: 'The address of the account, and the one it is being changed to',
+    access: 'signed-in',
+    own: true,
+    reply: accountAddress,
+    problems: [],
+  }),
+  changeAddress: endpoint({
+    method: 'PUT',
+    path: '/v1/accounts/address',
+    summary: 'Begin a change of address; the new one counts once the link mailed to it was followed',
+    access: 'signed-in',
+    own: true,
+    body: z.strictObject({ email, proof: identityProof }),
+    reply: accountAddress,
+    problems: [...stepUpProblems],
+    limit: { max: 10, perSeconds: 3600 },
+  }),
+  cancelAddressChange: endpoint({
+    method: 'DELETE',
+    path: '/v1/accounts/address/pending',
+    summary: 'Give up a change of address; the link mailed for it stops working',
+    access: 'signed-in',
+    own: true,
+    reply: accountAddress,
+    problems: [],
+  }),
+} as const;

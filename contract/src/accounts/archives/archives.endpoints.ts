@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { downloadTicket } from '#grammar/download.ts';
+import { endpoint } from '#grammar/endpoint.ts';
+import { archiveId } from '#grammar/ids.ts';
+import { archive, archives } from './archive.ts';
+import { archiveNotFound, archiveNotReady, archiveTooSoon, downloadEnded } from './archives.problems.ts';
+
+export const archivesEndpoints = {
+  listArchives: endpoint({
+    method: 'GET',
+    path: '/v1/accounts/archives',
+    summary: 'Own archives of everything held about the person, newest first',
+    access: 'signed-in',
+    own: true,
+    reply: archives,
+    problems: [],
+  }),
+  requestArchive: endpoint({
+    method: 'POST',
+    path: '/v1/accounts/archives',
+    summary: 'Have an archive made, at most once a day; a mail says when it is ready',
+    access: 'signed-in',
+    own: true,
+    reply: archive,
+    problems: [archiveTooSoon],
+  }),
+  issueArchiveTicket: endpoint({
+    method: 'POST',
+    path: '/v1/accounts/archives/:id/tickets',
+    summary: 'A ticket that downloads an archive once, within a minute',
+    access: 'signed-in',
+    own: true,
+    params: z.strictObject({ id: archiveId }),
+    reply: downloadTicket,
+    problems: [archiveNotFound, archiveNotReady],
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/v1/downloads/:ticket',
+    summary: 'Download what a ticket is for; the ticket is the credential',
+    access: 'everyone',
+    params: z.strictObject({ ticket: z.string().max(200) }),
+    reply: z.unknown(),
+    replyKind: 'file',
+    problems: [downloadEnded],
+  }),
+} as const;

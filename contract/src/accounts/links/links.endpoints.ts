@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { addressUnavailable } from '../address/address.problems.ts';
+import { linkToken } from './link-token.ts';
+import { alreadyVerified, linkProblems, resentTooSoon } from './links.problems.ts';
+
+export const linksEndpoints = {
+  verifyEmail: endpoint({
+    method: 'GET',
+    path: '/auth/verify-email/:token',
+    summary: 'Verify an address, of a new account or a changed one, by a mailed link; uses the link up',
+    access: 'everyone',
+    hasEffect: true,
+    params: z.object({ token: linkToken }),
+    reply: z.object({ success: z.literal(true), email: z.string() }),
+    problems: [...linkProblems, addressUnavailable],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  resendVerification: endpoint({
+    method: 'GET',
+    path: '/auth/resend-verification',
+    summary: 'Mail the verification link again, once a minute; earlier links stop working',
+    access: 'signed-in',
+    hasEffect: true,
+    reply: z.object({ success: z.literal(true) }),
+    problems: [resentTooSoon, alreadyVerified],
+  }),
+} as const;

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { sessionId } from '#grammar/ids.ts';
+import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { problem } from '#grammar/problem.ts';
+import { timestamp } from '#grammar/text.ts';
+
+export const sessionNotFound = problem('session_not_found', 404, 'This session has ended already.');
+
+/** A browser, or another client, that is signed in to the account. */
+export const openSession = z.object({
+  id: sessionId,
+  isThisDevice: z.boolean(),
+  /** 'Firefox on Linux'; null where the client did not say. */
+  device: z.string().nullable(),
+  deviceKind: z.enum(['computer', 'phone', 'tablet']).nullable(),
+  /** The network it was last seen in, shown in part: '203.0.113.…'. */
+  place: z.string().nullable(),
+  isRemembered: z.boolean(),
+  signedInAt: timestamp,
+  /** To the minute. */
+  lastSeenAt: timestamp,
+  /** At the latest; one that is not used ends sooner. */
+  endsAt: timestamp,
+});
+export type OpenSession = z.output<typeof openSession>;
+
+export const sessionsEndpoints = {
+  listSessions: endpoint({
+    method: 'GET',
+    path: '/v1/accounts/sessions',
+    summary: 'Own open sessions: this one first, then the others from the newest sign-in on',
+    access: 'signed-in',
+    own: true,
+    query: z.strictObject(pageQuery),
+    reply: pageOf(openSession),
+    problems: [],
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/v1/accounts/sessions/:id',
+    summary: 'End one of the own sessions',
+    access: 'signed-in',
+    own: true,
+    params: z.strictObject({ id: sessionId }),
+    reply: z.object({ success: z.literal(true) }),
+    problems: [sessionNotFound],
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/v1/accounts/sessions',
+    summary: 'End all own sessions but the one that asks',
+    access: 'signed-in',
+    own: true,
+    reply: z.object({ ended: z.int() }),
+    problems: [],
+  }),
+} as const;

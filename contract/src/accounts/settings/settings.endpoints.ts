@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { personName } from '../person-name.ts';
+import { timeZone } from './time-zone.ts';
+
+/** What a person can say of themselves, beside what `user` holds. */
+export const accountSettings = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  handle: z.string(),
+  /** Whether others see the name beside the handle. */
+  isNamePublic: z.boolean(),
+  /** Null until the person or their browser said one. */
+  timeZone: z.string().nullable(),
+});
+export type AccountSettings = z.output<typeof accountSettings>;
+
+export const namesForm = z.strictObject({
+  firstname: personName('First name'),
+  lastname: personName('Last name'),
+});
+export type NamesForm = z.output<typeof namesForm>;
+
+/** What is absent stays as it is. */
+export const accountSettingsChange = z
+  .strictObject({ ...namesForm.shape, isNamePublic: z.boolean('Say true or false.'), timeZone })
+  .partial();
+export type AccountSettingsChange = z.output<typeof accountSettingsChange>;
+
+export const settingsEndpoints = {
+  getSettings: endpoint({
+    method: 'GET',
+    path: '/v1/accounts/settings',
+    summary: 'What the person has set: names, what of them is public, time zone',
+    access: 'signed-in',
+    own: true,
+    reply: accountSettings,
+    problems: [],
+  }),
+  changeSettings: endpoint({
+    method: 'PATCH',
+    path: '/v1/accounts/settings',
+    summary: 'Change some of the settings',
+    access: 'signed-in',
+    own: true,
+    body: accountSettingsChange,
+    reply: accountSettings,
+    problems: [],
+    limit: { max: 60, perSeconds: 60 },
+  }),
+} as const;

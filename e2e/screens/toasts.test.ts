@@ -1,0 +1,57 @@
+import type { Locator } from '@playwright/test';
+import { startPlaying } from '../product/arena.ts';
+import { firstLevel } from '../product/levels.ts';
+import { attemptScreen } from '../stage/attempt-screen.ts';
+import { expect, test } from '../stage/test.ts';
+import { pressUnderToasts, refuseToCopy, toasts } from '../stage/toasts.ts';
+
+const FARTHEST_FROM_EDGE_PX = 24;
+
+test('toasts stand at the top right, green for a success, red for an error, blue for what only tells', async ({
+  page,
+  look,
+  asNewExpert,
+  productUrl,
+}) => {
+  const { token } = await asNewExpert();
+  const { attempt } = await startPlaying(productUrl, token, firstLevel.slug);
+  await page.goto(`/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`);
+  await expect(attemptScreen(page).composer).toBeVisible();
+  await pressUnderToasts(page, 'Copy');
+  await expect(toasts(page, 'Transcript copied')).toBeVisible();
+  expect(await readHue(toasts(page))).toBe('green');
+  await toasts(page).hover();
+  await refuseToCopy(page);
+  await pressUnderToasts(page, 'Copy');
+  const failure = toasts(page, 'The transcript could not be copied');
+  await expect(failure).toBeVisible();
+  expect(await readHue(failure)).toBe('red');
+  await look();
+  await page
+    .getByRole('button', { name: /^Open menu$|^Your menu/ })
+    .filter({ visible: true })
+    .press('Enter');
+  await pressUnderToasts(page, 'Log out');
+  const told = toasts(page, 'Successfully logged out');
+  await expect(told).toBeVisible();
+  expect(await readHue(told)).toBe('blue');
+  const box = await told.boundingBox();
+  const width = page.viewportSize()?.width ?? 0;
+  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(FARTHEST_FROM_EDGE_PX);
+  await look();
+});
+
+/** The main colour of what a toast shows beside its words. */
+async function readHue(toast: Locator): Promise<'red' | 'green' | 'blue'> {
+  const [red = 0, green = 0, blue = 0] = await toast
+    .locator('svg')
+    .first()
+    .evaluate(
+      (icon) =>
+        getComputedStyle(icon)
+          .color.match(/[\d.]+/g)
+          ?.map(Number) ?? [],
+    );
+  if (red > green && red > blue) return 'red';
+  return green > blue ? 'green' : 'blue';
+}

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+
+/** The path of the link in the newest mail of this subject to an address, once the worker has delivered it. */
+export async function readMailedLink(productUrl: string, to: string, subject: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const list = await readPage(`${productUrl}/dev/mail?to=${encodeURIComponent(to)}`);
+    const mail = list.match(new RegExp(`href="(/dev/mail/\\d+)"><strong>${subject}<`))?.[1];
+    expect(mail, `a mail to ${to}: ${subject}`).toBeDefined();
+    const text = (await readPage(`${productUrl}${mail ?? ''}`)).split('<pre>')[1] ?? '';
+    link = text.match(/href="http:\/\/localhost:\d+(\/[^"]*)"/)?.[1]?.replaceAll('&amp;', '&');
+    expect(link, `a link in the mail to ${to}: ${subject}`).toBeDefined();
+  }).toPass({ intervals: [50] });
+  return link ?? '';
+}
+
+/** The subjects of what was mailed to an address, the newest first. */
+export async function listSubjects(productUrl: string, to: string): Promise<string[]> {
+  const list = await readPage(`${productUrl}/dev/mail?to=${encodeURIComponent(to)}`);
+  return [...list.matchAll(/href="\/dev\/mail\/\d+"><strong>([^<]*)</g)].map(([, subject = '']) => subject);
+}
+
+async function readPage(address: string): Promise<string> {
+  const reply = await fetch(address);
+  if (!reply.ok) throw new Error(`${address} answered ${String(reply.status)}`);
+  return reply.text();
+}

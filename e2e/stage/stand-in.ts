@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+export type Provider = 'Google' | 'GitHub' | 'LinkedIn';
+
+/** Somebody whom the demo's stand-in says is here. */
+export interface Persona {
+  readonly name: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+}
+
+/** Somebody of whom nobody has heard. */
+export function inventPersona(change: Partial<Persona> = {}): Persona {
+  const email = `${randomBytes(6).toString('hex')}@elsewhere.example`;
+  return { name: 'Wren Abara', email, isVerified: true, ...change };
+}
+
+/** From a page with the buttons to the page that stands in for the provider. */
+export async function goToProvider(page: Page, provider: Provider): Promise<void> {
+  await page.getByRole('button', { name: provider, exact: true }).click();
+  await expect(page.getByRole('heading', { name: `This stands in for ${provider}` })).toBeVisible();
+}
+
+/** Says there who one is, and is sent back. */
+export async function comeBackAs(page: Page, { name, email, isVerified }: Persona): Promise<void> {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox').setChecked(isVerified);
+  await page.getByRole('button', { name: 'Continue as this person' }).click();
+}
+
+/**
+ * Comes back as somebody and is held there, before what was brought is sent on: the address that the provider sent the
+ * browser to.
+ */
+export async function catchRedirect(page: Page, provider: Provider, persona: Persona): Promise<URL> {
+  const address = `/oauth/${provider.toLowerCase()}/callback?`;
+  const sentBack = page.waitForRequest((request) => request.url().includes(address));
+  const exchange = `**/auth/${provider.toLowerCase()}/callback`;
+  await page.route(exchange, () => undefined);
+  await comeBackAs(page, persona);
+  const redirect = await sentBack;
+  await expect(page.getByText(`Processing ${provider} authentication...`)).toBeVisible();
+  await page.goto('about:blank');
+  await page.unroute(exchange);
+  return new URL(redirect.url());
+}

@@ -1,0 +1,115 @@
+import {
+  type AccessAnswer,
+  answerOf,
+  type CallerKind,
+  callerKinds,
+  findMissingRule,
+  namesRecord,
+} from '@redoubt/contract/access-matrix.ts';
+import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { type Role, role as roleShape } from '@redoubt/contract/roles.ts';
+import { scopes } from '@redoubt/contract/scopes.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invariant } from '#platform/invariant.ts';
+import { buildApiToken } from '#testing/accounts/api-tokens.ts';
+import { arenaApp } from '#testing/arena/attempts.ts';
+import { answerAtTheDoor, namedEndpoints, roleThatMay, statusOf, strangeParams } from '#testing/endpoints.ts';
+import { buildPerson } from '#testing/people.ts';
+import { buildRecord, OWNERS_PASSWORD, sampleBody } from '#testing/records.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await arenaApp();
+});
+afterAll(() => server.close());
+
+/** A credential of each kind of caller, new for each cell: what one call ends must not matter to the next. */
+async function credentialOf(kind: CallerKind, endpoint: Endpoint): Promise<string | undefined> {
+  const { kit, database } = server;
+  const person = (given: { role?: Role; isVerified?: boolean } = {}) =>
+    buildPerson(kit, { role: roleThatMay(endpoint), ...given });
+  switch (kind) {
+    case 'guest':
+      return undefined;
+    case 'unverified':
+      return (await person({ isVerified: false })).token;
+    case 'disabled': {
+      const { token, user } = await person();
+      await database.ownerPool.query('update user_account set disabled_at = now() where id = $1', [user.id]);
+      return token;
+    }
+    case 'another person':
+      return (await person()).token;
+    case 'API token':
+      return buildApiToken(kit, (await person()).user.id, endpoint.scope ? [endpoint.scope] : scopes);
+    default:
+      return (await person({ role: roleShape.parse(kind) })).token;
+  }
+}
+
+/** What the cell says of the door: a status, or that the caller comes in. */
+function doorOf(answer: AccessAnswer): number | 'let in' {
+  return typeof answer === 'number' ? answer : 'let in';
+}
+
+async function knock(endpoint: Endpoint, kind: CallerKind) {
+  const token = await credentialOf(kind, endpoint);
+  return answerAtTheDoor(await server.api.send(endpoint, { token, params: strangeParams(endpoint) }));
+}
+
+it('covers every endpoint of the contract, each with a rule', () => {
+  expect(namedEndpoints.length).toBeGreaterThanOrEqual(60);
+  expect(server.app.http.context.served.size).toBe(namedEndpoints.length);
+  const missing = namedEndpoints.map(([name, endpoint]) => [name, findMissingRule(endpoint)]);
+  expect(missing.filter(([, sentence]) => sentence !== null)).toEqual([]);
+});
+
+// One row a test, its cells together: a thousand tests would spend their time on being tests.
+it.each(namedEndpoints)('%s answers everybody as the matrix says', async (_, endpoint) => {
+  const kinds = callerKinds.filter((kind) => answerOf(endpoint, kind) !== 404);
+  const knocked = await Promise.all(kinds.map(async (kind) => [kind, await knock(endpoint, kind)]));
+  expect(knocked).toEqual(kinds.map((kind) => [kind, doorOf(answerOf(endpoint, kind))]));
+});
+
+const scoped = namedEndpoints.filter(([, { scope }]) => scope);
+
+it.each(scoped)('%s refuses an API token with every scope but its own', async (_, endpoint) => {
+  const { user } = await buildPerson(server.kit, { role: roleThatMay(endpoint) });
+  const others = scopes.filter((scope) => scope !== endpoint.scope);
+  const token = await buildApiToken(server.kit, user.id, others);
+  const reply = await server.api.send(endpoint, { token, params: strangeParams(endpoint) });
+  expect(answerAtTheDoor(reply)).toBe(403);
+});
+
+const ofRecords = namedEndpoints.filter(([, endpoint]) => endpoint.own && namesRecord(endpoint));
+
+describe.each(ofRecords)('%s', (_, endpoint) => {
+  const owner = () => buildPerson(server.kit, { role: roleThatMay(endpoint), password: OWNERS_PASSWORD });
+
+  function ask(token: string, id: string) {
+    const name = Object.keys(strangeParams(endpoint)).find((one) => /^id$|Id$/.test(one)) ?? 'id';
+    const params = { ...strangeParams(endpoint), [name]: id };
+    return server.api.send(endpoint, { token, params, body: sampleBody(endpoint) });
+  }
+
+  it('answers another’s record with 404, word for word as one that never was', async () => {
+    const [one, other] = await Promise.all([owner(), owner()]);
+    const id = await buildRecord(server, endpoint, one);
+    const foreign = await ask(other.token, id);
+    const absent = await ask(other.token, strangeParams(endpoint)['id'] ?? '');
+    expect([statusOf(foreign), statusOf(absent)]).toEqual([404, 404]);
+    const words = ({ body }: { body: string }) => ({ ...(JSON.parse(body) as object), requestId: '' });
+    expect(words(foreign)).toEqual(words(absent));
+    // The record is there: to its owner the same call says something else.
+    expect(statusOf(await ask(one.token, id))).not.toBe(404);
+  });
+});
+
+it('says so loudly where nobody said how a record is made', async () => {
+  const [, endpoint] = ofRecords[0] ?? [];
+  invariant(endpoint, 'There are records.');
+  const person = await buildPerson(server.kit);
+  const planted: Endpoint = { ...endpoint, path: '/v1/planted/:plantId/parts' };
+  expect(() => buildRecord(server, planted, person)).toThrow('/v1/planted/:plantId');
+});

@@ -1,0 +1,84 @@
+import type { Kit, Transaction } from '#kit.ts';
+import { verifyPath } from '../links/links.mails.ts';
+import { maskAddress } from './mask-address.ts';
+
+interface Person {
+  readonly email: string;
+  readonly firstname: string;
+}
+
+/** Asks whoever reads the new address to say that it is the account's. */
+export async function sendAddressConfirmation(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { firstname, newEmail, token }: Person & { newEmail: string; token: string },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: newEmail,
+    purpose: 'change-email',
+    idempotencyKey: `change-email:${token}`,
+    title: 'Verify your new email address',
+    paragraphs: [
+      `Hello ${firstname}, this is to be the address of your Redoubt account. It counts once you follow the link.`,
+      'The link works once, within 24 hours. If you did not ask for this, do nothing: without the link nothing changes.',
+    ],
+    action: { label: 'Verify new address', path: verifyPath(token) },
+  });
+}
+
+/** Tells the address that the account has that another one may take its place. */
+export async function sendAddressChangeBegun(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, firstname, newEmail, token }: Person & { newEmail: string; token: string },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'change-email-begun',
+    idempotencyKey: `change-email-begun:${token}`,
+    title: 'Your email address is about to change',
+    paragraphs: [
+      `Hello ${firstname}, you asked to use ${maskAddress(newEmail)} for your Redoubt account. Until that address is verified, this one stays.`,
+      'If it was not you, somebody knows your password: cancel the change in your settings and choose a new password.',
+    ],
+    action: { label: 'Open settings', path: '/settings?section=address' },
+  });
+}
+
+/** Tells the address that the account had until now. */
+export async function sendAddressChanged(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, firstname, newEmail, at }: Person & { newEmail: string; at: Date },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'address-changed',
+    idempotencyKey: `address-changed:${email}:${at.toISOString()}`,
+    title: 'Your email address was changed',
+    paragraphs: [
+      `Hello ${firstname}, your Redoubt account now has the address ${maskAddress(newEmail)}. Mail of ours no longer comes here, and you sign in with the new address.`,
+      'If it was not you, answer this mail at once.',
+    ],
+  });
+}
+
+/** Tells the owner of an address that somebody wanted it for another account; at most one such mail an hour. */
+export async function sendAddressWanted(
+  kit: Pick<Kit, 'mail' | 'clock'>,
+  transaction: Transaction,
+  owner: Person,
+): Promise<void> {
+  const hour = kit.clock.now().toISOString().slice(0, 13);
+  await kit.mail.send(transaction, {
+    to: owner.email,
+    purpose: 'address-wanted',
+    idempotencyKey: `address-wanted:${owner.email}:${hour}`,
+    title: 'Your address already has a Redoubt account',
+    paragraphs: [
+      `Hello ${owner.firstname}, somebody wanted to use this address for another Redoubt account. It is yours, so nothing was changed.`,
+      'If it was you, sign in to the account that has this address instead. If it was not, there is nothing you need to do.',
+    ],
+    action: { label: 'Sign in', path: '/signin' },
+  });
+}

@@ -1,0 +1,19 @@
+import { accountsEndpoints } from '@redoubt/contract/accounts';
+import type { HttpApp } from '#platform/http/http-app.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Kit } from '#kit.ts';
+import { removeLinks } from '../links/links.store.ts';
+import { changeAddress } from './change-address.ts';
+import { getAddress } from './get-address.ts';
+
+export function serveAddress(app: HttpApp, kit: Kit): void {
+  const { kysely } = kit.database;
+  serve(app, accountsEndpoints.getAddress, ({ caller }) => getAddress(kit, kysely, caller));
+  serve(app, accountsEndpoints.changeAddress, (call) =>
+    changeAddress(kit, { ...call.body, caller: call.caller, browser: call }),
+  );
+  serve(app, accountsEndpoints.cancelAddressChange, async ({ caller }) => {
+    await removeLinks(kysely, caller.userId, ['change-email']);
+    return getAddress(kit, kysely, caller);
+  });
+}

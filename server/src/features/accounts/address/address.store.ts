@@ -1,0 +1,41 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+
+/** Notes that the person reads the mail of their address; what was noted before stays. */
+export async function markEmailVerified(on: Queryable, id: UserId, at: Date): Promise<void> {
+  await on
+    .updateTable('user_account')
+    .set({ email_verified_at: at })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
+/** Gives the account another, verified address; false when another account has it. */
+export async function updateEmail(
+  transaction: Transaction,
+  account: { id: UserId; email: string; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('user_account')
+    .set({ email: account.email, email_verified_at: account.at })
+    .where('id', '=', account.id)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where.selectFrom('user_account as other').select('id').where('email', '=', account.email),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** True for the error of a transaction whose address another one took at the same moment. */
+export function isAddressCollision(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    Reflect.get(error, 'code') === '23505' &&
+    Reflect.get(error, 'constraint') === 'user_account_email_key'
+  );
+}

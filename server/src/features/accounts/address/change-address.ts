@@ -1,0 +1,51 @@
+import type { AccountAddress, IdentityProof, StepUpProblem } from '@redoubt/contract/accounts';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { findUserByEmail, lockUser } from '../accounts.store.ts';
+import { issueLink } from '../links/mailed-links.ts';
+import type { Browser } from '../sign-in/complete-sign-in.ts';
+import { confirmIdentity } from '../step-up/confirm-identity.ts';
+import { sendAddressChangeBegun, sendAddressConfirmation, sendAddressWanted } from './address.mails.ts';
+import { getAddress } from './get-address.ts';
+
+interface AddressChange {
+  readonly caller: Caller;
+  readonly browser: Browser;
+  readonly email: string;
+  readonly proof: IdentityProof;
+}
+
+/**
+ * Begins a change of address: a link goes to the new one, which counts once it was followed, and the old one is told. An
+ * address that has an account is answered alike; only its owner learns of it.
+ */
+export async function changeAddress(
+  kit: Kit,
+  { caller, browser, email, proof }: AddressChange,
+): Promise<AccountAddress | Refusal<StepUpProblem | typeof invalidFields>> {
+  const refusal = await confirmIdentity(kit, { caller, browser, proof });
+  if (refusal) return refusal;
+  return kit.database.transaction(async (transaction) => {
+    const user = await lockUser(transaction, caller.userId);
+    if (email === user.email)
+      return refuse(invalidFields, {
+        errors: [{ path: 'email', message: 'This is the email address that you have.' }],
+      });
+    const token = await issueLink(kit, transaction, { purpose: 'change-email', userId: user.id, email });
+    await askNewAddress(kit, transaction, { ...user, newEmail: email, token });
+    await sendAddressChangeBegun(kit, transaction, { ...user, newEmail: email, token });
+    return getAddress(kit, transaction, caller);
+  });
+}
+
+async function askNewAddress(
+  kit: Pick<Kit, 'mail' | 'clock'>,
+  transaction: Transaction,
+  change: { email: string; firstname: string; newEmail: string; token: string },
+): Promise<void> {
+  const owner = await findUserByEmail(transaction, change.newEmail);
+  if (owner) await sendAddressWanted(kit, transaction, owner);
+  else await sendAddressConfirmation(kit, transaction, change);
+}

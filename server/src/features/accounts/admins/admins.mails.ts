@@ -1,0 +1,39 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Kit, Transaction } from '#kit.ts';
+
+/** The link by which a new Admin chooses a password. */
+export async function sendAdminLink(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, firstname, path }: { email: string; firstname: string; path: string },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'admin-made',
+    idempotencyKey: `admin-made:${path}`,
+    title: 'You are an Admin of Redoubt',
+    paragraphs: [
+      `Hello ${firstname}, an account was made for you, with which you can look after everything here. Choose its password.`,
+      'The link works once, within an hour. After that, ask for another under “Forgot password?”.',
+    ],
+    action: { label: 'Choose a password', path },
+  });
+}
+
+/** Tells the owner of an account that it is an Admin's now. */
+export async function sendPromoted(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  person: { id: UserId; email: string; firstname: string; at: Date },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: person.email,
+    purpose: 'admin-promoted',
+    idempotencyKey: `admin-promoted:${person.id}:${person.at.toISOString()}`,
+    title: 'You are an Admin of Redoubt now',
+    paragraphs: [
+      `Hello ${person.firstname}, somebody who runs this Redoubt made you an Admin. With your account one can now look after everything here: protect it with a second factor.`,
+    ],
+    action: { label: 'Set up a second factor', path: '/settings' },
+  });
+}

@@ -1,0 +1,1 @@
+export { authenticateApiToken, isApiToken } from './authenticate-api-token.ts';

@@ -1,0 +1,74 @@
+import type { ArchiveId } from '@redoubt/contract/ids.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { Kit } from '#kit.ts';
+import { sendArchiveReady } from './archives.mails.ts';
+import {
+  type ArchiveRecord,
+  findArchive,
+  listArchivesOf,
+  updateExpired,
+  updatePartsDone,
+  updateReady,
+} from './archives.store.ts';
+import { packArchive } from './pack-archive.ts';
+
+const LIFETIME_MS = 7 * 86_400_000;
+const LARGEST_BYTES = 4 * 1024 ** 3;
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail'>;
+
+/**
+ * Makes an archive that was asked for and tells the person. Run again after it was cut off, it writes the same file
+ * anew; run again after it ended, it does nothing.
+ */
+export async function buildArchive(
+  kit: Parts,
+  holders: readonly PersonalDataHolder[],
+  { id, signal }: { id: ArchiveId; signal: AbortSignal },
+): Promise<void> {
+  const on = kit.database.kysely;
+  const record = await findArchive(on, id);
+  if (record?.state !== 'queued') return;
+  const content = packArchive({
+    on,
+    files: kit.files,
+    holders,
+    userId: record.userId,
+    at: kit.clock.now(),
+    signal,
+    onProgress: (partsDone) => updatePartsDone(on, id, Math.min(partsDone, record.partsTotal)),
+  });
+  const written = await kit.files.write(content, { key: record.file, maxBytes: LARGEST_BYTES });
+  invariant(written.outcome === 'stored', 'What is held about a person fits into an archive.');
+  if (await announce(kit, record, written.file.sizeBytes)) await expireEarlier(kit, record);
+  // The person was erased meanwhile: nothing of them may stay.
+  else if (!(await findArchive(on, id))) await kit.files.remove(record.file);
+}
+
+function announce(kit: Parts, record: ArchiveRecord, sizeBytes: number): Promise<boolean> {
+  const at = kit.clock.now();
+  const expiresAt = new Date(at.getTime() + LIFETIME_MS);
+  return kit.database.transaction(async (transaction) => {
+    const isReady = await updateReady(transaction, record.id, { at, expiresAt, sizeBytes });
+    if (isReady) await sendArchiveReady(kit, transaction, { ...record, expiresAt });
+    return isReady;
+  });
+}
+
+/** The newest archive takes the place of the earlier ones: what is held about a person is kept once. */
+async function expireEarlier(kit: Parts, { id, userId }: ArchiveRecord): Promise<void> {
+  const archives = await listArchivesOf(kit.database.kysely, userId);
+  for (const earlier of archives) {
+    if (earlier.state === 'ready' && earlier.id !== id) await removeFile(kit, earlier);
+  }
+}
+
+/** Removes an archive's file, and notes it once it is gone. */
+export async function removeFile(
+  { database, files }: Pick<Kit, 'database' | 'files'>,
+  { id, file }: Pick<ArchiveRecord, 'id' | 'file'>,
+): Promise<void> {
+  await files.remove(file);
+  await updateExpired(database.kysely, id);
+}

@@ -1,0 +1,14 @@
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { findDeletion } from './deletions.store.ts';
+
+/** When the person asked to be deleted. The row outlives the erasure, which it drives; it says nothing but dates. */
+export const deletionPersonalData: PersonalDataHolder = {
+  name: 'deletion',
+  tables: ['account_deletion'],
+  about: 'When you asked us to delete your account.',
+  async exportOf(on, userId) {
+    const deletion = await findDeletion(on, userId);
+    return deletion && { requestedAt: deletion.requestedAt, dueAt: deletion.dueAt };
+  },
+  erase: () => Promise.resolve(),
+};

@@ -1,0 +1,51 @@
+/** Erases a person in a process of its own, for erase-person.test.ts, which kills it at a known place. */
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { userId } from '@redoubt/contract/ids.ts';
+import { createFileKey } from '#platform/files/index.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { listPersonalDataHolders } from '#app.ts';
+import { createTestKit } from '#testing/test-app.ts';
+import { erasePerson } from './erase-person.ts';
+
+const connection = z.object({
+  host: z.string(),
+  port: z.number(),
+  user: z.string(),
+  password: z.string(),
+  database: z.string(),
+});
+const settings = z
+  .object({ connection, userId, place: z.enum(['files', 'middle']) })
+  .parse(JSON.parse(process.env['SETTINGS'] ?? ''));
+
+const kit = await createTestKit({
+  database: openDatabase(settings.connection, { maxConnections: 4 }),
+  clock: { now: () => new Date(Date.now() + 15 * 86_400_000), sleep: () => Promise.resolve() },
+  folder: await mkdtemp(join(tmpdir(), 'redoubt-erase-')),
+  lines: [],
+});
+
+/** Says that the place is reached, and waits there for its end. */
+function waitForTheEnd(): Promise<never> {
+  process.stdout.write('reached\n');
+  return new Promise(() => setInterval(() => undefined, 1000));
+}
+
+const stumbling: PersonalDataHolder = {
+  name: 'stumbling',
+  tables: [],
+  exportOf: () => Promise.resolve(null),
+  listFiles: () =>
+    settings.place === 'files'
+      ? waitForTheEnd()
+      : Promise.resolve([{ key: createFileKey('nothing'), name: null }]),
+  erase: () => waitForTheEnd(),
+};
+
+// In the middle: half of the holders have erased when the process dies.
+const holders = listPersonalDataHolders(kit);
+await erasePerson(kit, holders.toSpliced(Math.floor(holders.length / 2), 0, stumbling), settings.userId);

@@ -1,0 +1,10 @@
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { listDevices, removeDevicesOf } from './known-devices.store.ts';
+
+/** The browsers that an account knows. Counts of wrong tries name nobody and are gone after some days. */
+export const guardPersonalData: PersonalDataHolder = {
+  name: 'known-devices',
+  tables: ['known_device'],
+  exportOf: listDevices,
+  erase: removeDevicesOf,
+};

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
+import type { GuardRule } from './guard-rules.ts';
+
+/** Something that wrong tries are counted for. */
+export interface Subject {
+  /** SHA-256 of what it stands for. */
+  readonly hash: Buffer;
+  readonly rule: GuardRule;
+}
+
+/** How a subject stands. */
+export interface Count {
+  readonly failures: number;
+  /** When the next try is taken. */
+  readonly openAt: Date;
+  readonly isLocked: boolean;
+}
+
+/** A count after a try was added to it. */
+export interface NewCount extends Count {
+  /** The try came before `openAt`, and so must not be answered. */
+  readonly wasEarly: boolean;
+}
+
+interface CountRow {
+  failures: number;
+  open_at: Date;
+  is_locked: boolean;
+}
+
+const toCount = (row: CountRow): Count => ({
+  failures: row.failures,
+  openAt: row.open_at,
+  isLocked: row.is_locked,
+});
+
+const findCounts: PreparedStatement = {
+  name: 'guard-counts',
+  text: 'select failures, open_at, is_locked from guard_count where subject = any($1)',
+};
+
+/** The counts of the subjects that have one. */
+export async function listCounts(database: Database, subjects: readonly Subject[]): Promise<Count[]> {
+  const rows = await database.query<CountRow>(findCounts, [subjects.map(({ hash }) => hash)]);
+  return rows.map(toCount);
+}
+
+// Locked in the order of the array, which is the order in which counts are written: nobody waits in a circle.
+const settleCounts: PreparedStatement = {
+  name: 'guard-settled-counts',
+  text: `select failures, open_at, is_locked from guard_count where subject = any($1)
+    order by array_position($1, subject) for share`,
+};
+
+/** As `listCounts`, once what is being counted at this moment is counted. */
+export async function listSettledCounts(database: Database, subjects: readonly Subject[]): Promise<Count[]> {
+  const rows = await database.query<CountRow>(settleCounts, [subjects.map(({ hash }) => hash)]);
+  return rows.map(toCount);
+}
+
+/**
+ * Counts a wrong try: for the first subject, and for each further one as long as those before it were open. Answers the
+ * new counts in that order; it ends where one was not open (`wasEarly`, or no count at all where it was locked).
+ */
+export async function addFailure(
+  transaction: Transaction,
+  subjects: readonly Subject[],
+  at: Date,
+): Promise<NewCount[]> {
+  const counts: NewCount[] = [];
+  for (const subject of subjects) {
+    const count = await upsertFailure(transaction, subject, at);
+    if (count) counts.push(count);
+    if (!count || count.wasEarly) break;
+  }
+  return counts;
+}
+
+async function upsertFailure(
+  transaction: Transaction,
+  { hash, rule }: Subject,
+  at: Date,
+): Promise<NewCount | null> {
+  const { rows } = await sql<CountRow & { was_early: boolean }>`
+    insert into guard_count as held (subject, failures, last_try_at, open_at) values (${hash}, 1, ${at}, ${at})
+    on conflict (subject) do update set (failures, last_try_at, open_at, is_locked, locks, was_early) = (
+      select failures, ${at}::timestamptz, ${at}::timestamptz + make_interval(secs =>
+          case when is_locked then least(${rule.firstLockSeconds}::float8 * 2 ^ least(locks, 20), ${rule.longestLockSeconds}::float8)
+            when failures > ${rule.waitFrom}::float8 - 1
+              then ${rule.firstWaitSeconds}::float8 * 2 ^ (ceil(failures) - ${rule.waitFrom}::float8)
+            else 0 end),
+        is_locked, locks + is_locked::integer, held.open_at > ${at}
+      from (
+        select failures, failures > ${rule.lockFrom}::float8 - 1 as is_locked, locks
+        from (
+          select 1 + greatest(0, held.failures - greatest(0, seconds) / ${rule.forgetSeconds}::float8) as failures,
+            case when seconds > 86400 then 0 else held.locks end as locks
+          from (select extract(epoch from ${at}::timestamptz - held.last_try_at)::float8 as seconds) as age
+        ) as remembered
+      ) as counted
+    )
+    where not (held.is_locked and held.open_at > ${at})
+    returning failures, open_at, is_locked, was_early`.execute(transaction);
+  const [row] = rows;
+  return row ? { ...toCount(row), wasEarly: row.was_early } : null;
+}
+
+/** Forgets the wrong tries of subjects; of locked ones nothing. */
+export async function removeFailures(on: Queryable, subjects: readonly Subject[], at: Date): Promise<void> {
+  await on
+    .deleteFrom('guard_count')
+    .where(
+      'subject',
+      'in',
+      subjects.map(({ hash }) => hash),
+    )
+    .where('open_at', '<=', at)
+    .execute();
+}
+
+/** Removes the counts whose last try was before `before`. */
+export async function removeOldCounts(on: Queryable, before: Date): Promise<void> {
+  await on.deleteFrom('guard_count').where('last_try_at', '<', before).execute();
+}

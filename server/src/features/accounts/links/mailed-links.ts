@@ -1,0 +1,102 @@
+import {
+  linkExpired,
+  linkOfAnother,
+  type LinkProblem,
+  linkUnknown,
+  linkUsed,
+} from '@redoubt/contract/accounts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { createToken, hashToken } from '#platform/crypto/tokens.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Queryable, Transaction } from '#kit.ts';
+import { linkExpiry, type LinkPurpose } from './link-purposes.ts';
+import { findLinkRow, insertLink, type LinkRow, lockLinkRow, markLinkUsed } from './links.store.ts';
+
+export interface NewLink {
+  readonly purpose: LinkPurpose;
+  readonly userId: UserId;
+  /** Where it is mailed to. Only for `change-email` another address than the account's: it voids every other link. */
+  readonly email: string;
+  /** What the link is about, where person and purpose do not say it. */
+  readonly subject?: string;
+}
+
+/** What a link that was shown to us says. */
+export interface Link {
+  readonly purpose: LinkPurpose;
+  readonly userId: UserId;
+  readonly email: string;
+  readonly subject: string | null;
+}
+
+/** A link as somebody shows it to us, and what it is shown for. */
+export interface ShownLink {
+  readonly token: string;
+  readonly purposes: readonly LinkPurpose[];
+  /** Who is signed in where the link is opened: nobody, or the person it was mailed to. */
+  readonly caller: Pick<Caller, 'userId'> | null;
+}
+
+/**
+ * Makes a link of a person for one purpose and answers its token, to be mailed in the same transaction; an earlier one
+ * for the same purpose stops working.
+ */
+export async function issueLink(
+  kit: Pick<Kit, 'clock'>,
+  transaction: Transaction,
+  link: NewLink,
+): Promise<string> {
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  invariant(tokenHash, 'A token that was just made has a hash.');
+  const createdAt = kit.clock.now();
+  await insertLink(transaction, {
+    userId: link.userId,
+    purpose: link.purpose,
+    email: link.email,
+    subject: link.subject ?? null,
+    tokenHash,
+    createdAt,
+    expiresAt: linkExpiry(link.purpose, createdAt),
+  });
+  return token;
+}
+
+/**
+ * Uses a link up, once, in the transaction of what it does; who refuses after it must roll that back. Refused when
+ * it was altered, made for another purpose, used, expired or replaced, when the account has another address by now,
+ * and when somebody else is signed in.
+ */
+export async function redeemLink(
+  kit: Pick<Kit, 'clock'>,
+  transaction: Transaction,
+  shown: ShownLink,
+): Promise<Link | Refusal<LinkProblem>> {
+  const tokenHash = hashToken(shown.token);
+  const row = tokenHash && (await lockLinkRow(transaction, tokenHash));
+  const at = kit.clock.now();
+  const link = judgeLink(row, shown, at);
+  if (tokenHash && !isRefusal(link)) await markLinkUsed(transaction, tokenHash, at);
+  return link;
+}
+
+/** What `redeemLink` would answer, without using the link up. */
+export async function readLink(
+  kit: Pick<Kit, 'clock'>,
+  on: Queryable,
+  shown: ShownLink,
+): Promise<Link | Refusal<LinkProblem>> {
+  const tokenHash = hashToken(shown.token);
+  return judgeLink(tokenHash && (await findLinkRow(on, tokenHash)), shown, kit.clock.now());
+}
+
+function judgeLink(row: LinkRow | null, shown: ShownLink, at: Date): Link | Refusal<LinkProblem> {
+  if (!row || !shown.purposes.includes(row.purpose)) return refuse(linkUnknown);
+  if (shown.caller && shown.caller.userId !== row.userId) return refuse(linkOfAnother);
+  if (row.usedAt) return refuse(linkUsed);
+  if (row.expiresAt <= at) return refuse(linkExpired);
+  if (row.purpose !== 'change-email' && row.email !== row.accountEmail) return refuse(linkUnknown);
+  return { purpose: row.purpose, userId: row.userId, email: row.email, subject: row.subject };
+}

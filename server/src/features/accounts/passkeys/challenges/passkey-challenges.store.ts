@@ -1,0 +1,56 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+
+export type PasskeyPurpose = 'register' | 'sign-in' | 'second-factor' | 'step-up';
+
+/** Who may answer a challenge, and for what. */
+export interface ChallengeHolder {
+  readonly purpose: PasskeyPurpose;
+  /** SHA-256 of what only the browser that asked can show. */
+  readonly holderHash: Buffer;
+  /** Null for a sign-in, where the passkey says whose it is. */
+  readonly userId: UserId | null;
+}
+
+export async function insertChallenge(
+  on: Queryable,
+  challenge: ChallengeHolder & { challengeHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await on
+    .insertInto('passkey_challenge')
+    .values({
+      challenge_hash: challenge.challengeHash,
+      purpose: challenge.purpose,
+      holder_hash: challenge.holderHash,
+      user_id: challenge.userId,
+      expires_at: challenge.expiresAt,
+    })
+    .execute();
+}
+
+/** Takes a challenge away; false unless it was asked of this very holder for this purpose, and in time. */
+export async function takeChallenge(
+  on: Queryable,
+  { purpose, holderHash, userId, ...challenge }: ChallengeHolder & { challengeHash: Buffer; at: Date },
+): Promise<boolean> {
+  const taken = await on
+    .deleteFrom('passkey_challenge')
+    .where('challenge_hash', '=', challenge.challengeHash)
+    .returning(['purpose', 'holder_hash', 'user_id', 'expires_at'])
+    .executeTakeFirst();
+  return (
+    taken !== undefined &&
+    taken.purpose === purpose &&
+    taken.holder_hash.equals(holderHash) &&
+    taken.user_id === userId &&
+    taken.expires_at > challenge.at
+  );
+}
+
+export async function removeExpiredChallenges(on: Queryable, expiredBefore: Date): Promise<void> {
+  await on.deleteFrom('passkey_challenge').where('expires_at', '<', expiredBefore).execute();
+}
+
+export async function removeChallengesOf(on: Queryable, of: UserId): Promise<void> {
+  await on.deleteFrom('passkey_challenge').where('user_id', '=', of).execute();
+}

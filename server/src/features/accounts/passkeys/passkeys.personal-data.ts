@@ -1,0 +1,17 @@
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { removeChallengesOf } from './challenges/passkey-challenges.store.ts';
+import { presentPasskey } from './passkey.presenter.ts';
+import { listPasskeys, removePasskeysOf } from './passkeys.store.ts';
+
+export const passkeysPersonalData: PersonalDataHolder = {
+  name: 'passkeys',
+  tables: ['passkey', 'passkey_challenge'],
+  async exportOf(on, userId) {
+    const passkeys = await listPasskeys(on, userId);
+    return passkeys.length === 0 ? null : passkeys.map(presentPasskey);
+  },
+  async erase(transaction, userId) {
+    await removeChallengesOf(transaction, userId);
+    await removePasskeysOf(transaction, userId);
+  },
+};

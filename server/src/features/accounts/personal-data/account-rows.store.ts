@@ -1,0 +1,70 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+
+/** What the account says of the person; the password's hash stays out of it. */
+export async function findAccountForExport(on: Queryable, id: UserId) {
+  const row = await on
+    .selectFrom('user_account')
+    .leftJoin('credential', 'credential.user_id', 'user_account.id')
+    .select([
+      'email',
+      'first_name',
+      'last_name',
+      'role',
+      'handle',
+      'publishes_name',
+      'time_zone',
+      'accepted_terms_version',
+      'email_verified_at',
+      'created_at',
+      'credential.changed_at as password_changed_at',
+    ])
+    .where('user_account.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    email: row.email,
+    firstname: row.first_name,
+    lastname: row.last_name,
+    role: row.role,
+    handle: row.handle,
+    isNamePublic: row.publishes_name,
+    timeZone: row.time_zone,
+    acceptedTermsVersion: row.accepted_terms_version,
+    emailVerifiedAt: row.email_verified_at,
+    createdAt: row.created_at,
+    passwordChangedAt: row.password_changed_at,
+  };
+}
+
+/** Leaves of the account what public results stand under: a row with its id, called 'Deleted expert'. */
+export async function updateAccountErased(transaction: Transaction, id: UserId): Promise<void> {
+  await transaction.deleteFrom('credential').where('user_id', '=', id).execute();
+  const nobody = id.replaceAll('-', '');
+  await transaction
+    .updateTable('user_account')
+    .set({
+      email: `${nobody}@deleted.invalid`,
+      first_name: 'Deleted',
+      last_name: 'expert',
+      role: 'Expert',
+      publishes_name: true,
+      time_zone: null,
+      handle: `deleted-expert-${nobody.slice(-16)}`,
+      accepted_terms_version: null,
+      email_verified_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Where mail of ours to the person went or is to go: the account's address, and one that is to become it. */
+export async function listAddressesOf(on: Queryable, id: UserId): Promise<string[]> {
+  const rows = await on
+    .selectFrom('user_account')
+    .select('email')
+    .where('id', '=', id)
+    .union(on.selectFrom('mailed_link').select('email').where('user_id', '=', id))
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,11 @@
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { findAccountForExport, updateAccountErased } from './account-rows.store.ts';
+
+/** The account itself: it keeps its row and id, so that public results still have somebody to stand under. */
+export const accountPersonalData: PersonalDataHolder = {
+  name: 'account',
+  tables: ['user_account', 'credential'],
+  about: 'Your account: name, address, role and settings.',
+  exportOf: findAccountForExport,
+  erase: updateAccountErased,
+};

@@ -1,0 +1,43 @@
+import { accountsEndpoints, noAuthenticatorApp } from '@redoubt/contract/accounts';
+import type { HttpApp } from '#platform/http/http-app.ts';
+import { serve } from '#platform/http/serve.ts';
+import { refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { askPasskeyToFinish, finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { removeApp } from './authenticator-app/authenticator-apps.store.ts';
+import { beginAuthenticatorApp } from './authenticator-app/begin-authenticator-app.ts';
+import { confirmAuthenticatorApp } from './authenticator-app/confirm-authenticator-app.ts';
+import { type FactorsNeeded, getSecondFactors } from './get-second-factors.ts';
+import { removeFactor } from './remove-factor.ts';
+import { renewRecoveryCodes } from './recovery-codes/renew-recovery-codes.ts';
+
+export function serveSecondFactors(app: HttpApp, kit: Kit, isNeeded: FactorsNeeded): void {
+  serve(app, accountsEndpoints.finishSignIn, (call) => finishSignIn(kit, call.body, call));
+  serve(app, accountsEndpoints.askPasskeyToFinish, (call) =>
+    askPasskeyToFinish(kit, call.body.challengeId, call),
+  );
+  serve(app, accountsEndpoints.getSecondFactors, ({ caller }) =>
+    getSecondFactors(kit.database.kysely, caller.userId, isNeeded),
+  );
+  serve(app, accountsEndpoints.beginAuthenticatorApp, (call) =>
+    beginAuthenticatorApp(kit, { caller: call.caller, browser: call, proof: call.body.proof }),
+  );
+  serve(app, accountsEndpoints.confirmAuthenticatorApp, ({ caller, body }) =>
+    confirmAuthenticatorApp(kit, caller, body.code),
+  );
+  serve(app, accountsEndpoints.removeAuthenticatorApp, (call) =>
+    removeFactor(kit, {
+      caller: call.caller,
+      browser: call,
+      proof: call.body.proof,
+      isNeeded,
+      remove: async (transaction) =>
+        (await removeApp(transaction, call.caller.userId))
+          ? 'a code of your authenticator app'
+          : refuse(noAuthenticatorApp),
+    }),
+  );
+  serve(app, accountsEndpoints.renewRecoveryCodes, (call) =>
+    renewRecoveryCodes(kit, { caller: call.caller, browser: call, proof: call.body.proof }),
+  );
+}

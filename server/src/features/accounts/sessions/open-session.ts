@@ -1,0 +1,32 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#kit.ts';
+import { createToken, hashToken } from '#platform/crypto/tokens.ts';
+import { invariant } from '#platform/invariant.ts';
+import { describeDevice } from './device/device.ts';
+import { limitsOf } from './session-limits.ts';
+import { insertSession } from './sessions.store.ts';
+
+interface Opening {
+  readonly userId: UserId;
+  readonly isRemembered: boolean;
+  readonly at: Date;
+  readonly browser?: { readonly userAgent: string | null; readonly network: string };
+}
+
+/** Opens a session with the limits of its kind, and answers its token. */
+export async function openSession(on: Queryable, session: Opening): Promise<string> {
+  const { userId, isRemembered, at, browser } = session;
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  invariant(tokenHash, 'A token that was just made has a hash.');
+  await insertSession(on, {
+    userId,
+    tokenHash,
+    isRemembered,
+    limits: limitsOf({ isRemembered }),
+    device: describeDevice(browser?.userAgent ?? null),
+    network: browser?.network ?? null,
+    createdAt: at,
+  });
+  return token;
+}

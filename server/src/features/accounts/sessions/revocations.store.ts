@@ -1,0 +1,26 @@
+import { userId } from '@redoubt/contract/ids.ts';
+import { listenTo, type Subscription } from '#platform/database/listen.ts';
+import type { Connection } from '#platform/database/connection.ts';
+import type { SessionDirectory } from './authenticate.ts';
+
+/** Told by triggers on `session` and `user_account`, whoever makes the change. */
+const CHANNEL = 'session_change';
+
+/**
+ * Keeps a directory's cache true to what other processes do: sessions that end, accounts that change. While they cannot
+ * be heard nothing is cached.
+ */
+export function followRevocations(
+  connection: Connection,
+  directory: SessionDirectory,
+): Promise<Subscription> {
+  return listenTo(connection, CHANNEL, {
+    onMessage(message) {
+      const [kind, id = ''] = message.split(' ');
+      if (kind === 'session') directory.forget(id);
+      if (kind === 'account') directory.forgetPerson(userId.parse(id));
+    },
+    onHearing: () => directory.restart({ isKeeping: true }),
+    onDeaf: () => directory.restart({ isKeeping: false }),
+  });
+}

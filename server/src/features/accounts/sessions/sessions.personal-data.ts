@@ -1,0 +1,9 @@
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { listSessionsForExport, removeSessionsOf } from './session-rows.store.ts';
+
+export const sessionsPersonalData: PersonalDataHolder = {
+  name: 'sessions',
+  tables: ['session'],
+  exportOf: listSessionsForExport,
+  erase: removeSessionsOf,
+};

@@ -1,0 +1,28 @@
+import {
+  accountsEndpoints,
+  type AccountSettings,
+  type AccountSettingsChange,
+} from '@redoubt/contract/accounts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { HttpApp } from '#platform/http/http-app.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Kit } from '#kit.ts';
+import { noteSessionChange } from '../sessions/session-changes.ts';
+import { getSettings, updateSettings } from './settings.store.ts';
+
+export function serveSettings(app: HttpApp, kit: Kit): void {
+  serve(app, accountsEndpoints.getSettings, ({ caller }) => getSettings(kit.database.kysely, caller.userId));
+  serve(app, accountsEndpoints.changeSettings, ({ caller, body }) => changeSettings(kit, caller, body));
+}
+
+/** The names are also in what sessions remember of their person. */
+function changeSettings(
+  kit: Pick<Kit, 'database'>,
+  { userId }: Caller,
+  change: AccountSettingsChange,
+): Promise<AccountSettings> {
+  return kit.database.transaction((transaction) => {
+    noteSessionChange(transaction, userId);
+    return updateSettings(transaction, userId, change);
+  });
+}

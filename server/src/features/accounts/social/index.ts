@@ -1,0 +1,1 @@
+export { type ProviderSettings, realProviders } from './providers/provider-settings.ts';

@@ -1,0 +1,33 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Cookies } from '#platform/http/input/cookies.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import type { ProvenIdentity } from '../providers/proven-identity.ts';
+import { browserMark } from '../requests/browser-mark.ts';
+import { insertPending } from './pending-identities.store.ts';
+
+/** As long as a mailed link to confirm an identity is good. */
+const GOOD_FOR_S = 3600;
+
+/** Which browser proved an identity that has no account yet. */
+export const proversMark = browserMark('social_identity', GOOD_FOR_S);
+
+interface Kept {
+  readonly identity: ProvenIdentity;
+  /** The account whose owner is to confirm; null where a new one is to be made. */
+  readonly userId: UserId | null;
+  readonly cookies: Cookies;
+}
+
+/** Keeps for this browser what it has proved, until it is known whose account it belongs to; answers its id. */
+export function keepPending(
+  kit: Pick<Kit, 'clock'>,
+  on: Queryable,
+  { identity, userId, cookies }: Kept,
+): Promise<string> {
+  return insertPending(on, {
+    ...identity,
+    userId,
+    browserHash: proversMark.renew(cookies),
+    expiresAt: new Date(kit.clock.now().getTime() + GOOD_FOR_S * 1000),
+  });
+}

@@ -1,0 +1,19 @@
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { listConnectionRows, removeConnectionsOf } from './connections/connections.store.ts';
+import { removePendingOf } from './pending/pending-identities.store.ts';
+import { removeRequestsOf } from './requests/requests.store.ts';
+
+/** The providers that sign the person in, and what is under way with them for minutes. */
+export const socialPersonalData: PersonalDataHolder = {
+  name: 'connected-accounts',
+  tables: ['connected_account', 'authorization_request', 'pending_identity'],
+  async exportOf(on, userId) {
+    const rows = await listConnectionRows(on, userId);
+    return rows.length === 0 ? null : rows;
+  },
+  async erase(transaction, userId) {
+    await removeConnectionsOf(transaction, userId);
+    await removePendingOf(transaction, userId);
+    await removeRequestsOf(transaction, userId);
+  },
+};

@@ -1,0 +1,13 @@
+import { accountsEndpoints } from '@redoubt/contract/accounts';
+import type { HttpApp } from '#platform/http/http-app.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Kit } from '#kit.ts';
+import { askPasskey, sessionHolder } from '../passkeys/challenges/ask-passkey.ts';
+import { listProofKinds } from './list-proof-kinds.ts';
+
+export function serveStepUp(app: HttpApp, kit: Kit): void {
+  serve(app, accountsEndpoints.listProofKinds, ({ caller }) => listProofKinds(kit, caller));
+  serve(app, accountsEndpoints.askPasskeyToConfirm, ({ caller }) =>
+    askPasskey(kit, kit.database.kysely, sessionHolder('step-up', caller)),
+  );
+}

@@ -1,0 +1,24 @@
+import type { Catalogue } from '#features/challenges';
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#kit.ts';
+import { eraseAttempts } from './erase-attempts.store.ts';
+import { readAttempts } from './export-attempts.store.ts';
+
+/** Attempts with what was said in them. The solves stay, for the rankings; whose they were is then nobody's. */
+export function arenaPersonalData(catalogue: Pick<Catalogue, 'list'>): PersonalDataHolder {
+  return {
+    name: 'attempts',
+    tables: ['attempt', 'attempt_secret', 'turn', 'verdict', 'solve'],
+    about: 'Your attempts at challenges, with every message, reply and verdict.',
+    exportOf: async (on, userId) => nameChallenges(catalogue, on, userId),
+    erase: eraseAttempts,
+  };
+}
+
+async function* nameChallenges(catalogue: Pick<Catalogue, 'list'>, on: Queryable, userId: UserId) {
+  const published = await catalogue.list();
+  const titles = new Map<string, string>(published.map(({ challenge }) => [challenge.id, challenge.title]));
+  for await (const { challengeId, ...attempt } of readAttempts(on, userId))
+    yield { challenge: titles.get(challengeId) ?? challengeId, ...attempt };
+}

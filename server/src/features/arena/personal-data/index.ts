@@ -1,0 +1,1 @@
+export { arenaPersonalData } from './arena.personal-data.ts';

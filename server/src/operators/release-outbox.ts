@@ -1,0 +1,76 @@
+import { listeners } from '#app.ts';
+import { prepareGround, type Progress } from '#boot.ts';
+import { readConfig } from '#config.ts';
+import type { Kit } from '#kit.ts';
+import { listParked, type ParkedEvents, releaseParked } from '#platform/outbox/index.ts';
+import { runCommand } from './run-command.ts';
+
+interface Release {
+  readonly kit: Pick<Kit, 'database' | 'clock'>;
+  /** The listeners of this release. */
+  readonly names: readonly string[];
+  readonly say: Progress;
+}
+
+const EXIT_MISUSE = 2;
+
+/**
+ * `npm run outbox:release [LISTENER]`: without a name it lists what is parked; with one it lets those events be told
+ * again from their first attempt. Answers the exit code.
+ */
+export async function releaseOutbox(
+  { kit, names, say }: Release,
+  listener: string | undefined,
+): Promise<number> {
+  if (listener === undefined) {
+    for (const line of describeParked(await listParked(kit.database.kysely), names)) say(line);
+    return 0;
+  }
+  if (!names.includes(listener)) {
+    say(`No listener is called ${listener}. There are: ${names.join(', ')}.`);
+    return EXIT_MISUSE;
+  }
+  const count = await kit.database.transaction((transaction) =>
+    releaseParked(transaction, listener, kit.clock.now()),
+  );
+  say(
+    count === 0
+      ? `Nothing is parked for ${listener}.`
+      : `Released ${countEvents(count)} for ${listener}. A running worker tells it of them within a second.`,
+  );
+  return 0;
+}
+
+function describeParked(parked: readonly ParkedEvents[], names: readonly string[]): string[] {
+  if (parked.length === 0) return ['No event is parked.'];
+  const heaps = [...Map.groupBy(parked, ({ listener }) => listener)];
+  return [
+    ...heaps.flatMap(([listener, rows]) => [
+      `${listener}: ${countEvents(rows.reduce((total, row) => total + row.count, 0))} parked${names.includes(listener) ? '' : ', and no listener of this release has that name'}`,
+      ...rows.map(describeRow),
+    ]),
+    'Once its fault is mended, release the events of a listener: npm run outbox:release LISTENER',
+  ];
+}
+
+function describeRow({ count, type, failure, since }: ParkedEvents): string {
+  return `  ${String(count)} × ${type}, ${failure}, since ${since.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function countEvents(count: number): string {
+  return `${String(count)} ${count === 1 ? 'event' : 'events'}`;
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const progress: Progress = (sentence) => void process.stderr.write(`${sentence}\n`);
+    const ground = await prepareGround(readConfig(process.env), progress, { mayJoin: true });
+    try {
+      const say: Progress = (sentence) => void process.stdout.write(`${sentence}\n`);
+      const names = listeners.map(({ name }) => name);
+      return await releaseOutbox({ kit: ground.kit, names, say }, process.argv[2]);
+    } finally {
+      await ground.close();
+    }
+  });
+}

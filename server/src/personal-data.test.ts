@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { listPersonalDataHolders } from './app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+/** Columns that speak of a person without a reference to the account. */
+const TELLING =
+  '^(user_id|email|address|recipient|email_hash|address_hash|network|ip_address|user_agent|handle)$';
+
+/**
+ * The tables that speak of people, from the database's own catalogue: user_account, what refers to it, what refers to
+ * those in turn, and what has a telling column.
+ */
+async function listTablesOfPeople(): Promise<string[]> {
+  const { rows } = await server.database.ownerPool.query<{ name: string }>(
+    `with recursive speaking (id) as (
+      select 'user_account'::regclass::oid
+      union
+      select attrelid from pg_attribute join pg_class on pg_class.oid = attrelid
+        where attname ~ $1 and not attisdropped and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
+      union
+      select conrelid from pg_constraint join speaking on confrelid = speaking.id where contype = 'f'
+    )
+    select relname as name from speaking join pg_class on pg_class.oid = speaking.id order by relname`,
+    [TELLING],
+  );
+  return rows.map(({ name }) => name);
+}
+
+function listClaimed(): string[] {
+  return listPersonalDataHolders(server.kit).flatMap(({ tables }) => tables);
+}
+
+it('claims every table that speaks of a person, each by one holder', async () => {
+  const tables = await listTablesOfPeople();
+  expect(tables).toContain('verdict');
+  expect(listClaimed().toSorted()).toEqual(tables);
+});
+
+it('would not pass over a table of a later feature', async () => {
+  await server.database.ownerPool.query(`
+    create table planted_parent (id uuid primary key, "owner" uuid references user_account);
+    create table planted_child (parent_id uuid references planted_parent);
+    create table planted_address (email text)`);
+  const tables = await listTablesOfPeople();
+  expect(tables.filter((name) => !listClaimed().includes(name))).toEqual([
+    'planted_address',
+    'planted_child',
+    'planted_parent',
+  ]);
+  await server.database.ownerPool.query('drop table planted_child, planted_parent, planted_address');
+});
+
+it('keeps holders apart by name', () => {
+  const names = listPersonalDataHolders(server.kit).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});

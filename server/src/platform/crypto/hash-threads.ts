@@ -1,0 +1,52 @@
+import { Worker } from 'node:worker_threads';
+import type { HashResult, HashTask, HashThreadData } from './hash-thread.ts';
+
+/** A tenth of the weight of the other threads: they are served at once, and hashing goes on beside them. */
+const NICENESS = 10;
+
+/** Only Linux has priorities by thread. */
+export const doThreadsGiveWay = process.platform === 'linux';
+
+/** Threads are the process's, not those of who asks: an idle one serves whoever is next. */
+const idle = new Set<Worker>();
+
+/** Has a thread of low priority do the task. There are as many threads as were ever busy at once. */
+export async function runOnThread(task: HashTask): Promise<string | boolean> {
+  const thread = takeIdle() ?? startThread();
+  thread.ref();
+  const result = await ask(thread, task);
+  // An idle thread keeps no process alive.
+  thread.unref();
+  idle.add(thread);
+  if ('failure' in result) throw new Error(result.failure);
+  return result.value;
+}
+
+function takeIdle(): Worker | undefined {
+  const [thread] = idle;
+  if (thread) idle.delete(thread);
+  return thread;
+}
+
+function startThread(): Worker {
+  const thread = new Worker(new URL('./hash-thread.ts', import.meta.url), {
+    workerData: { niceness: doThreadsGiveWay ? NICENESS : 0 } satisfies HashThreadData,
+  });
+  // Whoever waits for a thread that fails is told by `ask`; one that was idle is forgotten.
+  thread.on('error', () => undefined).once('exit', () => idle.delete(thread));
+  return thread;
+}
+
+function ask(thread: Worker, task: HashTask): Promise<HashResult> {
+  return new Promise((resolve, reject) => {
+    const stop = (settle: () => void) => {
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit);
+      settle();
+    };
+    const onMessage = (result: HashResult) => stop(() => resolve(result));
+    const onError = (error: Error) => stop(() => reject(error));
+    const onExit = () => stop(() => reject(new Error('A hash thread ended in the middle of its work.')));
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit);
+    thread.postMessage(task);
+  });
+}

@@ -1,0 +1,3 @@
+export type { Download, DownloadSource } from './download.ts';
+export { issueTicket, redeemTicket } from './tickets.ts';
+export { ticketsPersonalData } from './tickets.personal-data.ts';

@@ -1,0 +1,10 @@
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { removeTicketsOf } from './tickets.store.ts';
+
+/** Tickets live for a minute and say nothing: there is nothing to hand over. */
+export const ticketsPersonalData: PersonalDataHolder = {
+  name: 'tickets',
+  tables: ['download_ticket'],
+  exportOf: () => Promise.resolve(null),
+  erase: removeTicketsOf,
+};

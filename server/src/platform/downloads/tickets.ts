@@ -1,0 +1,50 @@
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import { createToken, hashToken } from '#platform/crypto/tokens.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { Download, DownloadSource } from './download.ts';
+import { insertTicket, takeTicket } from './tickets.store.ts';
+
+const LIFETIME_MS = 60_000;
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+export interface NewTicket {
+  readonly source: Pick<DownloadSource, 'name'>;
+  /** What of the source: an id that only the source understands. */
+  readonly subject: string;
+  readonly userId: UserId;
+}
+
+/** A ticket for one download within a minute. That the person may have it has been checked; the source checks again. */
+export async function issueTicket(
+  { clock }: Pick<Parts, 'clock'>,
+  on: Queryable,
+  { source, subject, userId }: NewTicket,
+): Promise<DownloadTicket> {
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  invariant(tokenHash, 'A token that was just made has a hash.');
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await insertTicket(on, { tokenHash, userId, source: source.name, subject, expiresAt }, now);
+  return { path: `/v1/downloads/${token}`, expiresAt: expiresAt.toISOString() };
+}
+
+/** Uses a ticket up and opens what it is for; null where it is altered, used or expired, or its subject is gone. */
+export async function redeemTicket(
+  { database, clock }: Parts,
+  sources: readonly DownloadSource[],
+  token: string,
+): Promise<Download | null> {
+  const tokenHash = hashToken(token);
+  const ticket = tokenHash && (await takeTicket(database.kysely, tokenHash, clock.now()));
+  if (!ticket) return null;
+  const source = sources.find(({ name }) => name === ticket.source);
+  return source ? source.open(ticket.subject, ticket.userId) : null;
+}

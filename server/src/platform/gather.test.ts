@@ -1,0 +1,35 @@
+import { expect, it, vi } from 'vitest';
+import { gather } from './gather.ts';
+
+function double(inputs: readonly number[]): Promise<number[]> {
+  if (inputs.includes(13)) return Promise.reject(new Error(`13 is among ${String(inputs.length)}`));
+  return Promise.resolve(inputs.map((input) => input * 2));
+}
+
+it('runs a call that comes alone by itself', async () => {
+  const run = vi.fn<typeof double>(double);
+  expect(await gather(run, { atMost: 10 })(4)).toBe(8);
+  expect(run.mock.calls).toEqual([[[4]]]);
+});
+
+it('runs those that come together together, and those that come meanwhile next', async () => {
+  const first = Promise.withResolvers<undefined>();
+  const run = vi.fn<typeof double>(async (inputs) => {
+    if (inputs.includes(1)) await first.promise;
+    return double(inputs);
+  });
+  const call = gather(run, { atMost: 3 });
+  const early = [call(1), call(2)];
+  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  const late = [3, 4, 5, 6].map((input) => call(input));
+  first.resolve(undefined);
+  expect(await Promise.all([...early, ...late])).toEqual([2, 4, 6, 8, 10, 12]);
+  expect(run.mock.calls).toEqual([[[1, 2]], [[3, 4, 5]], [[6]]]);
+});
+
+it('lets one bad call fail alone, and goes on', async () => {
+  const call = gather(double, { atMost: 10 });
+  const answers = await Promise.allSettled([call(1), call(13), call(2)]);
+  expect(answers).toMatchObject([{ value: 2 }, { reason: { message: '13 is among 1' } }, { value: 4 }]);
+  expect(await call(5)).toBe(10);
+});

@@ -1,0 +1,54 @@
+/** Runs a call's statement together with those of the calls that came while an earlier one was under way. */
+export type Gathered<Input, Output> = (input: Input) => Promise<Output>;
+
+interface Waiting<Input, Output> {
+  readonly input: Input;
+  readonly resolve: (output: Output) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Makes one statement of many calls, as a group commit does: a call that comes alone runs at once, and calls that come
+ * while a statement is under way share the next, at most `atMost` of them. `run` answers in the order of its inputs. A
+ * statement that fails for several is run again for each alone, so that one bad call harms no other; each caller learns
+ * of its own error only.
+ */
+export function gather<Input, Output>(
+  run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
+  { atMost }: { atMost: number },
+): Gathered<Input, Output> {
+  let waiting: Waiting<Input, Output>[] = [];
+  let isUnderWay = false;
+
+  async function runAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, atMost);
+      waiting = waiting.slice(atMost);
+      await settle(run, batch);
+    }
+    isUnderWay = false;
+  }
+
+  return (input) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      if (isUnderWay) return;
+      isUnderWay = true;
+      // The others that this turn of the event loop brings come along.
+      setImmediate(() => void runAll());
+    });
+}
+
+async function settle<Input, Output>(
+  run: (inputs: readonly Input[]) => Promise<readonly Output[]>,
+  batch: readonly Waiting<Input, Output>[],
+): Promise<void> {
+  try {
+    const outputs = await run(batch.map(({ input }) => input));
+    for (const [place, { resolve }] of batch.entries()) resolve(outputs[place] as Output);
+  } catch (error) {
+    const [first, ...rest] = batch;
+    if (first && rest.length === 0) first.reject(error);
+    else for (const call of batch) await settle(run, [call]);
+  }
+}

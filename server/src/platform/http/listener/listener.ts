@@ -1,0 +1,73 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { notFound } from '@redoubt/contract/problem.ts';
+import { refuse } from '#platform/refusal.ts';
+import { keepRequestState } from '../admission/request-state.ts';
+import type { HttpOptions } from '../http-options.ts';
+import { BODY_LIMIT } from '../input/body.ts';
+import { EventStreams } from '../output/event-stream.ts';
+import { API_POLICY, applyHeaders, securityHeaders } from '../pages/security-headers.ts';
+import { answerError } from '../problems/answer-error.ts';
+import { answerConnectionError } from '../problems/connection-error.ts';
+import { refusalForError, sendProblem } from '../problems/problem-reply.ts';
+import { RequestLog } from '../problems/request-log.ts';
+import { closeGracefully } from './close-gracefully.ts';
+
+export type ListenerOptions = Pick<HttpOptions, 'log' | 'trustedProxies' | 'publicUrl'>;
+
+/** A server that answers problems and writes its log, before anything is served by it. */
+export interface HttpListener {
+  readonly fastify: FastifyInstance;
+  readonly streams: EventStreams;
+  /** Starts to listen; answers the address. */
+  listen(at: { host: string; port: number }): Promise<string>;
+  /** Stops accepting, ends the event streams, lets the requests in flight finish for at most 10 s. */
+  close(): Promise<void>;
+}
+
+export async function createListener(options: ListenerOptions): Promise<HttpListener> {
+  const app = createServer(options);
+  const streams = new EventStreams();
+  keepRequestState(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, refuse(notFound)));
+  await addHeaders(app, options);
+  app.addHook('preClose', (done) => {
+    streams.endAll();
+    done();
+  });
+  return { fastify: app, streams, listen: (at) => app.listen(at), close: () => closeGracefully(app) };
+}
+
+function createServer({ log, trustedProxies }: ListenerOptions): FastifyInstance {
+  const logger: FastifyBaseLogger = log;
+  return fastify({
+    loggerInstance: logger,
+    logController: new RequestLog(),
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
+    // Requests on connections that are open already are still answered while the server closes.
+    return503OnClosing: false,
+    requestTimeout: 30_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    clientErrorHandler: answerConnectionError,
+    frameworkErrors: (error, _request, reply) => {
+      sendProblem(reply, refusalForError(error));
+    },
+  });
+}
+
+/** Whether browsers come by TLS, and so may be told to come by nothing else. */
+export function isSecure({ publicUrl }: Pick<HttpOptions, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+async function addHeaders(app: FastifyInstance, options: ListenerOptions): Promise<void> {
+  const headers = await securityHeaders(API_POLICY, isSecure(options));
+  app.addHook('onRequest', (request, reply, done) => {
+    applyHeaders(reply, headers);
+    reply.header('x-request-id', request.id);
+    done();
+  });
+}

@@ -1,0 +1,34 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from './database/database.ts';
+import type { FileKey } from './files/index.ts';
+
+/** A stored file of a person. */
+export interface PersonalFile {
+  readonly key: FileKey;
+  /** Its name in the archive that the person downloads; null leaves it out of there. */
+  readonly name: string | null;
+}
+
+/**
+ * What one part of the product holds about people. Every table that speaks of a person is claimed by one holder, so
+ * that a download of one's data is whole and an erasure forgets nothing; a test reads the tables from the database.
+ */
+export interface PersonalDataHolder {
+  /** The name of the person's file in the archive, in lower-case words joined by hyphens. */
+  readonly name: string;
+  readonly tables: readonly string[];
+  /** A sentence on what it is, for the page that comes with the archive. */
+  readonly about?: string;
+  /**
+   * What is held about the person, as JSON that a person can read, long lists as an async iterable; null where it is
+   * nothing. Hashes, secrets and what would give away a challenge stay out of it.
+   */
+  exportOf(on: Queryable, userId: UserId): Promise<unknown>;
+  /**
+   * Removes it, or makes it nobody's where a public result stays. Run again after it was cut off, it does no harm.
+   * The account itself keeps its row and its id, under the name 'Deleted expert'.
+   */
+  erase(on: Transaction, userId: UserId, at: Date): Promise<void>;
+  /** The person's stored files. They are removed before `erase` runs. */
+  listFiles?(on: Queryable, userId: UserId): Promise<readonly PersonalFile[]>;
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { arenaEndpoints } from '@redoubt/contract/arena';
+import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { invariant } from '#platform/invariant.ts';
+import { leaky } from './arena/attempts.ts';
+import { nameOf } from './endpoints.ts';
+import type { TestPerson } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The password of everybody who owns a record here. */
+export const OWNERS_PASSWORD = 'Own-Records-Only-1!';
+
+type BuildRecord = (server: TestApp, owner: TestPerson) => Promise<string>;
+
+/** A record of a person for each address that names one: the id that stands in it. */
+const records: Readonly<Record<string, BuildRecord>> = {
+  '/v1/arena/attempts/:id': async ({ api }, { token }) =>
+    (await api.call(arenaEndpoints.startAttempt, { token, body: { challenge: leaky.slug } })).id,
+  '/v1/accounts/sessions/:id': (server, { user }) =>
+    insert(
+      server,
+      `insert into session (id, user_id, token_hash, created_at, expires_at, last_seen_at)
+       values ($1::uuid, $2, sha256($1::text::bytea), now(), now() + interval '1 hour', now())`,
+      user.id,
+    ),
+  '/v1/accounts/passkeys/:id': (server, { user }) =>
+    insert(
+      server,
+      `insert into passkey (id, user_id, credential_id, public_key, sign_count, transports, is_backed_up, name, created_at)
+       values ($1::uuid, $2, $1::text, '\\x00', 0, '{}', false, 'A key', now())`,
+      user.id,
+    ),
+  '/v1/accounts/api-tokens/:id': (server, { user }) =>
+    insert(
+      server,
+      `insert into api_token (id, user_id, name, token_hash, ending, scopes, created_at, expires_at)
+       values ($1::uuid, $2, 'A script', sha256($1::text::bytea), 'last', '{read}', now(), now() + interval '1 day')`,
+      user.id,
+    ),
+  '/v1/accounts/archives/:id': async ({ api }, { token }) =>
+    (await api.call(accountsEndpoints.requestArchive, { token })).id,
+};
+
+const proof = { password: OWNERS_PASSWORD };
+
+/** A body that is well-formed, for each call of a record that takes one. */
+const bodies: Readonly<Record<string, unknown>> = {
+  'POST /v1/arena/attempts/:id/messages': { text: 'Hello', number: 1 },
+  'POST /v1/arena/attempts/:id/submissions': { kind: 'secret', secret: 'anything' },
+  'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },
+  'POST /v1/accounts/passkeys/:id/removal': { proof },
+};
+
+/** A record of the owner that the endpoint's address can name. Throws where nobody said how to make one. */
+export function buildRecord(server: TestApp, endpoint: Endpoint, owner: TestPerson): Promise<string> {
+  const [address = ''] = /^.*:(?:id|\w+Id)(?=\/|$)/.exec(endpoint.path) ?? [];
+  const build = records[address];
+  invariant(build, `Say in server/src/testing/records.ts how a record of ${address} is made.`);
+  return build(server, owner);
+}
+
+/** A body that gets past the form; undefined where the endpoint takes none. Throws where nobody wrote one. */
+export function sampleBody(endpoint: Endpoint): unknown {
+  if (!endpoint.body) return undefined;
+  const body = bodies[nameOf(endpoint)];
+  invariant(
+    endpoint.body.safeParse(body).success,
+    `Write a well-formed body of ${nameOf(endpoint)} into server/src/testing/records.ts.`,
+  );
+  return body;
+}
+
+async function insert({ database }: TestApp, statement: string, owner: string): Promise<string> {
+  const id = randomUUID();
+  await database.ownerPool.query(statement, [id, owner]);
+  return id;
+}

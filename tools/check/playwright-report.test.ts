@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { listMeasured, type PlaywrightReport } from './playwright-report.ts';
+
+const stats = { expected: 2, unexpected: 0, flaky: 0 };
+
+describe('what browser tests measured', () => {
+  it('is found at any depth, with its project and its test', () => {
+    const report: PlaywrightReport = {
+      stats,
+      suites: [
+        {
+          suites: [{ specs: [specOf('a reply', ['measured', 'first word: 120 ms'])] }],
+          specs: [specOf('a start', ['measured', 'ready: 900 ms'])],
+        },
+      ],
+    };
+    expect(listMeasured(report)).toEqual([
+      'measured: ready: 900 ms (journeys: a start)',
+      'measured: first word: 120 ms (journeys: a reply)',
+    ]);
+  });
+
+  it('is nothing where tests left other notes, or none', () => {
+    expect(
+      listMeasured({ stats, suites: [{ specs: [specOf('a test', ['slow', 'for a reason'])] }] }),
+    ).toEqual([]);
+    expect(listMeasured({ stats, suites: [] })).toEqual([]);
+  });
+});
+
+function specOf(title: string, [type, description]: readonly [string, string]) {
+  return { title, tests: [{ projectName: 'journeys', annotations: [{ type, description }] }] };
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { accountsEndpoints, addressForm, type AddressForm as Values } from '@redoubt/contract/accounts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#platform/api-client.ts';
+import { EmailField } from '#ui/fields/text-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { showSuccess } from '#ui/toasts/toasts.ts';
+import classes from '../form/auth-form.module.css';
+import { formFailure, type FormFailure } from '../form/form-failure.ts';
+import { FormSummary } from '../form/form-summary.tsx';
+import { sentenceForErrors, sentenceForLeft } from '../form/left-to-do.ts';
+import { SubmitButton } from '../form/submit-button.tsx';
+import { useSubmitAttempt } from '../form/use-submit-attempt.ts';
+import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
+import { addressQuery } from './address.queries.ts';
+
+/** The new address; then the person confirms that it is them. */
+export function AddressForm() {
+  const queries = useQueryClient();
+  const { confirm, dialog } = useConfirmIdentity();
+  const [failure, setFailure] = useState<FormFailure>();
+  const form = useForm<Values, unknown, Values>({
+    mode: 'onTouched',
+    resolver: zodResolver(addressForm),
+    defaultValues: { email: '' },
+  });
+  const { isValid, isSubmitting } = form.formState;
+  const error = useHeldWhilePressed(form.formState.errors.email?.message);
+  const attempt = useSubmitAttempt(form);
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setFailure(undefined);
+    try {
+      const address = await confirm({
+        title: 'Change your address?',
+        text: `We mail a link to ${email}, and tell your present address.`,
+        action: 'Change address',
+        send: (proof) => call(accountsEndpoints.changeAddress, { body: { email, proof } }),
+      });
+      if (!address) return;
+      queries.setQueryData(addressQuery.queryKey, address);
+      form.reset({ email: '' });
+      showSuccess('Please check your email for verification.', `The link is in the mail to ${email}.`);
+    } catch (failed) {
+      const refused = formFailure(failed, 'The address was not changed');
+      const ofEmail = refused.fields.find(({ path }) => path === 'email');
+      if (ofEmail) form.setError('email', { type: 'server', message: ofEmail.message });
+      setFailure(refused);
+    }
+  });
+
+  return (
+    <div className={classes['inCard']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles up to here */}
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={attempt.onKeyDown}
+      >
+        <FormSummary
+          failure={failure}
+          items={error === undefined ? [] : [{ fieldId: 'new-email', name: 'new email' }]}
+          wasAttempted={attempt.wasMade}
+          kept="What you typed is kept."
+        />
+        <EmailField
+          {...form.register('email', { onChange: () => setFailure(undefined) })}
+          id="new-email"
+          label="New email"
+          autoComplete="email"
+          error={error}
+        />
+        <SubmitButton
+          label="Change address"
+          busyLabel="Confirm that it is you..."
+          isBusy={isSubmitting}
+          reason={
+            isValid
+              ? undefined
+              : error === undefined
+                ? sentenceForLeft(['the new email'])
+                : sentenceForErrors(1)
+          }
+        />
+      </form>
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import type { AccountAddress } from '@redoubt/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import { useUser } from '#platform/session.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { StateBadge } from '#ui/state-mark.tsx';
+import { refreshSessionUser } from '../links/refresh-session-user.ts';
+import { useResendVerification } from '../links/use-resend-verification.ts';
+import { SettingsCard } from '../settings/settings-card.tsx';
+import { AddressForm } from './address-form.tsx';
+import classes from './address.module.css';
+import { addressQuery } from './address.queries.ts';
+import { useCancelChange } from './use-cancel-change.ts';
+
+/** The address: what it is, whether it is verified, and the change to another one. */
+export function AddressSection() {
+  const { data, error, refetch, isFetching } = useQuery(addressQuery);
+  useFreshUser(data);
+  if (error) {
+    return (
+      <ErrorState
+        title="Your address could not be looked up"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        {messageOf(error, 'Nothing was changed.')}
+      </ErrorState>
+    );
+  }
+  if (!data) return <LoadingRows rows={4} label="Loading your email address" />;
+  return (
+    <>
+      <PresentAddress address={data} />
+      <SettingsCard
+        title="Change your address"
+        lead="We mail a link to the new address. It becomes yours once you follow the link; until then this one stays. We tell this address about it."
+      >
+        <AddressForm />
+      </SettingsCard>
+    </>
+  );
+}
+
+/** The link may be followed in another tab or on a phone; the header then still shows the old address. */
+function useFreshUser(address: AccountAddress | undefined): void {
+  const user = useUser();
+  const isStale =
+    address !== undefined && (user?.email !== address.email || user.isEmailVerified !== address.isVerified);
+  useEffect(() => {
+    if (isStale) void refreshSessionUser();
+  }, [isStale]);
+}
+
+function PresentAddress({ address }: { readonly address: AccountAddress }) {
+  const { resend, isSending } = useResendVerification();
+  return (
+    <SettingsCard title="Email address" lead="You sign in with it, and our mail goes there.">
+      <div className={classes['address']}>
+        <span className={classes['email']}>{address.email}</span>
+        {address.isVerified ? (
+          <StateBadge shape="dot" tone="safe">
+            Verified
+          </StateBadge>
+        ) : (
+          <StateBadge shape="ring" tone="warn">
+            Not verified
+          </StateBadge>
+        )}
+      </div>
+      {address.isVerified ? null : (
+        <Button variant="default" className={classes['button'] ?? ''} disabled={isSending} onClick={resend}>
+          Mail the link again
+        </Button>
+      )}
+      {address.pendingEmail === null ? null : <PendingChange email={address.pendingEmail} />}
+    </SettingsCard>
+  );
+}
+
+function PendingChange({ email }: { readonly email: string }) {
+  const { cancel, isCancelling } = useCancelChange();
+  return (
+    <div className={classes['pending']} role="status">
+      <p>
+        We mailed a link to <strong className={classes['email']}>{email}</strong>. Follow it within 24 hours,
+        and that is your address.
+      </p>
+      <Button variant="default" disabled={isCancelling} onClick={cancel}>
+        Keep the present address
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+const KB = 1024;
+const MB = KB * KB;
+
+/** '1 KB', '840 KB', '2.4 MB': sizes as a file manager says them, and never nothing. */
+export function describeSize(bytes: number): string {
+  if (bytes < MB) return `${Math.max(1, Math.round(bytes / KB)).toLocaleString('en')} KB`;
+  return `${(bytes / MB).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { Wait } from './use-wait.ts';
+import { waitWords } from './wait-words.ts';
+
+/** "Wait 8 seconds before the next try." */
+export function sentenceForWait({ secondsLeft, isLocked }: Wait): string {
+  return isLocked
+    ? `No more tries are taken here for ${waitWords(secondsLeft)}.`
+    : `Wait ${waitWords(secondsLeft)} before the next try.`;
+}
+
+/** What screen readers are told: how long the wait is when it begins, and that it is over. Its seconds are for the eye. */
+export function useWaitAnnouncement(wait: Wait | null): string {
+  const [said, setSaid] = useState('');
+  const [wasWaiting, setWasWaiting] = useState(false);
+  if (wasWaiting !== (wait !== null)) {
+    setWasWaiting(wait !== null);
+    setSaid(wait ? sentenceForWait(wait) : 'You can try again now.');
+  }
+  return said;
+}

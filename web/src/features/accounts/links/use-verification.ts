@@ -1,0 +1,56 @@
+import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '#platform/api-client.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { keepVisit, readVisit } from './link-visit.ts';
+import { refreshSessionUser } from './refresh-session-user.ts';
+import { usePageSeen } from './use-page-seen.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+/** What became of the link that opened the page. */
+export type Verification =
+  | { readonly state: 'running' | 'done' }
+  | {
+      readonly state: 'failed';
+      readonly message: string;
+      /** Tries once more; only where no answer came, since a refusal stays one. */
+      readonly retry?: () => void;
+    };
+
+/** Uses the mailed link, once the page is seen, and once only. */
+export function useVerification(): Verification {
+  const location = useLocation();
+  const { pathname } = location;
+  const navigate = useNavigate();
+  const token = useLinkToken();
+  const isSeen = usePageSeen();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['accounts', 'verify-email', token],
+    queryFn: () => verify(token ?? ''),
+    enabled: token !== null && isSeen,
+    // One link, one call: what was answered once stays the answer.
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  useEffect(() => {
+    if (data) void navigate(pathname, { replace: true, state: keepVisit({ isVerified: true }) });
+  }, [data, navigate, pathname]);
+
+  // Reloaded after it was done: the link is used up, and that is well.
+  if (data || readVisit(location.state).isVerified) return { state: 'done' };
+  if (token === null) return { state: 'failed', message: 'No verification token provided.' };
+  if (!error) return { state: 'running' };
+  const isAnswered = problemOf(error)?.isOffline === false;
+  const message = messageOf(error, 'Verification failed. Please try again.');
+  return { state: 'failed', message, ...(isAnswered ? {} : { retry: () => void refetch() }) };
+}
+
+async function verify(token: string): Promise<{ email: string }> {
+  const reply = await call(accountsEndpoints.verifyEmail, { params: { token } });
+  await refreshSessionUser();
+  return reply;
+}

@@ -1,0 +1,77 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useEffect, useRef } from 'react';
+import { useUser } from '#platform/session.ts';
+import { dismissVerificationNotice, useVerificationNotice } from '#platform/verification-notice.ts';
+import { refreshSessionUser } from './refresh-session-user.ts';
+import { useResendVerification } from './use-resend-verification.ts';
+import classes from './verification-banner.module.css';
+
+/** Under the header, for as long as the person's address is unverified and they have not put this away. */
+export function VerificationBanner() {
+  const user = useUser();
+  const { isDismissed } = useVerificationNotice();
+  if (!user || user.isEmailVerified) return null;
+  return (
+    <>
+      <VerificationWatch />
+      {isDismissed ? null : <Banner />}
+    </>
+  );
+}
+
+function Banner() {
+  const banner = useAnnouncedHeight();
+  const { resend, isSending } = useResendVerification();
+  return (
+    <aside ref={banner} className={classes['banner']} aria-label="Email verification">
+      <p className={classes['text']}>
+        <span className={classes['mark']} aria-hidden="true" />
+        Please verify your email address to complete your profile setup and enable all features.
+      </p>
+      <button type="button" className={classes['resend']} disabled={isSending} onClick={resend}>
+        Resend verification email
+      </button>
+      <button
+        type="button"
+        className={classes['close']}
+        aria-label="Dismiss"
+        onClick={dismissVerificationNotice}
+      >
+        <IconX size={18} aria-hidden="true" />
+      </button>
+    </aside>
+  );
+}
+
+/** The link may be followed in another browser, on a phone: coming back here, the person is asked for anew. */
+function VerificationWatch() {
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refreshSessionUser();
+    };
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  }, []);
+  return null;
+}
+
+/** Screens that fill the window leave `--banner` of it to what stands above them. */
+function useAnnouncedHeight() {
+  const banner = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const announce = () => style.setProperty('--banner', `${String(banner.current?.offsetHeight ?? 0)}px`);
+    const observer = new ResizeObserver(announce);
+    if (banner.current) observer.observe(banner.current);
+    announce();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--banner');
+    };
+  }, []);
+  return banner;
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
+import { canUsePasskeys } from './passkey-browser.ts';
+import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+
+interface PasskeySignInProps {
+  readonly isRemembered: boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** The way in without a password, where the browser knows passkeys. */
+export function PasskeySignIn(props: PasskeySignInProps) {
+  return canUsePasskeys() ? <PasskeyButton {...props} /> : null;
+}
+
+function PasskeyButton(props: PasskeySignInProps) {
+  const { signIn, isAsking } = usePasskeySignIn(props);
+  return (
+    <Button
+      variant="default"
+      size="lg"
+      radius="lg"
+      fullWidth
+      leftSection={<IconKey size={20} stroke={1.75} aria-hidden="true" />}
+      disabled={isAsking}
+      onClick={() => void signIn()}
+    >
+      {isAsking ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+    </Button>
+  );
+}

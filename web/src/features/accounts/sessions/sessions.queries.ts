@@ -1,0 +1,18 @@
+import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+
+const SHOWN = 20;
+
+/** The own open sessions, page by page; this one is the first of the first page. */
+export const sessionsQuery = infiniteQueryOptions({
+  queryKey: ['accounts', 'sessions'],
+  queryFn: ({ pageParam, signal }) =>
+    call(accountsEndpoints.listSessions, {
+      query: { limit: SHOWN, ...(pageParam !== null && { cursor: pageParam }) },
+      signal,
+      isQuiet: true,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+});

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import {
+  chooseColorScheme,
+  colorSchemes,
+  onColorSchemeChange,
+  readColorScheme,
+  type ColorScheme,
+} from '#ui/color-scheme/color-scheme.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+const words: Readonly<Record<ColorScheme, string>> = {
+  auto: 'As on this device',
+  light: 'Light',
+  dark: 'Dark',
+};
+
+/** The colour scheme of this browser. */
+export function AppearanceSection() {
+  const chosen = useSyncExternalStore(onColorSchemeChange, readColorScheme);
+  return (
+    <SettingsCard
+      title="Appearance"
+      lead="Kept in this browser alone: your other devices have a choice of their own."
+    >
+      <Segmented
+        label="Colour scheme"
+        kind="strong"
+        options={colorSchemes.map((value) => ({ value, label: words[value] }))}
+        value={chosen}
+        onChange={chooseColorScheme}
+      />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,44 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { Suspense } from 'react';
+import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { findSection } from './settings-sections.ts';
+import { SettingsNav } from './settings-nav.tsx';
+import classes from './settings.module.css';
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request);
+  return null;
+}
+
+/**
+ * One section at a time, named in the address. A narrow window shows the list where the address names none, and the way
+ * back to it above an open section.
+ */
+export default function SettingsPage() {
+  const [search] = useSearchParams();
+  const chosen = search.get('section');
+  const open = findSection(chosen);
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <title>{titleOf(open === undefined ? 'Configurations' : `${open.title}, Configurations`)}</title>
+      <PageTitle title="Configurations" />
+      <div className={classes['columns']} data-open={chosen !== null}>
+        <SettingsNav openId={open?.id} />
+        <div className={classes['section']}>
+          <Link to={paths.settings()} className={classes['back']}>
+            <IconArrowLeft size={18} aria-hidden="true" />
+            All configurations
+          </Link>
+          <Suspense key={open?.id} fallback={<LoadingRows rows={4} label="Loading this section" />}>
+            {open === undefined ? null : <open.Section />}
+          </Suspense>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  accountsEndpoints,
+  type AccountSettings,
+  type AccountSettingsChange,
+} from '@redoubt/contract/accounts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { currentUser, refreshUser } from '#platform/session.ts';
+import { chooseTimeZone } from '#platform/time/time-zone.ts';
+
+const KEPT_MS = 60_000;
+
+export const settingsQuery = queryOptions({
+  queryKey: ['accounts', 'settings'],
+  queryFn: ({ signal }) => call(accountsEndpoints.getSettings, { signal, isQuiet: true }),
+  staleTime: KEPT_MS,
+});
+
+/** Changes what is named; what the server answers is shown everywhere at once. */
+export async function changeSettings(change: AccountSettingsChange): Promise<AccountSettings> {
+  const settings = await call(accountsEndpoints.changeSettings, { body: change });
+  takeOver(settings);
+  return settings;
+}
+
+export function useChangeSettings(onSuccess: () => void, onError: (error: Error) => void) {
+  return useMutation({ mutationFn: changeSettings, onSuccess, onError });
+}
+
+/** Makes known what the server says: to the sections, the header, and wherever times are shown. */
+export function takeOver(settings: AccountSettings): void {
+  queryClient.setQueryData(settingsQuery.queryKey, settings);
+  chooseTimeZone(settings.timeZone);
+  const user = currentUser();
+  const { firstname, lastname } = settings;
+  if (user && (user.firstname !== firstname || user.lastname !== lastname))
+    refreshUser({ ...user, firstname, lastname });
+}

@@ -1,0 +1,12 @@
+import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+
+/** How the person can confirm that it is them; asked each time, as it changes with their factors and with time. */
+export const proofKindsQuery = queryOptions({
+  queryKey: ['accounts', 'step-up'],
+  queryFn: async ({ signal }) =>
+    (await call(accountsEndpoints.listProofKinds, { signal, isQuiet: true })).kinds,
+  staleTime: 0,
+  gcTime: 0,
+});

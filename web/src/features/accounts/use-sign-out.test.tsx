@@ -1,0 +1,50 @@
+import { challengesEndpoints } from '@redoubt/contract/challenges';
+import { QueryObserver } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { holdReply, jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { call } from '#platform/api-client.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { currentToken, startSession } from '#platform/session.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+function LogOut() {
+  const { signOut } = useSignOut();
+  return (
+    <button type="button" onClick={signOut}>
+      Log out
+    </button>
+  );
+}
+
+beforeEach(() => {
+  startSession(buildSignedIn());
+  takeToasts();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('gives up what is still being asked for: its 401 would tell of a session that ended by itself', async () => {
+  const list = holdReply();
+  const end = holdReply();
+  const calls = stubApi({ 'GET /v1/challenges': list.reply, 'POST /auth/signout': end.reply });
+  renderAt('/challenges/active', <LogOut />);
+  const signals: AbortSignal[] = [];
+  const stop = new QueryObserver(queryClient, {
+    queryKey: ['late'],
+    queryFn: ({ signal }) => {
+      signals.push(signal);
+      return call(challengesEndpoints.listChallenges, { signal });
+    },
+  }).subscribe(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/auth/signout'));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  end.release(jsonResponse({ success: true }));
+  await waitFor(() => expect(currentToken()).toBeNull());
+  expect(takeToasts().map(({ title }) => title)).toEqual(['Successfully logged out']);
+  stop();
+});

@@ -1,0 +1,114 @@
+import type { Attempt } from '@redoubt/contract/arena';
+import type { Challenge } from '@redoubt/contract/challenges';
+import { useState, type ReactNode } from 'react';
+import { shortName } from '../arena-words.ts';
+import type { PendingMessage } from '../composer/use-composer.ts';
+import { LiveRegion } from '../reply/live-region.tsx';
+import { TranscriptPane } from '../transcript/transcript-pane.tsx';
+import { turnAnchor } from '../transcript/turn-row.tsx';
+import { chooseVerdict } from '../verdict/verdict-choice.ts';
+import { VerdictPanel } from '../verdict/verdict-panel.tsx';
+import { VerdictStrip } from '../verdict/verdict-strip.tsx';
+import { BenchHead } from './bench-head.tsx';
+import classes from './bench.module.css';
+import { paneId, PaneTabs, type Pane } from './pane-tabs.tsx';
+import { ScrollPane } from './scroll-pane.tsx';
+import type { Viewer } from './viewer.ts';
+
+/** What every bench shows, whoever sits at it. */
+export interface BenchSubject {
+  readonly attempt: Attempt;
+  readonly challenge: Challenge;
+  readonly viewer: Viewer;
+  readonly trackWord: string;
+  /** The challenge's brief and its points curve, which another feature draws. */
+  readonly brief: ReactNode;
+  readonly curve: ReactNode;
+}
+
+interface BenchProps {
+  readonly subject: BenchSubject;
+  /** What the head offers to do with the attempt. */
+  readonly actions?: ReactNode;
+  /** Below the transcript: where the next turn is written, or why none is; `skipTo` is the id that the first link leads to. */
+  readonly foot: ReactNode;
+  readonly skipTo: string;
+  readonly skipLabel: string;
+  readonly submission?: ReactNode;
+  /** The other attempts, with their number once it is known. */
+  readonly attempts?: { readonly list: ReactNode; readonly count: number | undefined };
+  readonly pending?: PendingMessage | undefined;
+  readonly isConnectionLost: boolean;
+}
+
+/** Brief, transcript and verdict side by side; only the panes scroll. */
+export function Bench(props: BenchProps) {
+  const { subject, actions, foot, skipTo, skipLabel, submission, attempts, pending, isConnectionLost } =
+    props;
+  const { attempt, challenge, viewer, trackWord, brief, curve } = subject;
+  const [pane, setPane] = useState<Pane>('transcript');
+  const verdict = chooseVerdict(attempt.verdicts);
+  const drawPanel = (leave?: () => void) => (
+    <VerdictPanel
+      attempt={attempt}
+      verdict={verdict}
+      points={challenge.points}
+      solves={challenge.solves}
+      curve={curve}
+      viewer={viewer}
+      onSeeMark={(turn) => {
+        leave?.();
+        setPane('transcript');
+        seeTurn(turn);
+      }}
+      submission={submission}
+    />
+  );
+  return (
+    <main id="main" className={classes['bench']} tabIndex={-1} data-pane={pane}>
+      <a href={`#${skipTo}`} className={classes['skip']}>
+        {skipLabel}
+      </a>
+      <BenchHead attempt={attempt} trackWord={trackWord} actions={actions} />
+      <PaneTabs
+        current={pane}
+        onChoose={setPane}
+        hasAttempts={attempts !== undefined}
+        attemptCount={attempts?.count}
+      />
+      <div className={classes['panes']}>
+        <ScrollPane id={paneId('brief')} className={classes['brief']} label="Brief">
+          {brief}
+        </ScrollPane>
+        <div className={classes['center']}>
+          <TranscriptPane
+            attempt={attempt}
+            targetName={challenge.target.name}
+            pending={pending}
+            isConnectionLost={isConnectionLost}
+          />
+          <VerdictStrip attempt={attempt} verdict={verdict} drawPanel={drawPanel} />
+          {foot}
+        </div>
+        <ScrollPane className={classes['side']} label={attempts ? 'Verdict and attempts' : 'Verdict'}>
+          <div className={classes['panel']}>{drawPanel()}</div>
+          {attempts && <div id={paneId('attempts')}>{attempts.list}</div>}
+        </ScrollPane>
+      </div>
+      <LiveRegion
+        attempt={attempt}
+        targetName={shortName(challenge.target.name)}
+        isConnectionLost={isConnectionLost}
+      />
+    </main>
+  );
+}
+
+/** Brings a turn into sight, once its pane is drawn. */
+function seeTurn(turn: number): void {
+  requestAnimationFrame(() => {
+    const row = document.querySelector<HTMLElement>(`#${turnAnchor(turn)}`);
+    row?.scrollIntoView({ block: 'center' });
+    row?.focus({ preventScroll: true });
+  });
+}

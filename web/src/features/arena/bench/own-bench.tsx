@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import type { Attempt, AttemptSummary } from '@redoubt/contract/arena';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { attemptListQuery } from '../arena.queries.ts';
+import { AttemptList } from '../attempts/attempt-list.tsx';
+import { EndAttempt } from '../attempts/end-attempt.tsx';
+import { useStartAttempt } from '../attempts/use-start-attempt.ts';
+import { Composer, COMPOSER_ID } from '../composer/composer.tsx';
+import { useComposer } from '../composer/use-composer.ts';
+import { useReplyStream } from '../reply/use-reply-stream.ts';
+import { SubmitSecretForm } from '../verdict/submit-secret-form.tsx';
+import { Bench, type BenchSubject } from './bench.tsx';
+import classes from './bench-head.module.css';
+
+/** The bench of the person whose attempt it is: the next turn is written here. */
+export function OwnBench({ subject }: { readonly subject: BenchSubject }) {
+  const { attempt, challenge } = subject;
+  const attempts = useQuery(attemptListQuery(challenge.slug)).data?.items;
+  const connection = useReplyStream(attempt);
+  const composer = useComposer(attempt);
+  const starting = useStartAttempt(challenge.slug);
+  // Once the challenge is closed there is nothing to start any more.
+  const canStart = challenge.state === 'open' && attempt.status !== 'open';
+  const startLabel = starting.isStarting ? 'Starting' : describeStart(attempts ?? []);
+  return (
+    <Bench
+      subject={subject}
+      pending={composer.pending}
+      isConnectionLost={connection.isLost}
+      skipTo={COMPOSER_ID}
+      skipLabel="Skip to writing"
+      submission={canSubmitSecret(attempt) ? <SubmitSecretForm attempt={attempt} /> : undefined}
+      attempts={{
+        list: <AttemptList slug={challenge.slug} currentId={attempt.id} />,
+        count: attempts?.length,
+      }}
+      actions={
+        attempt.status === 'open' ? (
+          <EndAttempt attempt={attempt} />
+        ) : (
+          canStart && (
+            <Button
+              className={classes['startAgain']}
+              size="xs"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              disabled={starting.isStarting}
+              onClick={starting.start}
+            >
+              {startLabel}
+            </Button>
+          )
+        )
+      }
+      foot={
+        <Composer
+          attempt={attempt}
+          composer={composer}
+          refusal={connection.refusal ?? starting.problem?.message}
+          closedAction={
+            canStart ? (
+              <Button disabled={starting.isStarting} onClick={starting.start}>
+                {startLabel}
+              </Button>
+            ) : null
+          }
+        />
+      }
+    />
+  );
+}
+
+/** There is one open attempt at a time; starting then goes on with it. */
+function describeStart(attempts: readonly AttemptSummary[]): string {
+  const open = attempts.find((each) => each.status === 'open');
+  return open === undefined ? 'New attempt' : `Continue attempt ${String(open.number)}`;
+}
+
+function canSubmitSecret(attempt: Attempt): boolean {
+  return attempt.challenge.track === 'red-team' && attempt.status === 'open' && attempt.messagesSent > 0;
+}

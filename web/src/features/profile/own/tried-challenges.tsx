@@ -1,0 +1,71 @@
+import type { Mark } from '@redoubt/contract/arena';
+import type { ChallengeSummary } from '@redoubt/contract/challenges';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { ProfileCard } from '../profile-frame.tsx';
+import classes from './tried-challenges.module.css';
+
+export interface TriedChallenge {
+  readonly challenge: ChallengeSummary;
+  readonly mark: Mark;
+}
+
+/** The challenges that somebody tried, breaks first, then in the order of the lists; closed ones are among them. */
+export function listTried(
+  challenges: readonly ChallengeSummary[],
+  marks: readonly Mark[],
+): readonly TriedChallenge[] {
+  const markOf = new Map(marks.map((mark) => [mark.challengeId, mark]));
+  const tried = challenges.flatMap((challenge) => {
+    const mark = markOf.get(challenge.id);
+    return mark ? [{ challenge, mark }] : [];
+  });
+  return tried.toSorted((a, b) => Number(b.mark.state === 'broken') - Number(a.mark.state === 'broken'));
+}
+
+interface TriedChallengesProps {
+  readonly tried: readonly TriedChallenge[];
+  readonly drawMark: (mark: Mark) => ReactNode;
+}
+
+/** What the person tried in the arena, each with what came of it and the way back to its attempts. */
+export function TriedChallenges({ tried, drawMark }: TriedChallengesProps) {
+  if (tried.length === 0) {
+    return (
+      <EmptyState
+        title="Your attempts will be here"
+        action={<LinkButton to={paths.challenges()}>See open challenges</LinkButton>}
+      >
+        Each challenge that you try is listed with what came of it.
+      </EmptyState>
+    );
+  }
+  return (
+    <ProfileCard
+      title="Your challenges"
+      aside={
+        <Link to={paths.challenges()} className="text-link">
+          All challenges
+        </Link>
+      }
+    >
+      <ul>
+        {tried.map(({ challenge, mark }) => (
+          <li key={challenge.id} className={classes['row']}>
+            <span className={classes['code']}>{challenge.code}</span>
+            <Link to={paths.challenge(challenge.slug)} prefetch="intent" className={classes['title']}>
+              {challenge.title}
+            </Link>
+            <span className={classes['state']}>{drawMark(mark)}</span>
+            <span className={classes['attempts']}>
+              {mark.attempts === 1 ? '1 attempt' : `${mark.attempts.toLocaleString('en')} attempts`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,115 @@
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { Link, useSearchParams } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { StateBadge } from '#ui/state-mark.tsx';
+import { PerformanceStats } from '../performance-stats.tsx';
+import { ProfileCard, ProfileFrame } from '../profile-frame.tsx';
+import { ProfileHead } from '../profile-head.tsx';
+import { readTab, type ProfileTab } from '../profile-tabs.ts';
+import { SkillBars } from '../skill-bars.tsx';
+import defaultSkills from './default-skills.json';
+import { PreviewBanner } from './preview-banner.tsx';
+import { PreviewDetails } from './preview-details.tsx';
+import classes from './preview.module.css';
+import words from './preview-words.json';
+
+const TABS = ['overview', 'skills', 'projects', 'profile'] as const;
+
+/** The profile as a guest sees it before they have one: samples, and nothing that could be saved. It makes no call. */
+export function ProfilePreview() {
+  const [search] = useSearchParams();
+  const tab = readTab(TABS, search.get('tab'));
+  return (
+    <>
+      <title>{titleOf('My Profile, a preview')}</title>
+      <ProfileFrame
+        banner={<PreviewBanner />}
+        head={
+          <ProfileHead
+            face={<IconUser size={36} stroke={1.5} />}
+            isBlank
+            name="My Profile"
+            line={
+              <>
+                Your name, your title and where you work.{' '}
+                <span className={`mono ${classes['handle']}`}>@your-handle</span>
+              </>
+            }
+            badges={
+              <>
+                <StateBadge shape="dot" tone="info">
+                  Preview
+                </StateBadge>
+                <StateBadge shape="ring" tone="plain">
+                  Not Verified
+                </StateBadge>
+              </>
+            }
+          />
+        }
+        side={<PerformanceStats note="These count from your first paid project." />}
+        tabs={TABS}
+        tab={tab}
+      >
+        <OpenTab tab={tab} />
+      </ProfileFrame>
+    </>
+  );
+}
+
+function OpenTab({ tab }: { readonly tab: ProfileTab }) {
+  switch (tab) {
+    case 'overview':
+      return (
+        <>
+          <ProfileCard title="About">
+            {words.about.map((sentence) => (
+              <p key={sentence} className={classes['text']}>
+                {sentence}
+              </p>
+            ))}
+          </ProfileCard>
+          <ProfileCard title="Skills" aside="samples">
+            <SkillBars skills={defaultSkills} />
+          </ProfileCard>
+        </>
+      );
+    case 'skills':
+      return <SampleSkills />;
+    case 'projects':
+      return (
+        <ProfileCard title="Projects">
+          <EmptyState
+            title="No projects yet"
+            action={
+              <Link to={paths.challenges()} className="text-link">
+                See the open challenges
+              </Link>
+            }
+          >
+            {words.projects}
+          </EmptyState>
+        </ProfileCard>
+      );
+    case 'profile':
+      return <PreviewDetails />;
+  }
+}
+
+function SampleSkills() {
+  return (
+    <ProfileCard title="Skills" aside="samples">
+      <SkillBars skills={defaultSkills} />
+      <p className={`${classes['text']} ${classes['scaleLead']}`}>{words.skills}</p>
+      <ul className={classes['scale']}>
+        {words.levels.map(({ name, percent }) => (
+          <li key={name}>
+            {name} is shown as <span className="mono">{percent}</span>
+          </li>
+        ))}
+      </ul>
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,144 @@
+import { mark } from '@redoubt/contract/arena';
+import { challengeSummary, type ChallengeSummary } from '@redoubt/contract/challenges';
+import type { Role } from '@redoubt/contract/roles.ts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { clearSession, startSession } from '#platform/session.ts';
+import ProfilePage, { clientLoader } from './profile.page.tsx';
+
+const settings = {
+  firstname: 'Inês',
+  lastname: 'Duarte',
+  handle: 'quiet-heron',
+  isNamePublic: false,
+  timeZone: 'UTC',
+};
+
+function buildSummary(over: Partial<ChallengeSummary>): ChallengeSummary {
+  return {
+    ...challengeSummary.parse({
+      id: crypto.randomUUID(),
+      slug: 'first-door',
+      code: 'RT-101',
+      title: 'First door',
+      summary: 'Learn the arena on a target with one thin rule.',
+      track: 'red-team',
+      difficulty: 'easy',
+      severity: 2,
+      requires: 'none',
+      state: 'open',
+      opensAt: '2026-11-01T09:00:00Z',
+      closesAt: null,
+      points: { now: 112, min: 100, max: 500 },
+      solves: 19,
+      tried: 30,
+    }),
+    ...over,
+  };
+}
+
+const buildMark = (challenge: ChallengeSummary, state: string, attempts: number) =>
+  mark.parse({ challengeId: challenge.id, state, attempts });
+
+function stubProfile(challenges: readonly ChallengeSummary[], marks: readonly unknown[]) {
+  const open = challenges.filter(({ state }) => state === 'open');
+  const past = challenges.filter(({ state }) => state === 'past');
+  const lists = [open, past].map((items) => jsonResponse({ items, nextCursor: null }));
+  return stubApi({
+    'GET /v1/accounts/settings': jsonResponse(settings),
+    'GET /v1/arena/marks': jsonResponse(marks),
+    // The page asks for the open ones first.
+    'GET /v1/challenges': () => lists.shift() ?? jsonResponse({ items: [], nextCursor: null }),
+  });
+}
+
+const load = () =>
+  clientLoader({ request: new Request('http://localhost/profile') } as ClientLoaderFunctionArgs);
+
+beforeEach(() => clearSession());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the preview for guests', () => {
+  it('shows the sample skills, says that nothing is saved, and asks the server nothing', async () => {
+    const calls = stubApi({});
+    load();
+    renderAt('/profile', <ProfilePage />);
+    const banner = screen.getByRole('region', { name: 'You are looking at a preview' });
+    expect(banner).toHaveTextContent('Nothing here is saved');
+    expect(within(banner).getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/signup');
+    const skills = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(skills).toEqual([
+      'AI Red Teaming95%',
+      'Penetration Testing90%',
+      'Machine Learning Security88%',
+      'Vulnerability Assessment92%',
+      'Python94%',
+      'Security Auditing87%',
+    ]);
+    for (const tab of ['Skills', 'Projects', 'Profile', 'Overview']) {
+      await userEvent.click(screen.getByRole('link', { name: tab }));
+      expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(tab);
+      expect(screen.queryByRole('button')).toBeNull();
+      expect(screen.queryByRole('textbox')).toBeNull();
+    }
+    expect(calls).toEqual([]);
+  });
+
+  it('opens the first tab where the address names none that there is', () => {
+    renderAt('/profile?tab=no-such-tab', <ProfilePage />);
+    expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Overview');
+  });
+});
+
+describe("an expert's own profile", () => {
+  it('says who they are and whether the address is verified', async () => {
+    stubProfile([], []);
+    startSession(buildSignedIn({ isEmailVerified: true, role: 'Freelancer' }));
+    renderAt('/profile?tab=profile', <ProfilePage />);
+    expect(await screen.findAllByText('@quiet-heron')).toHaveLength(2);
+    expect(screen.getByRole('heading', { level: 1, name: 'Inês Duarte' })).toBeVisible();
+    expect(screen.getByText('Email verified')).toBeVisible();
+    expect(screen.getByText('Not Verified')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/settings?section=account');
+  });
+
+  it('lists the challenges they tried, breaks first, closed ones too, and none that they did not', async () => {
+    const [held, untried] = [buildSummary({ title: 'Held fast' }), buildSummary({ title: 'Never seen' })];
+    const broken = buildSummary({ title: 'Long over', state: 'past', slug: 'long-over' });
+    stubProfile([held, untried, broken], [buildMark(held, 'held', 3), buildMark(broken, 'broken', 1)]);
+    startSession(buildSignedIn());
+    renderAt('/profile', <ProfilePage />);
+    await screen.findByText('Long over');
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual(['RT-101Long overBreak1 attempt', 'RT-101Held fastHeld, 3×3 attempts']);
+    expect(screen.getByRole('link', { name: 'Long over' })).toHaveAttribute(
+      'href',
+      '/challenges/c/long-over',
+    );
+  });
+
+  it('offers the first step to who tried none', async () => {
+    stubProfile([buildSummary({})], []);
+    startSession(buildSignedIn());
+    renderAt('/profile', <ProfilePage />);
+    expect(await screen.findByText('Your attempts will be here')).toBeVisible();
+  });
+
+  it('says so when the challenges cannot be listed', async () => {
+    const refused = problemResponse({ status: 403, code: 'forbidden', message: 'Not now.' });
+    stubApi({ 'GET /v1/accounts/settings': jsonResponse(settings), 'GET /v1/arena/marks': refused });
+    startSession(buildSignedIn());
+    renderAt('/profile', <ProfilePage />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it.each(['Client', 'Partner', 'Vendor', 'Admin'] satisfies Role[])('is no page of a %s', (role) => {
+    startSession(buildSignedIn({ role }));
+    expect(load).toThrow(expect.objectContaining({ init: { status: 403 } }));
+  });
+});

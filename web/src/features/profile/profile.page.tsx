@@ -1,0 +1,68 @@
+import type { User } from '@redoubt/contract/accounts';
+import type { Mark } from '@redoubt/contract/arena';
+import { expertRoles } from '@redoubt/contract/roles.ts';
+import { noop, useQueries, useQuery } from '@tanstack/react-query';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { requireSignedIn } from '#app/guards.ts';
+import { settingsQuery } from '#features/accounts';
+import { ArenaState, describeMark, markListQuery } from '#features/arena';
+import { challengeListQuery } from '#features/challenges';
+import { messageOf } from '#platform/api-problem.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { currentUser, useUser } from '#platform/session.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { OwnProfile } from './own/own-profile.tsx';
+import { listTried, TriedChallenges } from './own/tried-challenges.tsx';
+import { ProfilePreview } from './preview/profile-preview.tsx';
+
+/** An expert's own profile, and for guests a preview of one, which asks the server nothing. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (!currentUser()) return null;
+  requireSignedIn(request, expertRoles);
+  void queryClient.query(settingsQuery).catch(noop);
+  void queryClient.query(markListQuery()).catch(noop);
+  for (const query of triedLists()) void queryClient.query(query).catch(noop);
+  return null;
+}
+
+export default function ProfilePage() {
+  const user = useUser();
+  return user ? <SignedInProfile user={user} /> : <ProfilePreview />;
+}
+
+function SignedInProfile({ user }: { readonly user: User }) {
+  const settings = useQuery(settingsQuery);
+  return <OwnProfile user={user} handle={settings.data?.handle ?? null} overview={<OwnOverview />} />;
+}
+
+function OwnOverview() {
+  const marks = useQuery(markListQuery());
+  const lists = useQueries({ queries: triedLists() });
+  const asked = [marks, ...lists];
+  const failed = asked.find(({ error }) => error !== null);
+  if (failed) {
+    return (
+      <ErrorState
+        title="Your challenges could not be listed"
+        onRetry={() => void Promise.all(asked.map((query) => query.refetch()))}
+        isRetrying={asked.some(({ isFetching }) => isFetching)}
+      >
+        {messageOf(failed.error, 'What you did in them is kept.')}
+      </ErrorState>
+    );
+  }
+  if (!marks.data || lists.some(({ data }) => !data))
+    return <LoadingRows rows={4} label="Loading your challenges" />;
+  const challenges = lists.flatMap(({ data = [] }) => data);
+  return <TriedChallenges tried={listTried(challenges, marks.data)} drawMark={drawMark} />;
+}
+
+function drawMark(mark: Mark) {
+  return <ArenaState state={describeMark(mark)} />;
+}
+
+/** Open and past challenges together are all of them. */
+function triedLists() {
+  return (['active', 'past'] as const).map((list) => challengeListQuery(list));
+}
