@@ -26,6 +26,18 @@ const publicScreens = [
   { path: '/challenges/c/no-such-challenge', sign: 'There is no such page' },
 ] as const;
 
+/** The configurations, as somebody new finds them. */
+const settingsScreens = [
+  { path: '/settings', sign: 'Account' },
+  { path: '/settings?section=account', sign: 'Publish my name' },
+  { path: '/settings?section=sessions', sign: 'This device' },
+  { path: '/settings?section=time-zone', sign: 'There it is now' },
+  { path: '/settings?section=appearance', sign: 'Kept in this browser' },
+  { path: '/settings?section=address', sign: 'Not verified' },
+  { path: '/settings?section=connected-accounts', sign: 'Connect' },
+  { path: '/settings?section=password', sign: 'This one is from' },
+] as const;
+
 /** The screens by which people come in. */
 const entryScreens = [
   { path: '/signin', sign: 'Welcome back' },
@@ -37,9 +49,13 @@ const entryScreens = [
   { path: '/link-account', sign: 'This page is opened by the link in our mail.' },
 ] as const;
 
+/** What loading a screen and looking it through may take on two busy cores. */
+const SCREEN_MS = 6000;
+
 test('every public screen, with the data of the demo', async ({ page, look, guard }) => {
   // The browser reports the 404 of the challenge that is not there.
   guard.allow(/404.*\/v1\/challenges\/no-such-challenge/);
+  test.setTimeout(publicScreens.length * SCREEN_MS);
   for (const { path, sign } of publicScreens) {
     await test.step(path, async () => {
       await page.goto(path);
@@ -53,7 +69,20 @@ test('every public screen, with the data of the demo', async ({ page, look, guar
 test('every screen by which people come in', async ({ page, look, guard }) => {
   // The browser reports the 404 of the link that nobody made.
   guard.allow(/404.*\/auth\/reset-password\/nobody/);
+  test.setTimeout(entryScreens.length * SCREEN_MS);
   for (const { path, sign } of entryScreens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+      await look();
+    });
+  }
+});
+
+test('every screen of the configurations of somebody new', async ({ page, look, asNewExpert }) => {
+  await asNewExpert();
+  test.setTimeout(settingsScreens.length * SCREEN_MS);
+  for (const { path, sign } of settingsScreens) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
@@ -85,17 +114,11 @@ test('every screen of an expert who broke a target, left another and is in the m
     { path: `/challenges/c/the-private-lift/attempts/${open.id}`, sign: 'Message 1 of' },
     { path: '/profile', sign: 'Your challenges' },
     { path: '/profile?tab=profile', sign: 'Personal information' },
-    { path: '/settings', sign: 'Account' },
-    { path: '/settings?section=account', sign: 'Publish my name' },
-    { path: '/settings?section=sessions', sign: 'This device' },
-    { path: '/settings?section=time-zone', sign: 'There it is now' },
-    { path: '/settings?section=appearance', sign: 'Kept in this browser' },
     { path: '/community/rankings', sign: 'You, ' },
     { path: '/community/rankings?track=content', sign: 'Rankings' },
-    { path: '/settings?section=address', sign: 'Not verified' },
-    { path: '/settings?section=connected-accounts', sign: 'Connect' },
-    { path: '/settings?section=password', sign: 'This one is from' },
   ];
+  // The panes and menus at the end count as five more.
+  test.setTimeout((screens.length + 5) * SCREEN_MS);
   for (const { path, sign } of screens) {
     await test.step(path, async () => {
       await page.goto(path);
