@@ -18,9 +18,9 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
     setIsSigningOut(true);
     // What is still being asked for would be answered with a session that ended by itself.
     await queryClient.cancelQueries();
-    const isRevoked = await revoke();
     // First away from screens that would ask for data again, then the session.
     await navigate(paths.landing());
+    const isRevoked = await revoke();
     clearSession();
     forgetDrafts();
     if (isRevoked) showInfo('Successfully logged out');
