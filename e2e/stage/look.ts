@@ -2,10 +2,35 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
- * Looks at the page as it stands: axe finds nothing at all, and nothing has to be scrolled sideways at this width. What
- * moves comes to rest first, since a half faded word has half its contrast.
+ * Looks at the page as it stands, in light and in dark: axe finds nothing at all, and nothing has to be scrolled sideways
+ * at this width. The page is left in light.
  */
 export async function lookAt(page: Page): Promise<void> {
+  // The policy of the pages keeps scripts out; what the debugger evaluates is not asked.
+  await page.evaluate(axe.source);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await showIn(page, colorScheme);
+    await rest(page);
+    await findNothing(page, colorScheme);
+  }
+  const { path, over } = await page.evaluate(() => ({
+    path: location.pathname,
+    over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  expect.soft(over, `pixels that ${path} is too wide`).toBeLessThanOrEqual(0);
+}
+
+/** A prerendered page that nobody touched follows the device when it is loaded, and not later: it is told. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(
+    (scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),
+    colorScheme,
+  );
+}
+
+/** What moves comes to rest: a half faded word has half its contrast. */
+async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -13,8 +38,9 @@ export async function lookAt(page: Page): Promise<void> {
     await Promise.allSettled(ending.map((one) => one.finished));
     await document.fonts.ready;
   });
-  // The policy of the pages keeps scripts out; what the debugger evaluates is not asked.
-  await page.evaluate(axe.source);
+}
+
+async function findNothing(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const found = await page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
@@ -25,10 +51,5 @@ export async function lookAt(page: Page): Promise<void> {
       ),
     );
   });
-  const { path, over } = await page.evaluate(() => ({
-    path: location.pathname,
-    over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
-  expect.soft(found, `axe on ${path}`).toEqual([]);
-  expect.soft(over, `pixels that ${path} is too wide`).toBeLessThanOrEqual(0);
+  expect.soft(found, `axe on ${new URL(page.url()).pathname} in ${colorScheme}`).toEqual([]);
 }

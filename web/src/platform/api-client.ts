@@ -8,6 +8,8 @@ interface CallOptions {
   /** Autosaves and polls: not counted by the global loading counter. */
   readonly isQuiet?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Reaches the server also when the page is left or closed meanwhile. */
+  readonly outlivesPage?: boolean;
 }
 
 /** `call(listRoles)` needs no second argument; an endpoint with params or a body does. */

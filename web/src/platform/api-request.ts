@@ -27,6 +27,7 @@ interface SendOptions {
   readonly accept?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
+  readonly outlivesPage?: boolean;
 }
 
 /**
@@ -44,6 +45,7 @@ export async function send(
     headers: headersOf(token, parts, options),
     ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.outlivesPage ? { keepalive: true } : {}),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw unreachable(error);

@@ -1,6 +1,10 @@
-import '@testing-library/jest-dom/vitest';
+import { ReadableStream, TextDecoderStream, TransformStream, WritableStream } from 'node:stream/web';
+import type {} from '@testing-library/jest-dom/vitest';
+import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
+
+expect.extend(matchers);
 
 // What the kit asks of a browser and jsdom does not have.
 window.matchMedia = (media) =>
@@ -16,6 +20,7 @@ window.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
+Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream, WritableStream });
 Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(() => {

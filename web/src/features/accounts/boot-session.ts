@@ -2,8 +2,9 @@ import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
 import { endSession } from '#platform/session-end.ts';
-import { followTimeZone } from './settings/time-zone/follow-time-zone.ts';
 import { clearSession, currentToken, refreshUser, takeDroppedToken } from '#platform/session.ts';
+import { revokeSession } from './revoke-session.ts';
+import { followTimeZone } from './settings/time-zone/follow-time-zone.ts';
 
 let booting: Promise<void> | undefined;
 
@@ -35,7 +36,5 @@ async function boot(): Promise<void> {
 /** The server still knows the session that went with the last browser session; unheard, it ends there by its limits. */
 async function endDropped(): Promise<void> {
   const token = takeDroppedToken();
-  if (token === null) return;
-  const headers = { authorization: `Bearer ${token}` };
-  await call(accountsEndpoints.signOut, { isQuiet: true, headers }).catch(() => undefined);
+  if (token !== null) await revokeSession(token);
 }

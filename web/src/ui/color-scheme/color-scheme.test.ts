@@ -1,4 +1,3 @@
-import { Script } from 'node:vm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { applyColorScheme, chooseColorScheme, colorSchemeScript, readColorScheme } from './color-scheme.ts';
 
@@ -21,7 +20,7 @@ describe('the colour scheme', () => {
         (media) => ({ media, matches: isDark }) as MediaQueryList,
       );
       if (stored !== null) localStorage.setItem('color-scheme', stored);
-      new Script(colorSchemeScript).runInThisContext();
+      document.head.append(Object.assign(document.createElement('script'), { text: colorSchemeScript }));
       expect(shown()).toBe(scheme);
       document.documentElement.removeAttribute('data-mantine-color-scheme');
       applyColorScheme(readColorScheme());
