@@ -1,6 +1,6 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { roles } from '@redoubt/contract/roles.ts';
-import { startPlaying } from '../product/arena.ts';
+import { playScript, startPlaying } from '../product/arena.ts';
 import { call, sendCall } from '../product/client.ts';
 import { firstLevel } from '../product/levels.ts';
 import { attemptScreen } from '../stage/attempt-screen.ts';
@@ -111,6 +111,23 @@ test('an attempt of somebody else is not there', async ({ page, asNewExpert, pro
   await asNewExpert();
   await page.goto(`/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`);
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+});
+
+test('an Admin reads an attempt of somebody else, and cannot act in it', async ({
+  page,
+  look,
+  asAdmin,
+  productUrl,
+}) => {
+  const { token } = await signUpPerson(productUrl);
+  const attempt = await playScript(await startPlaying(productUrl, token, firstLevel.slug), [
+    firstLevel.smallTalk,
+  ]);
+  await asAdmin();
+  await page.goto(`/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`);
+  await expect(attemptScreen(page).turn(1)).toContainText(firstLevel.smallTalk);
+  await expect(attemptScreen(page).composer).toBeHidden();
+  await look();
 });
 
 test('an Admin tries a challenge out without points', async ({ page, asAdmin }) => {
