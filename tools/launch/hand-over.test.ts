@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 
 const launcher = fileURLToPath(new URL('../testing/launch-stoppable.mjs', import.meta.url));
@@ -66,6 +67,12 @@ describe('handing over', () => {
     running.process.kill('SIGKILL');
     await untilGone(running.programPid);
     expect(running.output()).toContain('SIGTERM 1\nstopped');
+  });
+
+  it('leaves the children of the program to the program', async () => {
+    const parent = fileURLToPath(new URL('../testing/launch-parent.mjs', import.meta.url));
+    const { stdout } = await promisify(execFile)(process.execPath, [parent]);
+    expect(stdout).toBe('the child says here\n');
   });
 
   it('stops when SIGTERM reaches npm alone', async () => {
