@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { placesPlugin } from './places-plugin.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
@@ -23,7 +24,7 @@ const FIRST_PAGE = new RegExp(
 );
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), placesPlugin()],
   build: {
     // The policy of the pages has no data: fonts, and a font inlined into CSS would block its rendering.
     assetsInlineLimit: 0,

@@ -14,6 +14,17 @@ export interface RequestLimit {
   readonly perSeconds: number;
 }
 
+/** A multipart body, which the server reads as a stream: files by field name, and text fields. */
+export interface Upload {
+  readonly files: readonly string[];
+  /** In one request. */
+  readonly maxFiles: number;
+  /** Bytes of one file. */
+  readonly maxFileBytes: number;
+  /** Names of the text fields. */
+  readonly fields?: readonly string[];
+}
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: `/auth/${string}` | `/v1/${string}`;
@@ -31,6 +42,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Instead of `body`. */
+  readonly upload?: Upload;
   /** The shape of a 200 reply; `events` replies are streams whose events have this shape; a `file` has none. */
   readonly reply: z.ZodType;
   readonly replyKind?: 'json' | 'snapshot' | 'events' | 'file';

@@ -28,6 +28,18 @@ export type PasskeyId = z.infer<typeof passkeyId>;
 export const sessionId = uuid.brand<'SessionId'>();
 export type SessionId = z.infer<typeof sessionId>;
 
+export const documentId = uuid.brand<'DocumentId'>();
+export type DocumentId = z.infer<typeof documentId>;
+
+export const sittingId = uuid.brand<'SittingId'>();
+export type SittingId = z.infer<typeof sittingId>;
+
+export const applicationId = uuid.brand<'ApplicationId'>();
+export type ApplicationId = z.infer<typeof applicationId>;
+
+export const projectId = uuid.brand<'ProjectId'>();
+export type ProjectId = z.infer<typeof projectId>;
+
 export const slug = z
   .string()
   .max(80)

@@ -76,7 +76,10 @@ export const notByApiToken = problem(
 export const outOfScope = problem('out_of_scope', 403, 'This API token was not given the scope for this.');
 export const notFound = problem('not_found', 404, 'We could not find that.');
 export const tooLarge = problem('too_large', 413, 'The request is larger than 256 KB.');
+/** Of uploads that have no sentence of their own for it; the file's field stands in `errors`. */
+export const fileTooLarge = problem('file_too_large', 413, 'This file is larger than allowed.');
 export const unsupportedMedia = problem('unsupported_media', 415, 'Send the request as JSON.');
+export const notMultipart = problem('not_multipart', 415, 'Send the files as multipart/form-data.');
 export const invalidFields = problem('invalid_fields', 422, 'Some fields need another look.');
 export const tooManyRequests = problem(
   'too_many_requests',
@@ -101,7 +104,9 @@ export const commonProblems = [
   outOfScope,
   notFound,
   tooLarge,
+  fileTooLarge,
   unsupportedMedia,
+  notMultipart,
   invalidFields,
   tooManyRequests,
   serverFault,

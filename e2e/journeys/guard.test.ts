@@ -46,14 +46,14 @@ test('who guesses is slowed down and locked out; the owner gets in where they we
 
   await page.goto('/signin');
   await signInInForm(page, owner);
-  await expect(page).toHaveURL('/challenges/active');
+  await expect(page).toHaveURL('/profile');
 
   await stranger.goto(await readMailedLink(productUrl, email, LOCKED));
   await expect(stranger.getByRole('heading', { name: 'This browser may sign in' })).toBeVisible();
   await expect(stranger).toHaveURL('/signin');
   await lookAt(stranger);
   await signInInForm(stranger, owner);
-  await expect(stranger).toHaveURL('/challenges/active');
+  await expect(stranger).toHaveURL('/profile');
   await elsewhere.close();
   expect((await listSubjects(productUrl, email)).filter((subject) => subject === LOCKED)).toHaveLength(1);
   await look();

@@ -27,6 +27,11 @@ test('the whole way with the keyboard alone', async ({ page }) => {
   await tabTo(page, /^I agree/);
   await keyboard.press('Space');
   await keyboard.press('Enter');
+  await expect(page).toHaveURL('/profile');
+  await tabTo(page, /^Challenges$/);
+  await keyboard.press('Enter');
+  await tabTo(page, /^Active Challenges/);
+  await keyboard.press('Enter');
   await expect(page).toHaveURL('/challenges/active');
 
   await tabTo(page, new RegExp(`^${firstLevel.title}`));

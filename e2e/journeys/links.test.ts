@@ -20,7 +20,7 @@ test('somebody new verifies their address by the mail, and the banner goes in ev
   const person = inventPerson();
   await page.goto('/signup');
   await signUpInForm(page, person);
-  await expect(page).toHaveURL('/challenges/active');
+  await expect(page).toHaveURL('/profile');
   const banner = page.getByText(BANNER);
   await expect(banner).toBeVisible();
   const link = await readMailedLink(productUrl, person.email, 'Welcome to Redoubt');
@@ -42,7 +42,7 @@ test('somebody new verifies their address by the mail, and the banner goes in ev
   await expect(banner).toBeHidden();
   await look();
   await other.getByRole('link', { name: 'Go to Login' }).click();
-  await expect(other).toHaveURL('/challenges/active');
+  await expect(other).toHaveURL('/profile');
   await expect(other.getByText(BANNER)).toBeHidden();
 
   await other.goto(link);
@@ -89,7 +89,7 @@ test('a forgotten password: the mail, the new password, and the end of the old s
   const old = await sendCall(productUrl, accountsEndpoints.signIn, { body: { email, password } });
   expect(old.status).toBe(401);
   await signInInForm(page, { ...person, password: NEW_PASSWORD });
-  await expect(page).toHaveURL('/challenges/active');
+  await expect(page).toHaveURL('/profile');
   expect(await listSubjects(productUrl, person.email)).toContain('Your password was changed');
 
   const used = await sendCall(productUrl, accountsEndpoints.openResetLink, {

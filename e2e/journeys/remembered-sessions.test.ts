@@ -80,7 +80,7 @@ test('a session that is ended from another device counts from its next request o
   const onPhone = await phone.newPage();
   await onPhone.goto('/signin');
   await signInInForm(onPhone, person);
-  await expect(onPhone).toHaveURL('/challenges/active');
+  await expect(onPhone).toHaveURL('/profile');
   await page.goto('/settings?section=sessions');
   await page.getByRole('button', { name: 'End the session of Safari on iPhone' }).click();
   await expect(page.getByText('The session has ended')).toBeVisible();

@@ -61,7 +61,7 @@ test('an authenticator app: set up with its code, asked for at sign-in, and a re
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL('/challenges/active');
+  await expect(page).toHaveURL('/profile');
   await page.goto(SETTINGS);
   await expect(page.getByText('9 of 10 left')).toBeVisible();
   await expect
@@ -97,7 +97,7 @@ test('a passkey: added, named, signs in by itself, finishes a sign-in, and confi
   await signInInForm(page, person);
   await device.attend(true);
   await page.getByRole('button', { name: 'Use your passkey' }).click();
-  await expect(page).toHaveURL('/challenges/active');
+  await expect(page).toHaveURL('/profile');
 
   await device.attend(false);
   await signOut(page);
@@ -105,12 +105,12 @@ test('a passkey: added, named, signs in by itself, finishes a sign-in, and confi
   await device.waitForQuestion();
   await device.attend(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-  await expect(page).toHaveURL('/challenges/active');
+  await expect(page).toHaveURL('/profile');
 
   // Chosen among what the browser fills in: the device chooses as soon as it is asked.
   await signOut(page);
   await page.goto('/signin');
-  await expect(page).toHaveURL('/challenges/active');
+  await expect(page).toHaveURL('/profile');
 
   await page.goto(SETTINGS);
   await page.getByRole('button', { name: 'Remove Desk' }).click();

@@ -1,5 +1,5 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
-import { roles } from '@redoubt/contract/roles.ts';
+import { isExpert, roles } from '@redoubt/contract/roles.ts';
 import { playScript, startPlaying } from '../product/arena.ts';
 import { call, sendCall } from '../product/client.ts';
 import { firstLevel } from '../product/levels.ts';
@@ -18,9 +18,10 @@ for (const role of roles) {
     await page.goto('/signin');
     await signInInForm(page, demoAccount(role));
     await expect(page.getByText('Successfully signed in!')).toBeVisible();
-    await expect(page).toHaveURL('/challenges/active');
+    const home = isExpert(role) ? '/profile' : '/challenges/active';
+    await expect(page).toHaveURL(home);
     await page.goto('/signin');
-    await expect(page).toHaveURL('/challenges/active');
+    await expect(page).toHaveURL(home);
     // A cookie only recognises the browser: it is of no use without the password.
     const token = await page.evaluate(() => localStorage.getItem('authToken'));
     const cookies = await context.cookies();
@@ -82,7 +83,7 @@ test('a protected page opened signed out leads to sign-in and back', async ({ pa
 test('a return address that is not ours is not followed', async ({ page, demoAccount }) => {
   await page.goto('/signin?returnTo=//example.org/challenges');
   await signInInForm(page, demoAccount('Freelancer'));
-  await expect(page).toHaveURL('/challenges/active');
+  await expect(page).toHaveURL('/profile');
 });
 
 test('a role that may not attempt is told so, on the challenge and on the page of an attempt', async ({

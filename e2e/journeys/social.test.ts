@@ -55,7 +55,7 @@ test('a first sign-in asks for role and terms, the next comes straight in, and e
   await test.step('here it signs in, from any page, and leaves the address at once', async () => {
     await page.goto(`/${redirect.search}`);
     await expect(page.getByText('Successfully signed in with LinkedIn!')).toBeVisible();
-    await expect(page).toHaveURL('/challenges/active');
+    await expect(page).toHaveURL('/wizard/1');
     expect(await token()).not.toBeNull();
   });
 

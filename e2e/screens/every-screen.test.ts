@@ -38,6 +38,22 @@ const settingsScreens = [
   { path: '/settings?section=password', sign: 'This one is from' },
 ] as const;
 
+/** The profile of an expert with half of the wizard behind them. */
+const profileScreens = [
+  { path: '/profile', sign: 'Performance Stats' },
+  { path: '/profile?tab=skills', sign: 'Expertise and languages' },
+  { path: '/profile?tab=projects', sign: 'Your projects will be here' },
+  { path: '/profile?tab=profile', sign: 'Publish my page' },
+  { path: '/wizard/1', sign: 'Important Note' },
+  { path: '/wizard/2', sign: 'Secondary languages' },
+  { path: '/wizard/3', sign: 'Identity documents' },
+  { path: '/wizard/4', sign: 'You accepted the Terms of Service.' },
+  { path: '/wizard/5', sign: 'Payment method' },
+  { path: '/wizard/6', sign: '0 of 3 assessments completed' },
+  { path: '/wizard/6?tab=bias', sign: 'Bias Detection' },
+  { path: '/experts/nobody-here-1000', sign: 'There is no such page' },
+] as const;
+
 /** The screens by which people come in. */
 const entryScreens = [
   { path: '/signin', sign: 'Welcome back' },
@@ -74,6 +90,21 @@ test('every screen by which people come in', async ({ page, look, guard }) => {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+      await look();
+    });
+  }
+});
+
+test('every screen of the profile and its wizard', async ({ page, look, asExpert, guard }) => {
+  // The browser reports the 404 of the expert who is not there.
+  guard.allow(/404.*\/nobody-here-1000/);
+  await asExpert();
+  test.setTimeout(profileScreens.length * SCREEN_MS);
+  for (const { path, sign } of profileScreens) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
       await look();
     });
   }

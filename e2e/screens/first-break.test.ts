@@ -24,15 +24,17 @@ test('from the landing page to the first broken model and the own row in the ran
     await page.getByRole('link', { name: 'Get Started' }).click();
   });
 
-  await test.step('signing up as an Expert leads to the challenges', async () => {
+  await test.step('signing up as an Expert leads to the profile', async () => {
     await expect(page).toHaveTitle(/Sign up/);
     await look();
     await signUpInForm(page, inventPerson('Expert'), look);
     await expect(page.getByText('Account created successfully!')).toBeVisible();
-    await expect(page).toHaveURL('/challenges/active');
+    await expect(page).toHaveURL('/profile');
+    await look();
   });
 
   await test.step('a challenge is picked from the list', async () => {
+    await page.goto('/challenges/active');
     await expect(page.getByRole('row')).toHaveCount(13);
     await look();
     await page.getByRole('link', { name: firstLevel.title }).click();

@@ -1,5 +1,5 @@
 import { api } from '@redoubt/contract/api.ts';
-import { accountsJobs, createSessionDirectory, serveAccounts } from '#features/accounts';
+import { accountsJobs, serveAccounts } from '#features/accounts';
 import { authenticateApiToken, isApiToken } from '#features/accounts/api-tokens';
 import {
   accountsPersonalData,
@@ -7,11 +7,39 @@ import {
   personalDataJobs,
   servePersonalData,
 } from '#features/accounts/personal-data';
+import { createSessionDirectory, hearingNotes } from '#features/accounts/sessions';
+import { sealedApps } from '#features/accounts/second-factors';
 import type { ProviderSettings } from '#features/accounts/social';
+import { applicationsListener, applicationsPersonalData, serveApplications } from '#features/applications';
 import { type Arena, createArena, serveArena } from '#features/arena';
 import { arenaPersonalData } from '#features/arena/personal-data';
+import {
+  backgroundVerificationJobs,
+  backgroundVerificationPersonalData,
+  documentDownloads,
+  serveBackgroundVerification,
+} from '#features/background-verification';
 import { createCatalogue, serveChallenges, tallyListener } from '#features/challenges';
+import { profilePersonalData, serveProfile } from '#features/profile';
+import { sealedDrafts } from '#features/profile/drafts';
+import { portfolioPersonalData, servePortfolio } from '#features/profile/portfolio';
+import {
+  acceptedTextDownloads,
+  legalCompliancePersonalData,
+  serveLegalCompliance,
+} from '#features/legal-compliance';
 import { createScoreboard, serveRankings } from '#features/rankings';
+import {
+  serveSkillAssessment,
+  skillAssessmentJobs,
+  skillAssessmentPersonalData,
+} from '#features/skill-assessment';
+import {
+  sealedTaxations,
+  serveTaxationPayment,
+  taxationPaymentPersonalData,
+} from '#features/taxation-payment';
+import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
 import { type DownloadSource, ticketsPersonalData } from '#platform/downloads/index.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';
 import type { JobSet } from '#platform/jobs/index.ts';
@@ -22,21 +50,40 @@ import type { Kit } from './kit.ts';
 export { type ProviderSettings, realProviders } from '#features/accounts/social';
 
 /** Every listener of every feature: the worker tells them what happened. */
-export const listeners: readonly Listener[] = [tallyListener];
+export const listeners: readonly Listener[] = [tallyListener, applicationsListener];
 
 /** Every part that holds something about people; they erase in this order, and the account comes last. */
 export function listPersonalDataHolders(kit: Kit): readonly PersonalDataHolder[] {
-  return [arenaPersonalData(createCatalogue(kit)), ticketsPersonalData, ...accountsPersonalData(kit)];
+  return [
+    arenaPersonalData(createCatalogue(kit)),
+    backgroundVerificationPersonalData,
+    applicationsPersonalData,
+    profilePersonalData(kit),
+    portfolioPersonalData,
+    skillAssessmentPersonalData,
+    legalCompliancePersonalData,
+    taxationPaymentPersonalData(kit),
+    ticketsPersonalData,
+    ...accountsPersonalData(kit),
+  ];
 }
+
+/** Everything that the vault sealed: a new key reaches all of it. */
+export const sealedColumns: readonly SealedColumn[] = [sealedApps, sealedTaxations, sealedDrafts];
 
 /** Everything that can be downloaded with a ticket. */
 function listDownloads(kit: Kit): readonly DownloadSource[] {
-  return [archiveDownloads(kit)];
+  return [archiveDownloads(kit), acceptedTextDownloads(kit), documentDownloads(kit)];
 }
 
 /** The background work of every feature. */
 export function listJobs(kit: Kit): readonly JobSet[] {
-  return [accountsJobs(kit), personalDataJobs(kit, listPersonalDataHolders(kit))];
+  return [
+    accountsJobs(kit),
+    backgroundVerificationJobs(kit),
+    skillAssessmentJobs(kit),
+    personalDataJobs(kit, listPersonalDataHolders(kit)),
+  ];
 }
 
 /** The parts that serve requests, one line a feature. */
@@ -72,6 +119,13 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   serveChallenges(http, catalogue);
   serveArena(http, arena);
   serveRankings(http, kit, scoreboard);
+  serveLegalCompliance(http, kit);
+  serveTaxationPayment(http, kit);
+  serveSkillAssessment(http, kit);
+  serveBackgroundVerification(http, kit);
+  serveProfile(http, hearingNotes(kit, sessions));
+  servePortfolio(http, kit);
+  serveApplications(http, kit);
 
   return {
     http,

@@ -119,7 +119,7 @@ async function createKit({ config, database, jobs, log, secretKey }: KitParts): 
     }),
     files: await createFileStore({ directory: join(config.dataDirectory, 'files'), s3: config.s3, clock }),
     passwords: createPasswords(),
-    vault: createVault([secretKey]),
+    vault: createVault([secretKey, ...config.previousSecretKeys]),
     publicUrl: config.publicUrl,
   };
 }

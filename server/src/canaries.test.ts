@@ -81,6 +81,7 @@ function grantedCalls({
     'GET /v1/arena/marks': { token },
     'GET /v1/rankings': { token },
     'GET /v1/rankings/own': { token },
+    'GET /v1/rankings/experts/:handle': { token, params: { handle: 'quiet-heron-1000' } },
     'POST /v1/arena/attempts/:id/end': mine,
     'POST /auth/signout': { token },
   };

@@ -18,6 +18,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Null in demo mode: a key is then made and kept under the data directory. */
   readonly secretKey: string | null;
+  /** What these keys sealed still opens. */
+  readonly previousSecretKeys: readonly string[];
   readonly trustedProxies: string[];
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly metricsToken: string | null;
@@ -73,6 +75,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Redoubt <no-reply@${new URL(publicUrl).hostname}>`,
     secretKey: settings.SECRET_KEY ?? null,
+    previousSecretKeys: settings.PREVIOUS_SECRET_KEYS,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     metricsToken: settings.METRICS_TOKEN ?? null,

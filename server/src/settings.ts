@@ -68,6 +68,14 @@ export const settingsSchema = z
       .describe(
         'The key from which all others are derived; needed in production, made and kept under DATA_DIR in demo',
       ),
+    PREVIOUS_SECRET_KEYS: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine((keys) => keys.every((key) => key.length >= 32), 'must be keys of at least 32 characters')
+      .default([])
+      .describe(
+        'Earlier values of SECRET_KEY: what they sealed still opens; `npm run keys:rotate` seals it with the present one',
+      ),
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))

@@ -35,7 +35,6 @@ export const featureGraph: FeatureGraph = {
       'taxation-payment',
       'skill-assessment',
     ],
-    rooms: ['web'],
   },
   applications: {
     owns: ['application', 'decision'],

@@ -3,7 +3,7 @@ import { signUpRoles } from '#grammar/roles.ts';
 import { writtenText } from '#grammar/text.ts';
 import { isEmailAddress, normalizeEmail } from './email.ts';
 import { newPassword, repeatedPassword, withMatchingPasswords } from './password/new-password.ts';
-import { personName } from './person-name.ts';
+import { personName } from '#grammar/person-terms.ts';
 
 const email = writtenText(320)
   .min(1, 'Email is required')

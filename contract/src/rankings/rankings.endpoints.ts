@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
+import { slug } from '#grammar/ids.ts';
 import { numberedPageQuery } from '#grammar/paging.ts';
 import { expertRoles } from '#grammar/roles.ts';
-import { ownStanding, period, rankingTrack, standingPage } from './standing.ts';
+import { ownStanding, period, rankingTrack, standing, standingPage } from './standing.ts';
 
 const list = { period: period.default('all'), track: rankingTrack.default('all') };
 
@@ -27,6 +28,18 @@ export const rankingsEndpoints = {
     scope: 'read',
     query: z.strictObject(list),
     reply: ownStanding,
+    problems: [],
+  }),
+  getExpertStanding: endpoint({
+    method: 'GET',
+    path: '/v1/rankings/experts/:handle',
+    summary:
+      "An expert's row in a list, by handle; null without points in it, and for a handle that nobody has",
+    access: 'everyone',
+    scope: 'read',
+    params: z.strictObject({ handle: slug }),
+    query: z.strictObject(list),
+    reply: z.object({ standing: standing.nullable() }),
     problems: [],
   }),
 } as const;

@@ -70,6 +70,8 @@ function fill(plan: LoadPlan, nth: number) {
     path,
     ...(body !== undefined && { body }),
     headers: {
+      // As browsers ask.
+      'accept-encoding': 'gzip, deflate, br',
       'x-forwarded-for': `10.${String(nth % 250)}.${String(Math.floor(nth / 250) % 250)}.${String(1 + Math.floor(nth / 62_500))}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),

@@ -32,7 +32,11 @@ export function calibrators(url: string): Scenario[] {
 
 export function productScenarios(stage: Stage): Scenario[] {
   const { url, tokens } = stage;
-  const reading = (name: string, path: string, against: { calibrator: string; goal: number }): Scenario => ({
+  const reading = (
+    name: string,
+    path: string,
+    { readers = tokens, ...against }: { calibrator: string; goal: number; readers?: readonly string[] },
+  ): Scenario => ({
     name,
     ...against,
     plan: (durationSeconds) => ({
@@ -40,7 +44,7 @@ export function productScenarios(stage: Stage): Scenario[] {
       method: 'GET',
       connections: CONNECTIONS,
       durationSeconds,
-      requests: tokens.map((token) => ({ path, token })),
+      requests: readers.map((token) => ({ path, token })),
       isOnce: false,
     }),
   });
@@ -49,6 +53,11 @@ export function productScenarios(stage: Stage): Scenario[] {
     reading('rankings, top 100', '/v1/rankings?limit=100', { calibrator: 'hello', goal: 0.35 }),
     reading('rankings, deep page', '/v1/rankings?limit=100&cursor=4200', { calibrator: 'hello', goal: 0.35 }),
     reading('session check', '/auth/session', { calibrator: 'SELECT', goal: 0.55 }),
+    reading('whole profile', '/v1/profile', {
+      calibrator: 'SELECT',
+      goal: 0.2,
+      readers: stage.profileTokens,
+    }),
     submitting(stage),
     signingIn(stage),
   ];

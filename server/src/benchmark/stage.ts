@@ -11,6 +11,9 @@ import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { type LoadSize, seedLoad } from '#seeds/load.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
+import { fillProfiles } from './whole-profiles.ts';
+
+const WHOLE_PROFILES = 200;
 
 /** A server's worth of data under load, and the way to it. */
 export interface Stage {
@@ -20,6 +23,8 @@ export interface Stage {
   readonly environment: Record<string, string>;
   /** One bearer token per expert. */
   readonly tokens: readonly string[];
+  /** Tokens of experts whose six steps are all filled in. */
+  readonly profileTokens: readonly string[];
   /** Open attempts of distinct persons and challenges, each with its right submission. */
   readonly submissions: readonly { token: string; attemptId: string; secret: string }[];
   remove(): Promise<void>;
@@ -28,6 +33,8 @@ export interface Stage {
 /** Makes a database with the load scenario, sessions for everybody and open attempts to submit. */
 export async function setStage(options: {
   size?: LoadSize;
+  /** How many of the experts have all six steps filled in; unset: 200. */
+  profiles?: number;
   submissions: number;
   /** Where its mails go; unset: nowhere, no mail is due. */
   smtpUrl?: string;
@@ -47,12 +54,14 @@ export async function setStage(options: {
     await seedLoad(ground.kit, options.say, options.size);
     options.say('Opening sessions and attempts');
     const sessions = await insertManySessions(ground.kit.database.kysely, ground.kit.clock.now());
+    const profileTokens = await fillProfiles(ground.kit, sessions, options.profiles ?? WHOLE_PROFILES);
     const submissions = await openAttempts(ground, sessions, options.submissions);
     return {
       owner: server.connection,
       url: `http://127.0.0.1:${String(port)}`,
       environment,
       tokens: sessions.map((session) => session.token),
+      profileTokens,
       submissions,
       async remove() {
         await server.stop();

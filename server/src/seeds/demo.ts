@@ -9,6 +9,7 @@ import {
 } from '#features/challenges/load';
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+import { fillDemoProfile } from './demo-profiles.ts';
 import { createDraw, pick } from './draw.ts';
 import { ensurePastChallenges } from './past-challenges.ts';
 import people from './people.json' with { type: 'json' };
@@ -60,7 +61,8 @@ export async function seedDemo(kit: Kit, progress: (sentence: string) => void): 
 /** The demo accounts and the scripted experts; answers the experts who have a history. */
 async function ensurePeople(kit: Kit): Promise<User[]> {
   const passwordHash = await kit.passwords.hash(DEMO_PASSWORD);
-  for (const account of demoAccounts) await ensurePerson(kit, account, passwordHash);
+  for (const account of demoAccounts)
+    await fillDemoProfile(kit, await ensurePerson(kit, account, passwordHash));
   const experts: User[] = [];
   for (const [index, { firstname, lastname }] of people.entries()) {
     const role = index % 3 === 2 ? 'Freelancer' : 'Expert';

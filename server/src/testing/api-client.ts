@@ -4,6 +4,7 @@ import type {
   ParamsInputOf,
   QueryInputOf,
   ReplyOf,
+  Upload,
 } from '@redoubt/contract/endpoint.ts';
 import { problemReply, type ProblemReply } from '@redoubt/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
@@ -12,7 +13,8 @@ export interface ApiRequest<E extends Endpoint> {
   readonly token?: string | undefined;
   readonly params?: ParamsInputOf<E>;
   readonly query?: QueryInputOf<E>;
-  readonly body?: BodyInputOf<E>;
+  readonly body?: E extends { upload: Upload } ? FormData : BodyInputOf<E>;
+  readonly headers?: Record<string, string>;
 }
 
 export interface ApiClient {
@@ -41,7 +43,7 @@ type CookieJar = Map<string, string>;
  */
 export function createApiClient(fastify: FastifyInstance, jar?: CookieJar): ApiClient {
   const send: ApiClient['send'] = async (endpoint, request) => {
-    const isText = typeof request.body === 'string';
+    const { type, payload } = await encodeBody(request.body);
     const reply = await fastify.inject({
       method: endpoint.method,
       url: fillPath(endpoint.path, request.params),
@@ -49,13 +51,11 @@ export function createApiClient(fastify: FastifyInstance, jar?: CookieJar): ApiC
       cookies: Object.fromEntries(jar ?? []),
       headers: {
         'x-forwarded-for': nextAddress(),
-        ...(request.body !== undefined && { 'content-type': 'application/json' }),
+        ...(type !== undefined && { 'content-type': type }),
         ...(request.token && { authorization: `Bearer ${request.token}` }),
         ...request.headers,
       },
-      ...(request.body !== undefined && {
-        payload: isText ? String(request.body) : JSON.stringify(request.body),
-      }),
+      ...(payload !== undefined && { payload }),
     });
     for (const { name, value } of reply.cookies) jar?.set(name, value);
     return { status: reply.statusCode, body: reply.body };
@@ -74,6 +74,16 @@ export function createApiClient(fastify: FastifyInstance, jar?: CookieJar): ApiC
       return problemReply.parse(JSON.parse(body));
     },
   };
+}
+
+/** Text as it is, a form as multipart, anything else as JSON. */
+async function encodeBody(body: unknown): Promise<{ type?: string; payload?: string | Buffer }> {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData))
+    return { type: 'application/json', payload: typeof body === 'string' ? body : JSON.stringify(body) };
+  const encoded = new Response(body);
+  const payload = Buffer.from(await encoded.arrayBuffer());
+  return { type: encoded.headers.get('content-type') ?? '', payload };
 }
 
 function fillPath(path: string, params: unknown): string {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { profileEndpoints } from '@redoubt/contract/profile';
 import { invariant } from '#platform/invariant.ts';
 import { leaky } from './arena/attempts.ts';
+import { buildImage, stageDocument } from './documents.ts';
 import { nameOf } from './endpoints.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -38,16 +40,22 @@ const records: Readonly<Record<string, BuildRecord>> = {
        values ($1::uuid, $2, 'A script', sha256($1::text::bytea), 'last', '{read}', now(), now() + interval '1 day')`,
       user.id,
     ),
+  '/v1/profile/projects/:id': async ({ api }, { token }) =>
+    (await api.call(profileEndpoints.addProject, { token, body: project })).id,
   '/v1/accounts/archives/:id': async ({ api }, { token }) =>
     (await api.call(accountsEndpoints.requestArchive, { token })).id,
+  '/v1/profile/documents/:id': async (server, { token }) =>
+    (await stageDocument(server, token, { content: await buildImage('png'), name: 'card.png' })).id,
 };
 
+const project = { title: 'A study', description: '', link: '', year: null };
 const proof = { password: OWNERS_PASSWORD };
 
 /** A body that is well-formed, for each call of a record that takes one. */
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/arena/attempts/:id/messages': { text: 'Hello', number: 1 },
   'POST /v1/arena/attempts/:id/submissions': { kind: 'secret', secret: 'anything' },
+  'PUT /v1/profile/projects/:id': project,
   'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },
   'POST /v1/accounts/passkeys/:id/removal': { proof },
 };

@@ -24,6 +24,8 @@ export interface TestApp {
   readonly kit: Kit;
   readonly database: TestDatabase;
   readonly api: ApiClient;
+  /** Where the file store of this app keeps its files. */
+  readonly filesFolder: string;
   /** What was logged since the start, one JSON record a line. */
   readonly logged: () => string;
   /** Tells the listeners everything that the outbox holds. */
@@ -63,6 +65,7 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
     kit,
     database,
     api: createApiClient(app.http.fastify),
+    filesFolder: folder,
     logged: () => lines.join(''),
     drainOutbox: () => relay.drain(),
     async close() {

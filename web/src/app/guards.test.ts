@@ -24,13 +24,11 @@ describe('guards', () => {
   it('send signed-in people on from sign-in, home or back, never elsewhere', () => {
     expect(() => requireSignedOut(request('/signin'))).not.toThrow();
     signInAs('Expert');
-    expect(locationOf(() => requireSignedOut(request('/signin')))).toBe('/challenges/active');
+    expect(locationOf(() => requireSignedOut(request('/signin')))).toBe('/profile');
     expect(locationOf(() => requireSignedOut(request('/signin?returnTo=/community/rankings')))).toBe(
       '/community/rankings',
     );
-    expect(locationOf(() => requireSignedOut(request('/signin?returnTo=//evil.example')))).toBe(
-      '/challenges/active',
-    );
+    expect(locationOf(() => requireSignedOut(request('/signin?returnTo=//evil.example')))).toBe('/profile');
   });
 });
 

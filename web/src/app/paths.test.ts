@@ -22,6 +22,10 @@ describe('paths', () => {
     expect(paths.challenge('a/../b?c')).toBe('/challenges/c/a%2F..%2Fb%3Fc');
   });
 
+  it.each(['Expert', 'Freelancer'] as const)('takes an %s home to their profile', (role) => {
+    expect(homeOf(role)).toBe('/profile');
+  });
+
   it.each(roles)('has a home for %s', (role) => {
     expect(homeOf(role)).toMatch(/^\/[a-z]/);
   });

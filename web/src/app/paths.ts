@@ -18,23 +18,28 @@ export const paths = {
     `/challenges/c/${encodeURIComponent(slug)}/attempts/${encodeURIComponent(id)}`,
   rankings: (search: Readonly<Record<string, string>> = {}) => withSearch('/community/rankings', search),
   profile: (tab?: string) => withSearch('/profile', tab === undefined ? {} : { tab }),
+  wizard: (step = 1) => `/wizard/${String(step)}`,
+  /** The step where the expert left off. */
+  resumeWizard: () => '/wizard',
+  expert: (handle: string) => `/experts/${encodeURIComponent(handle)}`,
   settings: (section?: string) => withSearch('/settings', section === undefined ? {} : { section }),
   /** The API's reader is served beside the client, so links to it load a document. */
   apiReader: () => '/api',
 } as const;
 
 /**
- * Where a role lands after signing in. Every role starts at the open challenges until its own screen exists
- * (admin, partner, organization and profile screens); each of those issues changes one line here.
+ * Where a role lands after signing in. A role starts at the open challenges until its own screen exists (admin, partner
+ * and organization screens); each of those issues changes one line here.
  */
 export function homeOf(role: Role): string {
   switch (role) {
+    case 'Expert':
+    case 'Freelancer':
+      return paths.profile();
     case 'Admin':
     case 'Client':
     case 'Partner':
     case 'Vendor':
-    case 'Expert':
-    case 'Freelancer':
       return paths.challenges('active');
   }
 }

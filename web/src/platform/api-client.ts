@@ -1,6 +1,5 @@
 import type { Endpoint, ReplyOf } from '@redoubt/contract/endpoint.ts';
-import { send, type LooseParts, type RequestParts } from './api-request.ts';
-import { unreadable } from './api-problem.ts';
+import { readReply, send, type LooseParts, type RequestParts } from './api-request.ts';
 import { beginLoading } from './loading.ts';
 
 interface CallOptions {
@@ -32,18 +31,8 @@ export async function call<const E extends Endpoint>(
   const endLoading = given.isQuiet ? undefined : beginLoading();
   try {
     const response = await send(endpoint, given, given);
-    const parsed = endpoint.reply.safeParse(await readJson(response));
-    if (!parsed.success) throw unreadable(response.status, parsed.error);
-    return parsed.data as ReplyOf<E>;
+    return await readReply(endpoint, response);
   } finally {
     endLoading?.();
-  }
-}
-
-async function readJson(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch (error) {
-    throw unreadable(response.status, error);
   }
 }

@@ -1,8 +1,14 @@
-import type { Endpoint, ParamsInputOf, QueryInputOf, BodyInputOf } from '@redoubt/contract/endpoint.ts';
+import type {
+  Endpoint,
+  ParamsInputOf,
+  QueryInputOf,
+  BodyInputOf,
+  ReplyOf,
+} from '@redoubt/contract/endpoint.ts';
 import { addressUnverified, secondFactorSetupNeeded } from '@redoubt/contract/problem.ts';
 import { currentToken } from './session.ts';
 import { endSession } from './session-end.ts';
-import { unreachable } from './api-problem.ts';
+import { unreachable, unreadable } from './api-problem.ts';
 import { noteFactorDuty } from './factor-duty.ts';
 import { readProblem } from './read-problem.ts';
 import { recallVerificationNotice } from './verification-notice.ts';
@@ -50,12 +56,39 @@ export async function send(
     if (options.signal?.aborted) throw error;
     throw unreachable(error);
   });
+  return settle(endpoint, response, token);
+}
+
+/** The response where it is one to read; throws the problem that it says, and passes on what that means for the session. */
+export async function settle(
+  endpoint: Endpoint,
+  response: Response,
+  token: string | null,
+): Promise<Response> {
   if (response.ok) return response;
   if (response.status === 401 && token !== null && !endpoint.path.startsWith('/auth/')) endSession(token);
   const problem = await readProblem(response);
   if (problem.code === addressUnverified.code) recallVerificationNotice();
   if (problem.code === secondFactorSetupNeeded.code) noteFactorDuty();
   throw problem;
+}
+
+/** The reply of a call, parsed by the contract; throws `unreadable` where it has another shape. */
+export async function readReply<const E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+): Promise<ReplyOf<E>> {
+  const parsed = endpoint.reply.safeParse(await readJson(response));
+  if (!parsed.success) throw unreadable(response.status, parsed.error);
+  return parsed.data as ReplyOf<E>;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw unreadable(response.status, error);
+  }
 }
 
 /** The address of a call: `:name` replaced from params, the query's set values appended. */
@@ -82,7 +115,11 @@ function textOf(value: unknown): string {
   throw new TypeError('Only text, numbers and booleans fit into an address.');
 }
 
-function headersOf(token: string | null, parts: LooseParts, options: SendOptions): Record<string, string> {
+export function headersOf(
+  token: string | null,
+  parts: LooseParts,
+  options: SendOptions,
+): Record<string, string> {
   return {
     accept: options.accept ?? 'application/json',
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),

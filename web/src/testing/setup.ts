@@ -22,6 +22,7 @@ window.ResizeObserver = class {
 };
 Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream, WritableStream });
 Element.prototype.scrollIntoView = () => undefined;
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 beforeEach(() => {
   localStorage.clear();

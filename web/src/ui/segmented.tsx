@@ -9,7 +9,8 @@ export interface SegmentedOption<Value extends string> {
 interface SegmentedProps<Value extends string> {
   readonly label: string;
   readonly options: readonly SegmentedOption<Value>[];
-  readonly value: Value;
+  /** Undefined until one is chosen. */
+  readonly value: Value | undefined;
   readonly onChange: (value: Value) => void;
   /** quiet: the chosen part is raised (benches). strong: it is ink (public pages). */
   readonly kind?: 'quiet' | 'strong';

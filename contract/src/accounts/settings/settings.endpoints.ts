@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
-import { personName } from '../person-name.ts';
+import { personName } from '#grammar/person-terms.ts';
 import { timeZone } from './time-zone.ts';
 
 /** What a person can say of themselves, beside what `user` holds. */

@@ -66,6 +66,7 @@ const userColumns = [
   'last_name',
   'role',
   'email_verified_at',
+  'avatar_url',
   sql<string | null>`(select subject from connected_account
     where connected_account.user_id = user_account.id and provider = 'linkedin')`.as('linkedin_id'),
 ] as const;
@@ -148,6 +149,7 @@ export interface UserRow {
   last_name: string;
   role: string;
   email_verified_at: Date | null;
+  avatar_url: string | null;
   /** Who they are at LinkedIn; null where it is not connected. */
   linkedin_id: string | null;
 }
@@ -160,7 +162,7 @@ export function toUser(row: UserRow): User {
     lastname: row.last_name,
     role: role.parse(row.role),
     isEmailVerified: row.email_verified_at !== null,
-    avatarUrl: null,
+    avatarUrl: row.avatar_url,
     ...(row.linkedin_id !== null && { linkedinId: row.linkedin_id }),
   };
 }

@@ -6,7 +6,9 @@ import { mayRead, refusalToAttempt } from './arena.policy.ts';
 
 const id = userId.parse('00000000-0000-7000-8000-000000000001');
 const people = roles.flatMap((role) =>
-  [true, false].map((isEmailVerified) => ({ userId: id, role, sessionId: 'session', isEmailVerified })),
+  [true, false].flatMap((isEmailVerified) =>
+    [true, false].map((isApproved) => ({ userId: id, role, isEmailVerified, isApproved })),
+  ),
 );
 
 it('lets nobody begin at a closed challenge', () => {
@@ -29,7 +31,8 @@ it('asks for a verified address, or for an approval, where the challenge does', 
   for (const caller of people.filter(({ role }) => role !== 'Admin')) {
     const verified = refusalToAttempt(caller, { state: 'open', requires: 'verified' });
     expect(verified?.code).toBe(caller.isEmailVerified ? undefined : 'verification_required');
-    expect(refusalToAttempt(caller, { state: 'open', requires: 'approved' })?.code).toBe('approval_required');
+    const approved = refusalToAttempt(caller, { state: 'open', requires: 'approved' });
+    expect(approved?.code).toBe(caller.isApproved ? undefined : 'approval_required');
   }
 });
 

@@ -9,10 +9,13 @@ export function mayRead(caller: Pick<Caller, 'userId' | 'role'>, attempt: { user
 }
 
 /** Why this person may not begin an attempt, or null when they may. An Admin tries out whatever is open. */
-export function refusalToAttempt(caller: Caller, challenge: Pick<Challenge, 'state' | 'requires'>) {
+export function refusalToAttempt(
+  caller: Pick<Caller, 'role' | 'isEmailVerified'> & { readonly isApproved: boolean },
+  challenge: Pick<Challenge, 'state' | 'requires'>,
+) {
   if (challenge.state !== 'open') return arenaProblems.challengeClosed;
   if (caller.role === 'Admin') return null;
   if (challenge.requires === 'verified' && !caller.isEmailVerified) return arenaProblems.verificationRequired;
-  if (challenge.requires === 'approved') return arenaProblems.approvalRequired;
+  if (challenge.requires === 'approved' && !caller.isApproved) return arenaProblems.approvalRequired;
   return null;
 }

@@ -171,6 +171,23 @@ describe('the own row', () => {
   });
 });
 
+describe('the row of an expert', () => {
+  const readExpert = (handle: string, query: ListQuery = {}) =>
+    server.api.call(rankingsEndpoints.getExpertStanding, { params: { handle }, query });
+
+  it('is the one in the list, by handle, for everyone', async () => {
+    const rows = await readAll(100);
+    for (const row of [first(rows), ...rows.slice(-1)])
+      expect(await readExpert(row.handle)).toEqual({ standing: row });
+  });
+
+  it('is nothing without points in the list, and nothing for a handle that nobody has', async () => {
+    const { handle } = first(await readAll(1));
+    expect(await readExpert(handle, { period: 'week' })).toEqual({ standing: null });
+    expect(await readExpert('nobody-here-0000')).toEqual({ standing: null });
+  });
+});
+
 describe('what happens next', () => {
   it('shows within a second: a solve, its new prices, and its period', async () => {
     const newcomer = await buildPerson(server.kit);

@@ -16,4 +16,7 @@ export function serveRankings(app: HttpApp, kit: Pick<Kit, 'database'>, scoreboa
     ]);
     return { handle, ...standings.own(caller.userId) };
   });
+  serve(app, rankingsEndpoints.getExpertStanding, async ({ params, query }) => ({
+    standing: (await scoreboard.standings(query)).ofHandle(params.handle),
+  }));
 }

@@ -8,6 +8,7 @@ import type { Sum } from './rank.ts';
 export interface Standings {
   page(request: { cursor?: number | undefined; limit: number }): Snapshot;
   own(userId: string): Omit<OwnStanding, 'handle'>;
+  ofHandle(handle: string): Standing | null;
 }
 
 /** A sum with the person as the public may see them. */
@@ -30,6 +31,7 @@ const OWN_PAGE = 50;
 export function createStandings(source: Source): Standings {
   const pages = new RecentlyUsed<string, Snapshot>(KEPT_PAGES);
   let placeOf: Map<string, number> | undefined;
+  let placeOfHandle: Map<string, number> | undefined;
   return {
     page({ cursor = 0, limit }) {
       // The cursor is the number of rows before the page. A list may grow shorter: what lies behind its end is empty.
@@ -43,6 +45,11 @@ export function createStandings(source: Source): Standings {
       placeOf ??= new Map(source.ranked.map(({ person }, place) => [person.id, place]));
       const place = placeOf.get(userId);
       return place === undefined ? NOWHERE : ownRow(source, place);
+    },
+    ofHandle(handle) {
+      placeOfHandle ??= new Map(source.ranked.map(({ person }, place) => [person.handle, place]));
+      const place = placeOfHandle.get(handle);
+      return place === undefined ? null : ownRow(source, place).standing;
     },
   };
 }

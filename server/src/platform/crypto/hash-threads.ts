@@ -30,6 +30,8 @@ function takeIdle(): Worker | undefined {
 
 function startThread(): Worker {
   const thread = new Worker(new URL('./hash-thread.ts', import.meta.url), {
+    // What it hashes with lies outside of its heap.
+    resourceLimits: { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16 },
     workerData: { niceness: doThreadsGiveWay ? NICENESS : 0 } satisfies HashThreadData,
   });
   // Whoever waits for a thread that fails is told by `ask`; one that was idle is forgotten.

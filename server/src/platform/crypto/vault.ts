@@ -6,6 +6,8 @@ import { invariant } from '#platform/invariant.ts';
  * `place` says where a secret belongs, as `totp:<user id>`: what was sealed for one place opens in no other.
  */
 export interface Vault {
+  /** The id of the key that seals; what another one sealed begins with another id. */
+  readonly keyId: string;
   /** The id of the key, the nonce, and the ciphertext with its tag, in base64url with dots between. */
   seal(secret: Uint8Array, place: string): string;
   /** @throws when the text was altered, was sealed for another place, or under a key that is not there. */
@@ -24,10 +26,11 @@ interface VaultKey {
 /** A vault that seals with the newest of `secretKeys`, the first, and opens what any of them sealed. */
 export function createVault(secretKeys: readonly [string, ...string[]]): Vault {
   const keys = secretKeys.map(vaultKeyOf);
+  const [newest] = keys;
+  invariant(newest, 'A vault has a key.');
   return {
+    keyId: newest.id,
     seal(secret, place) {
-      const [newest] = keys;
-      invariant(newest, 'A vault has a key.');
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, newest.key, nonce, { authTagLength: TAG_BYTES });
       cipher.setAAD(boundTo(newest.id, place));

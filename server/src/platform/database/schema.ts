@@ -29,6 +29,23 @@ export interface AccountDeletion {
   user_id: string;
 }
 
+export interface AgreementAcceptance {
+  accepted_at: Date;
+  digest: Buffer;
+  id: string;
+  network: string;
+  user_id: string;
+}
+
+export interface AgreementText {
+  agreement: string;
+  content: string;
+  digest: Buffer;
+  effective_date: string;
+  title: string;
+  version: string;
+}
+
 export interface ApiToken {
   created_at: Date;
   ending: string;
@@ -39,6 +56,35 @@ export interface ApiToken {
   revoked_at: Date | null;
   scopes: string[];
   token_hash: Buffer;
+  user_id: string;
+}
+
+export interface Application {
+  begun_at: Date;
+  decided_at: Date | null;
+  id: string;
+  note: string | null;
+  reopened_steps: Generated<string[]>;
+  sendings: Generated<number>;
+  sent_at: Date | null;
+  state: string;
+  user_id: string;
+}
+
+export interface AssessmentSitting {
+  answers: Json;
+  breakdown: Json | null;
+  deadline: Date;
+  id: string;
+  is_time_over: boolean | null;
+  kind: string;
+  number: number;
+  option_order: Json | null;
+  question_ids: string[];
+  revision: Generated<number>;
+  score: number | null;
+  started_at: Date;
+  submitted_at: Date | null;
   user_id: string;
 }
 
@@ -77,6 +123,28 @@ export interface AuthorizationRequest {
   provider: string;
   state_hash: Buffer;
   user_id: string | null;
+}
+
+export interface Avatar {
+  changed_at: Date;
+  key: string;
+  large_file: string;
+  small_file: string;
+  user_id: string;
+}
+
+export interface AvatarFile {
+  created_at: Date;
+  file_key: string;
+  user_id: string;
+}
+
+export interface BackgroundVerification {
+  consented_at: Date | null;
+  reason: string | null;
+  state: Generated<string>;
+  submitted_at: Date | null;
+  user_id: string;
 }
 
 export interface Challenge {
@@ -127,6 +195,38 @@ export interface DownloadTicket {
   subject: string;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface ExpertProfile {
+  about: Generated<string>;
+  availability: Generated<string>;
+  certifications: Generated<string[]>;
+  changed_at: Date;
+  content_writing: Generated<number>;
+  country_code: Generated<string>;
+  country_of_residence: Generated<string>;
+  degree: Generated<string>;
+  domain_expertise: Generated<string[]>;
+  field_of_study: Generated<string>;
+  full_name: string | null;
+  functional_expertise: Generated<string[]>;
+  github: Generated<string>;
+  hourly_rate_minor: Generated<number>;
+  institution: Generated<string>;
+  instruction_following: Generated<number>;
+  language_proficiencies: Generated<Json>;
+  linkedin: Generated<string>;
+  phone_number: Generated<string>;
+  primary_language: Generated<string>;
+  professional_title: Generated<string>;
+  rating_evaluation: Generated<number>;
+  red_teaming: Generated<number>;
+  rlhf: Generated<number>;
+  secondary_languages: Generated<string[]>;
+  user_id: string;
+  website: Generated<string>;
+  work_location: Generated<string>;
+  years_of_experience: number | null;
 }
 
 export interface GuardCount {
@@ -232,6 +332,14 @@ export interface PasskeyChallenge {
   user_id: string | null;
 }
 
+export interface PaymentCode {
+  code_hash: string;
+  created_at: Date;
+  expires_at: Date;
+  tries_left: number;
+  user_id: string;
+}
+
 export interface PendingIdentity {
   browser_hash: Buffer;
   email: string | null;
@@ -266,6 +374,24 @@ export interface PersonalArchive {
   requested_at: Date;
   size_bytes: number | null;
   state: Generated<string>;
+  user_id: string;
+}
+
+export interface PortfolioProject {
+  changed_at: Date;
+  created_at: Date;
+  description: string;
+  id: string;
+  link: string;
+  title: string;
+  user_id: string;
+  year: number | null;
+}
+
+export interface PublicPage {
+  changed_at: Date;
+  is_on: boolean;
+  shows: string[];
   user_id: string;
 }
 
@@ -306,6 +432,13 @@ export interface Solve {
   verdict_id: string;
 }
 
+export interface TaxationPayment {
+  method_verified_at: Date | null;
+  sealed: string;
+  updated_at: Date;
+  user_id: string;
+}
+
 export interface Turn {
   at: Date;
   attempt_id: string;
@@ -319,6 +452,7 @@ export interface Turn {
 
 export interface UserAccount {
   accepted_terms_version: string | null;
+  avatar_url: string | null;
   created_at: Date;
   disabled_at: Date | null;
   email: string;
@@ -347,18 +481,49 @@ export interface Verdict {
   turn: number | null;
 }
 
+export interface VerificationDocument {
+  created_at: Date;
+  file_key: string;
+  id: string;
+  idempotency_key: string | null;
+  kind: string;
+  name: string;
+  preview_key: string;
+  reason: string | null;
+  size_bytes: number | null;
+  state: Generated<string>;
+  type: string | null;
+  user_id: string;
+}
+
+export interface WizardDraft {
+  changed_at: Date;
+  content: string | null;
+  revision: number;
+  step: number;
+  user_id: string;
+}
+
 export interface DB {
   account_deletion: AccountDeletion;
+  agreement_acceptance: AgreementAcceptance;
+  agreement_text: AgreementText;
   api_token: ApiToken;
+  application: Application;
+  assessment_sitting: AssessmentSitting;
   attempt: Attempt;
   attempt_secret: AttemptSecret;
   authenticator_app: AuthenticatorApp;
   authorization_request: AuthorizationRequest;
+  avatar: Avatar;
+  avatar_file: AvatarFile;
+  background_verification: BackgroundVerification;
   challenge: Challenge;
   challenge_tally: ChallengeTally;
   connected_account: ConnectedAccount;
   credential: Credential;
   download_ticket: DownloadTicket;
+  expert_profile: ExpertProfile;
   guard_count: GuardCount;
   job_worker: JobWorker;
   known_device: KnownDevice;
@@ -369,14 +534,20 @@ export interface DB {
   outbox_redelivery: OutboxRedelivery;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  payment_code: PaymentCode;
   pending_identity: PendingIdentity;
   pending_sign_in: PendingSignIn;
   personal_archive: PersonalArchive;
+  portfolio_project: PortfolioProject;
+  public_page: PublicPage;
   recovery_code: RecoveryCode;
   seed_scenario: SeedScenario;
   session: Session;
   solve: Solve;
+  taxation_payment: TaxationPayment;
   turn: Turn;
   user_account: UserAccount;
   verdict: Verdict;
+  verification_document: VerificationDocument;
+  wizard_draft: WizardDraft;
 }

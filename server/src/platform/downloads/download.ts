@@ -6,7 +6,7 @@ export interface Download {
   readonly content: Readable;
   /** Unset where it is made as it is sent. */
   readonly sizeBytes?: number;
-  /** As it is saved: ASCII letters, digits, dots and hyphens. */
+  /** As it is saved; in any script. */
   readonly fileName: string;
   readonly contentType: string;
 }

@@ -7,10 +7,14 @@ import { RequestCall } from './call.ts';
 import type { HttpApp } from './http-context.ts';
 import { inputParsersOf, type InputParsers } from './input/parse-input.ts';
 import { sendProblem } from './problems/problem-reply.ts';
+import { checkMediaType } from './uploads/media-type.ts';
 
 /** How an endpoint's answers become replies. */
 export interface Binding<Answer> {
-  readonly handle: (call: RequestCall) => Answer | Refusal | Promise<Answer | Refusal>;
+  readonly handle: (
+    call: RequestCall,
+    request: FastifyRequest,
+  ) => Answer | Refusal | Promise<Answer | Refusal>;
   readonly send: (reply: FastifyReply, answer: Answer, call: RequestCall) => FastifyReply;
 }
 
@@ -22,13 +26,14 @@ export function bind<Answer>(app: HttpApp, endpoint: Endpoint, { handle, send }:
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: answersHead(endpoint),
+    config: { takesUpload: endpoint.upload !== undefined },
     ...(endpoint.replyKind === undefined || endpoint.replyKind === 'json' ? {} : { compress: false }),
     onRequest: admissionTo(app, endpoint, parsers),
     handler: async (request, reply) => {
       const input = parseInput(parsers, request);
       if (isRefusal(input)) return sendProblem(reply, input);
       const call = new RequestCall(request, reply, input);
-      const answer = await handle(call);
+      const answer = await handle(call, request);
       return isRefusal(answer) ? sendProblem(reply, answer) : send(reply, answer, call);
     },
   });
@@ -53,7 +58,7 @@ function admissionTo({ context }: HttpApp, endpoint: Endpoint, parsers: InputPar
     request.caller = callerFor(endpoint, request.caller);
     const params = parsers.params(request.params);
     request.parsedParams = params;
-    return isRefusal(params) ? params : null;
+    return isRefusal(params) ? params : checkMediaType(endpoint, request.headers);
   };
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const refusal = await admit(request);

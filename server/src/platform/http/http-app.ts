@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -9,17 +10,21 @@ import { serveApiReader } from './operations/api-reader.ts';
 import { serveHealth } from './operations/health.ts';
 import { serveMetrics } from './operations/metrics.ts';
 import { openApiDocument } from './operations/openapi.ts';
-import { COMPRESS_FROM_BYTES } from './output/send-snapshot.ts';
 import { servePages } from './pages/serve-pages.ts';
+import { leaveMultipartBodies } from './uploads/media-type.ts';
 
 export type { HttpApp } from './http-context.ts';
 export type { HttpOptions } from './http-options.ts';
+
+/** A reply of a person's own is encoded anew for each: below this many bytes that costs more than it saves. */
+const COMPRESS_REPLY_FROM_BYTES = 16_384;
 
 /** The HTTP server without its endpoints: bind them with `serve`, then `listen`. */
 export async function createHttpApp(options: HttpOptions): Promise<HttpApp> {
   const listener = await createListener(options);
   const app = listener.fastify;
   readJsonBodies(app);
+  leaveMultipartBodies(app);
   await app.register(cookie, {
     hook: false,
     parseOptions: { httpOnly: true, sameSite: 'lax', secure: isSecure(options) },
@@ -28,8 +33,9 @@ export async function createHttpApp(options: HttpOptions): Promise<HttpApp> {
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],
-    threshold: COMPRESS_FROM_BYTES,
+    threshold: COMPRESS_REPLY_FROM_BYTES,
     zlibOptions: { level: 4 },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 16 } },
   });
   const made: HttpApp = {
     fastify: app,

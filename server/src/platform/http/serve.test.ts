@@ -170,7 +170,7 @@ describe('replies', () => {
 
   test('large ones are compressed for whom takes it', async () => {
     app = await openTestApp();
-    serve(app, getNote, () => ({ ...kept, text: 'long '.repeat(1000) }));
+    serve(app, getNote, () => ({ ...kept, text: 'long '.repeat(4000) }));
     const headers = { ...as('expert-token'), 'accept-encoding': 'gzip, br' };
     const reply = await app.fastify.inject({ url: `/v1/notes/${ID}`, headers });
     expect(reply.headers['content-encoding']).toBe('br');

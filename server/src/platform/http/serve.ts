@@ -1,18 +1,24 @@
 import type { Endpoint, ProblemOf, ReplyOf } from '@redoubt/contract/endpoint.ts';
 import { type invalidFields, unavailable } from '@redoubt/contract/problem.ts';
+import type { FastifyReply } from 'fastify';
 import type { Download } from '#platform/downloads/index.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { bind } from './bind.ts';
 import type { Call, RequestCall } from './call.ts';
 import type { HttpApp } from './http-context.ts';
+import { attachmentNamed } from './output/content-disposition.ts';
 import { eventsOf, openStream, type ServerEvent } from './output/open-stream.ts';
 import { replySerializerOf } from './output/reply-serializer.ts';
 import { sendSnapshot } from './output/send-snapshot.ts';
 import { reportFault } from './problems/report-fault.ts';
 import { sendProblem } from './problems/problem-reply.ts';
 import type { Snapshot } from './snapshot.ts';
+import type { UploadEndpoint } from './uploads/part-reader.ts';
+import { receiveUpload } from './uploads/receive-upload.ts';
+import type { UploadParts } from './uploads/upload-part.ts';
 
 export type { Call } from './call.ts';
+export type { UploadedFile, UploadParts } from './uploads/upload-part.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -25,14 +31,25 @@ export function serve<const E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => MaybePromise<ReplyOf<E> | RefusalOf<E>>,
 ): void {
-  const serialize = replySerializerOf(endpoint, app.context.parseReplies);
   bind<ReplyOf<E>>(app, endpoint, {
     handle: (call) => handler(typed<E>(call)),
-    send: (reply, answer) =>
-      reply
-        .header('content-type', 'application/json; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(serialize(answer)),
+    send: sendJson(app, endpoint),
+  });
+}
+
+/**
+ * As `serve`, for an endpoint with `upload`: the handler reads the parts of the body as they arrive, files as streams.
+ * A part that the contract does not allow ends the reading and is the answer; a handler that refuses midway leaves the
+ * rest unread.
+ */
+export function serveUpload<const E extends UploadEndpoint>(
+  app: HttpApp,
+  endpoint: E,
+  handler: (call: Call<E>, parts: UploadParts) => MaybePromise<ReplyOf<E> | RefusalOf<E>>,
+): void {
+  bind<ReplyOf<E>>(app, endpoint, {
+    handle: (call, request) => receiveUpload(request, endpoint, (parts) => handler(typed<E>(call), parts)),
+    send: sendJson(app, endpoint),
   });
 }
 
@@ -66,7 +83,7 @@ export function serveFile<const E extends Endpoint>(
       reply
         .headers({
           'content-type': contentType,
-          'content-disposition': `attachment; filename="${fileName}"`,
+          'content-disposition': attachmentNamed(fileName),
           'content-security-policy': "default-src 'none'; sandbox",
           'cache-control': 'no-store',
           ...(sizeBytes !== undefined && { 'content-length': sizeBytes }),
@@ -104,6 +121,15 @@ export function serveEvents<const E extends Endpoint>(
       return reply;
     },
   });
+}
+
+function sendJson(app: HttpApp, endpoint: Endpoint) {
+  const serialize = replySerializerOf(endpoint, app.context.parseReplies);
+  return (reply: FastifyReply, answer: unknown): FastifyReply =>
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(serialize(answer));
 }
 
 /** The call with its endpoint's types: the endpoint's own schemas and access have just checked it. */

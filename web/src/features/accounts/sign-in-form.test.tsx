@@ -88,7 +88,7 @@ describe('the sign-in form', () => {
     await waitFor(() => expect(button()).toHaveTextContent('Signing In...'));
     expect(button()).toBeDisabled();
     held.release(jsonResponse(signedIn));
-    await waitFor(() => expect(currentPath()).toBe('/challenges/active'));
+    await waitFor(() => expect(currentPath()).toBe('/profile'));
     expect(calls.map(({ body }) => body)).toEqual([
       { email: 'ines@santaluzia.pt', password: 'secret1', rememberMe: false },
     ]);

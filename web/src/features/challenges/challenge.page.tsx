@@ -1,9 +1,12 @@
 import { POINTS_FORMULA, type Challenge } from '@redoubt/contract/challenges';
+import { isExpert } from '@redoubt/contract/roles.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
+import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { AttemptList, attemptListQuery, hasArena, StartAttempt } from '#features/arena';
+import { wizardSteps } from '#features/profile';
 import { Moment } from '#platform/time/moment.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
@@ -28,7 +31,9 @@ export default function ChallengePage() {
   const isInArena = hasArena(user);
   const challenge = useSuspenseQuery(challengeQuery(slug)).data;
   const attempts = useQuery({ ...attemptListQuery(slug), enabled: isInArena });
-  const isKnown = !isInArena || !attempts.isPending;
+  const gate = useApprovalGate(challenge);
+  const isKnown = (!isInArena || !attempts.isPending) && gate !== 'unknown';
+  const isWaiting = gate === 'closed' && attempts.data?.items.every(({ status }) => status !== 'open');
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
       <title>{titleOf(challenge.title)}</title>
@@ -40,7 +45,8 @@ export default function ChallengePage() {
           <p className={classes['brief']}>{challenge.brief}</p>
           {/* Whether to start or to go on is known once the own attempts are. */}
           <div className={classes['start']}>
-            {isKnown && (
+            {isKnown && isWaiting && <ApplicationPanel steps={wizardSteps} />}
+            {isKnown && !isWaiting && (
               <StartAttempt
                 challenge={challenge}
                 role={user?.role ?? null}
@@ -67,6 +73,19 @@ export default function ChallengePage() {
       </div>
     </main>
   );
+}
+
+/**
+ * Whether a challenge for approved experts is open to this one. Where that cannot be learned it counts as open: the
+ * server decides at the start of an attempt, and says why.
+ */
+function useApprovalGate({ requires, state }: Challenge): 'open' | 'closed' | 'unknown' {
+  const user = useUser();
+  const isGated = requires === 'approved' && state === 'open' && user !== null && isExpert(user.role);
+  const application = useQuery({ ...ownApplicationQuery, enabled: isGated });
+  if (!isGated || application.error !== null) return 'open';
+  if (!application.data) return 'unknown';
+  return application.data.state === 'approved' ? 'open' : 'closed';
 }
 
 function ChallengeHead({ challenge }: { readonly challenge: Challenge }) {

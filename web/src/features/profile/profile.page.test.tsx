@@ -6,6 +6,8 @@ import userEvent from '@testing-library/user-event';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { buildApplication } from '#testing/applications.builders.ts';
+import { buildProfile, buildPublicPage } from '#testing/profile.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { clearSession, startSession } from '#platform/session.ts';
@@ -50,6 +52,9 @@ function stubProfile(challenges: readonly ChallengeSummary[], marks: readonly un
   const past = challenges.filter(({ state }) => state === 'past');
   const lists = [open, past].map((items) => jsonResponse({ items, nextCursor: null }));
   return stubApi({
+    'GET /v1/profile': jsonResponse(buildProfile({ basicInfo: { isEmailVerified: true } })),
+    'GET /v1/applications/own': jsonResponse(buildApplication({ missingSteps: [6] })),
+    'GET /v1/profile/public-page': jsonResponse(buildPublicPage()),
     'GET /v1/accounts/settings': jsonResponse(settings),
     'GET /v1/arena/marks': jsonResponse(marks),
     // The page asks for the open ones first.
@@ -100,11 +105,12 @@ describe("an expert's own profile", () => {
     stubProfile([], []);
     startSession(buildSignedIn({ isEmailVerified: true, role: 'Freelancer' }));
     renderAt('/profile?tab=profile', <ProfilePage />);
-    expect(await screen.findAllByText('@quiet-heron')).toHaveLength(2);
+    expect(await screen.findByText('@quiet-heron')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Inês Duarte' })).toBeVisible();
     expect(screen.getByText('Email verified')).toBeVisible();
     expect(screen.getByText('Not Verified')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Change' })).toHaveAttribute('href', '/settings?section=account');
+    expect(screen.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('href', '/wizard/1');
+    expect(await screen.findByText('One step is open: Skill Assessment.')).toBeVisible();
   });
 
   it('lists the challenges they tried, breaks first, closed ones too, and none that they did not', async () => {
@@ -114,7 +120,10 @@ describe("an expert's own profile", () => {
     startSession(buildSignedIn());
     renderAt('/profile', <ProfilePage />);
     await screen.findByText('Long over');
-    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const card = screen.getByRole('heading', { name: 'Your challenges' }).closest('section');
+    const rows = within(card ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(rows).toEqual(['RT-101Long overBreak1 attempt', 'RT-101Held fastHeld, 3×3 attempts']);
     expect(screen.getByRole('link', { name: 'Long over' })).toHaveAttribute(
       'href',
@@ -131,7 +140,11 @@ describe("an expert's own profile", () => {
 
   it('says so when the challenges cannot be listed', async () => {
     const refused = problemResponse({ status: 403, code: 'forbidden', message: 'Not now.' });
-    stubApi({ 'GET /v1/accounts/settings': jsonResponse(settings), 'GET /v1/arena/marks': refused });
+    stubApi({
+      'GET /v1/profile': jsonResponse(buildProfile()),
+      'GET /v1/accounts/settings': jsonResponse(settings),
+      'GET /v1/arena/marks': refused,
+    });
     startSession(buildSignedIn());
     renderAt('/profile', <ProfilePage />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -4,7 +4,8 @@ import { expertRoles } from '@redoubt/contract/roles.ts';
 import { noop, useQueries, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireSignedIn } from '#app/guards.ts';
-import { settingsQuery } from '#features/accounts';
+import { settingsQuery, useResendVerification } from '#features/accounts';
+import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { ArenaState, describeMark, markListQuery } from '#features/arena';
 import { challengeListQuery } from '#features/challenges';
 import { messageOf } from '#platform/api-problem.ts';
@@ -12,17 +13,28 @@ import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
+import { CompletionMeter } from './completion/completion-meter.tsx';
 import { OwnProfile } from './own/own-profile.tsx';
+import { publicPageQuery } from './own/publication/publication.queries.ts';
 import { listTried, TriedChallenges } from './own/tried-challenges.tsx';
+import { WithProfile } from './own/with-profile.tsx';
 import { ProfilePreview } from './preview/profile-preview.tsx';
+import { profileQuery } from './profile.queries.ts';
+import { projectListQuery } from './projects/projects.queries.ts';
+import { wizardSteps } from './wizard/wizard-steps.ts';
 
 /** An expert's own profile, and for guests a preview of one, which asks the server nothing. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (!currentUser()) return null;
   requireSignedIn(request, expertRoles);
+  void queryClient.query(profileQuery).catch(noop);
+  void queryClient.query(publicPageQuery).catch(noop);
+  void queryClient.query(ownApplicationQuery).catch(noop);
   void queryClient.query(settingsQuery).catch(noop);
   void queryClient.query(markListQuery()).catch(noop);
   for (const query of triedLists()) void queryClient.query(query).catch(noop);
+  if (new URL(request.url).searchParams.get('tab') === 'projects')
+    void queryClient.query(projectListQuery).catch(noop);
   return null;
 }
 
@@ -33,10 +45,31 @@ export default function ProfilePage() {
 
 function SignedInProfile({ user }: { readonly user: User }) {
   const settings = useQuery(settingsQuery);
-  return <OwnProfile user={user} handle={settings.data?.handle ?? null} overview={<OwnOverview />} />;
+  const application = useQuery(ownApplicationQuery);
+  const resend = useResendVerification();
+  return (
+    <WithProfile user={user}>
+      {(profile) => (
+        <OwnProfile
+          user={user}
+          profile={profile}
+          handle={settings.data?.handle ?? null}
+          isApproved={application.data?.state === 'approved'}
+          application={
+            <ApplicationPanel
+              steps={wizardSteps}
+              meter={<CompletionMeter completion={profile.completion} />}
+            />
+          }
+          tried={<OwnChallenges />}
+          resend={resend}
+        />
+      )}
+    </WithProfile>
+  );
 }
 
-function OwnOverview() {
+function OwnChallenges() {
   const marks = useQuery(markListQuery());
   const lists = useQueries({ queries: triedLists() });
   const asked = [marks, ...lists];

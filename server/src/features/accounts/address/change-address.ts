@@ -1,4 +1,4 @@
-import type { AccountAddress, IdentityProof, StepUpProblem } from '@redoubt/contract/accounts';
+import type { AccountAddress, IdentityProof, StepUpProblem, User } from '@redoubt/contract/accounts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -33,11 +33,20 @@ export async function changeAddress(
       return refuse(invalidFields, {
         errors: [{ path: 'email', message: 'This is the email address that you have.' }],
       });
-    const token = await issueLink(kit, transaction, { purpose: 'change-email', userId: user.id, email });
-    await askNewAddress(kit, transaction, { ...user, newEmail: email, token });
-    await sendAddressChangeBegun(kit, transaction, { ...user, newEmail: email, token });
+    await beginAddressChange(kit, transaction, { user, email });
     return getAddress(kit, transaction, caller);
   });
+}
+
+/** Mails the link to the new address, and tells the one that the account has. */
+export async function beginAddressChange(
+  kit: Pick<Kit, 'mail' | 'clock'>,
+  transaction: Transaction,
+  { user, email }: { user: User; email: string },
+): Promise<void> {
+  const token = await issueLink(kit, transaction, { purpose: 'change-email', userId: user.id, email });
+  await askNewAddress(kit, transaction, { ...user, newEmail: email, token });
+  await sendAddressChangeBegun(kit, transaction, { ...user, newEmail: email, token });
 }
 
 async function askNewAddress(

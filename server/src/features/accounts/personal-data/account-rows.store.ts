@@ -53,6 +53,7 @@ export async function updateAccountErased(transaction: Transaction, id: UserId):
       handle: `deleted-expert-${nobody.slice(-16)}`,
       accepted_terms_version: null,
       email_verified_at: null,
+      avatar_url: null,
     })
     .where('id', '=', id)
     .execute();

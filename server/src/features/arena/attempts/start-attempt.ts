@@ -1,4 +1,5 @@
 import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
+import { isApproved } from '#features/applications';
 import { type PublishedChallenge, createSecret } from '#features/challenges';
 import type { Caller } from '#platform/http/caller.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
@@ -13,7 +14,9 @@ import { type AttemptRecord, findOpenAttempt, insertAttempt } from './attempts.s
 export async function startAttempt({ kit, catalogue }: Arena, caller: Caller, input: { challenge: string }) {
   const published = await catalogue.find(input.challenge);
   if (!published) return refuse(arenaProblems.challengeNotFound);
-  const refusal = refusalToAttempt(caller, published.challenge);
+  const asksApproval = published.challenge.requires === 'approved';
+  const isApprovedExpert = asksApproval && (await isApproved(kit, caller.userId));
+  const refusal = refusalToAttempt({ ...caller, isApproved: isApprovedExpert }, published.challenge);
   if (refusal) return refuse(refusal);
   const record = await openAttempt({ kit }, caller, published);
   kit.outbox.nudge();

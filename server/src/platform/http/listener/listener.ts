@@ -11,6 +11,7 @@ import { answerError } from '../problems/answer-error.ts';
 import { answerConnectionError } from '../problems/connection-error.ts';
 import { refusalForError, sendProblem } from '../problems/problem-reply.ts';
 import { RequestLog } from '../problems/request-log.ts';
+import { LONGEST_UPLOAD_MS, limitArrival } from './arrival.ts';
 import { closeGracefully } from './close-gracefully.ts';
 
 export type ListenerOptions = Pick<HttpOptions, 'log' | 'trustedProxies' | 'publicUrl'>;
@@ -29,6 +30,7 @@ export async function createListener(options: ListenerOptions): Promise<HttpList
   const app = createServer(options);
   const streams = new EventStreams();
   keepRequestState(app);
+  limitArrival(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, refuse(notFound)));
   await addHeaders(app, options);
@@ -49,7 +51,7 @@ function createServer({ log, trustedProxies }: ListenerOptions): FastifyInstance
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     // Requests on connections that are open already are still answered while the server closes.
     return503OnClosing: false,
-    requestTimeout: 30_000,
+    requestTimeout: LONGEST_UPLOAD_MS,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     clientErrorHandler: answerConnectionError,
     frameworkErrors: (error, _request, reply) => {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint, Upload } from '@redoubt/contract/endpoint.ts';
 import * as problems from '@redoubt/contract/problem.ts';
 import type { Problem } from '@redoubt/contract/problem.ts';
 import * as z from 'zod';
@@ -40,15 +40,33 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     'x-access': endpoint.access,
     security: endpoint.access === 'everyone' ? [] : [{ session: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...requestBody(endpoint),
     responses: { 200: success(endpoint), ...refusals(endpoint) },
+  };
+}
+
+function requestBody({ body, upload }: Endpoint): Json {
+  if (upload)
+    return { requestBody: { required: true, content: { 'multipart/form-data': multipart(upload) } } };
+  if (!body) return {};
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
+  };
+}
+
+/** A form: a list of files under each of the names for files, and text under the others. */
+function multipart({ files, fields = [], maxFiles, maxFileBytes }: Upload): Json {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: maxFileBytes };
+  const ofFiles = maxFiles === 1 ? file : { type: 'array', items: file, maxItems: maxFiles };
+  return {
+    schema: {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(files.map((name) => [name, ofFiles])),
+        ...Object.fromEntries(fields.map((name) => [name, { type: 'string' }])),
+      },
+      additionalProperties: false,
+    },
   };
 }
 
@@ -116,8 +134,14 @@ function problemSchema(ofStatus: readonly Problem[]): Json {
   return { anyOf: [...carrying, ...(carrying.length < ofStatus.length ? [PROBLEM] : [])] };
 }
 
-function canBefall(common: Problem, { access, needsVerified, body, query, params }: Endpoint): boolean {
+const OF_UPLOADS: readonly Problem[] = [problems.fileTooLarge, problems.notMultipart];
+const OF_JSON: readonly Problem[] = [problems.tooLarge, problems.unsupportedMedia];
+
+function canBefall(common: Problem, endpoint: Endpoint): boolean {
+  const { access, needsVerified, body, upload, query, params } = endpoint;
   if (common === problems.addressUnverified) return needsVerified === true;
+  if (OF_UPLOADS.includes(common)) return upload !== undefined;
+  if (OF_JSON.includes(common)) return body !== undefined;
   switch (common.status) {
     case 401:
       return access !== 'everyone';
@@ -125,11 +149,8 @@ function canBefall(common: Problem, { access, needsVerified, body, query, params
       return typeof access === 'object';
     case 404:
       return params !== undefined;
-    case 413:
-    case 415:
-      return body !== undefined;
     case 422:
-      return body !== undefined || query !== undefined;
+      return body !== undefined || upload !== undefined || query !== undefined;
     default:
       return true;
   }

@@ -179,6 +179,35 @@ describe('the API document', () => {
     expect([...references]).toEqual(['#/components/schemas/Problem']);
   });
 
+  test('says of an upload which files and fields its form has, and what can befall it', () => {
+    const send = endpoint({
+      method: 'POST',
+      path: '/v1/papers',
+      summary: 'Send papers',
+      access: 'signed-in',
+      upload: { files: ['paper'], maxFiles: 3, maxFileBytes: 10, fields: ['note'] },
+      reply: z.object({ ok: z.literal(true) }),
+      problems: [],
+    });
+    const document = openApiDocument({ papers: { send } }, 'http://localhost:3000');
+    const text = JSON.stringify(document);
+    const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: 10 };
+    expect(document).toHaveProperty(['paths', '/v1/papers', 'post', 'requestBody', 'content'], {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            paper: { type: 'array', items: file, maxItems: 3 },
+            note: { type: 'string' },
+          },
+          additionalProperties: false,
+        },
+      },
+    });
+    expect(text).toContain('`not_multipart`');
+    expect(text).not.toContain('`unsupported_media`');
+  });
+
   test('has a reader that takes everything from here', async () => {
     const fastify = await open();
     const [page, script] = await Promise.all([fastify.inject('/api'), fastify.inject('/api/reader.js')]);

@@ -11,6 +11,13 @@ function answering(reply: z.ZodType): Endpoint {
 }
 
 const part = z.object({ name: z.string(), count: z.number().int() });
+const oneOf = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('a'), count: z.number().int().nullable() }),
+  z.object({
+    kind: z.literal('b'),
+    tags: z.record(z.string(), z.partialRecord(z.enum(['x', 'y']), z.number())),
+  }),
+]);
 const AT = '2026-01-02T03:04:05.678Z';
 const ID = '00000000-0000-4000-8000-00000000000a';
 
@@ -27,6 +34,12 @@ const shapes: readonly (readonly [name: string, reply: z.ZodType, value: unknown
   ['null for an enum', z.object({ kind: z.enum(['a', 'b']).nullable() }), { kind: null }],
   ['null for an object', z.object({ part: part.nullable() }), { part: null }],
   ['an object for an object or null', z.object({ part: part.nullable() }), { part: { name: 'a', count: 1 } }],
+  ['null for one of several shapes', z.object({ one: oneOf.nullable() }), { one: null }],
+  [
+    'a shape for one of several or null',
+    z.object({ one: oneOf.nullable() }),
+    { one: { kind: 'b', tags: { t: { x: 1 } } } },
+  ],
   ['null for a list', z.object({ parts: z.array(part).nullable() }), { parts: null }],
   ['what is optional and absent', z.object({ name: z.string(), link: z.string().optional() }), { name: 'a' }],
   ['what is optional and there', z.object({ link: z.string().optional() }), { link: 'a' }],

@@ -46,15 +46,22 @@ function keepShape({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema })
   if (jsonSchema.type === 'integer') jsonSchema.type = 'number';
   const [first, second, ...others] = jsonSchema.anyOf ?? [];
   if (first && second && others.length === 0 && second.type === 'null' && typeof first === 'object') {
-    Reflect.deleteProperty(jsonSchema, 'anyOf');
-    // Where shapes are told apart, the validator looks for null among an enum's values itself.
-    const values = Array.isArray(first.enum) ? { enum: [...first.enum, null] } : {};
-    Object.assign(jsonSchema, first, values, { nullable: true });
+    const shapes = first.anyOf ?? first.oneOf;
+    // One of several shapes or null: null is one shape more, for a union has no type that could be nullable.
+    if (shapes) jsonSchema.anyOf = [...shapes, second];
+    else makeNullable(jsonSchema, first);
   }
   const { items } = jsonSchema;
   if (Array.isArray(items) && items.every((item) => JSON.stringify(item) === JSON.stringify(items[0]))) {
     jsonSchema.items = items[0] ?? {};
   }
+}
+
+function makeNullable(jsonSchema: z.core.JSONSchema.BaseSchema, shape: z.core.JSONSchema.BaseSchema): void {
+  Reflect.deleteProperty(jsonSchema, 'anyOf');
+  // Where shapes are told apart, the validator looks for null among an enum's values itself.
+  const values = Array.isArray(shape.enum) ? { enum: [...shape.enum, null] } : {};
+  Object.assign(jsonSchema, shape, values, { nullable: true });
 }
 
 const BOUNDS = [

@@ -3,7 +3,7 @@ import type { Snapshot } from '../snapshot.ts';
 import { chooseEncoding } from './encoding.ts';
 
 /** Below this many bytes an encoding saves nothing. */
-export const COMPRESS_FROM_BYTES = 1024;
+const COMPRESS_FROM_BYTES = 1024;
 
 /** Sends prepared bytes in the best encoding, or 304 to whom has them. The caller sets type and Cache-Control. */
 export function sendSnapshot(reply: FastifyReply, snapshot: Snapshot): FastifyReply {

@@ -3,7 +3,7 @@ import type { Archive } from '@redoubt/contract/accounts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Moment } from '#platform/time/moment.tsx';
 import { StateBadge } from '#ui/state-mark.tsx';
-import { describeSize } from './describe-size.ts';
+import { describeSize } from '#ui/file-size/describe-size.ts';
 import classes from './archives.module.css';
 
 interface ArchiveStateProps {

@@ -1,83 +1,106 @@
 import type { User } from '@redoubt/contract/accounts';
-import { useSearchParams } from 'react-router';
-import type { ReactNode } from 'react';
+import type { Profile } from '@redoubt/contract/profile';
+import { useState, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
-import { LinkButton } from '#ui/link-button.tsx';
-import { StateBadge } from '#ui/state-mark.tsx';
-import { PerformanceStats } from '../performance-stats.tsx';
-import { ProfileFrame } from '../profile-frame.tsx';
-import { ProfileHead } from '../profile-head.tsx';
-import { readTab } from '../profile-tabs.ts';
-import { OwnDetails } from './own-details.tsx';
+import { PerformanceStats } from '../frame/performance-stats.tsx';
+import { ProfileFrame } from '../frame/profile-frame.tsx';
+import { readTab, type ProfileTab } from '../frame/profile-tabs.ts';
+import { AboutCard } from './about/about-card.tsx';
+import { type About, useAbout } from './about/use-about.ts';
+import { OwnHead } from './own-head.tsx';
+import { PersonalInfoForm } from './personal-info/personal-info-form.tsx';
+import { StepOneFacts } from './personal-info/step-one-facts.tsx';
+import { type PersonalInfoState, usePersonalInfoForm } from './personal-info/use-personal-info-form.ts';
+import { ProjectDialog } from '../projects/project-dialog.tsx';
+import { ProjectsTab } from '../projects/projects-tab.tsx';
+import { PublicationCard, type Resend } from './publication/publication-card.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { hasSkills } from '../skills/skill-words.ts';
+import { SkillsCard, SkillsTab } from '../skills/skills-tab.tsx';
 
-const TABS = ['overview', 'profile'] as const;
+const TABS = ['overview', 'skills', 'projects', 'profile'] as const;
 
-interface OwnProfileProps {
+export interface OwnProfileProps {
   readonly user: User;
+  readonly profile: Profile;
   /** Null until it is known. */
   readonly handle: string | null;
-  readonly overview: ReactNode;
+  readonly isApproved: boolean;
+  /** Where the application stands and what to do next. */
+  readonly application: ReactNode;
+  /** What the person tried in the arena. */
+  readonly tried: ReactNode;
+  readonly resend: Resend;
 }
 
-/** The profile of the expert who is signed in: what is known of them today. */
-export function OwnProfile({ user, handle, overview }: OwnProfileProps) {
+/** The profile of the expert who is signed in. What is typed outlives going through the tabs. */
+export function OwnProfile(props: OwnProfileProps) {
+  const { user, profile, handle, isApproved, application } = props;
+  const { basicInfo } = profile;
+  const navigate = useNavigate();
   const [search] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(false);
+  const about = useAbout(basicInfo.about);
+  const info = usePersonalInfoForm(basicInfo);
   const tab = readTab(TABS, search.get('tab'));
   return (
     <>
       <title>{titleOf('My Profile')}</title>
       <ProfileFrame
-        head={
-          <ProfileHead
-            face={initialsOf(user)}
-            name={`${user.firstname} ${user.lastname}`}
-            line={
-              <>
-                {user.role} {handle === null ? null : <span className="mono">@{handle}</span>}
-              </>
-            }
-            badges={<OwnBadges user={user} />}
-            actions={
-              <LinkButton to={paths.settings()} kind="outline">
-                Configurations
-              </LinkButton>
-            }
-          />
+        head={<OwnHead user={user} profile={profile} handle={handle} isApproved={isApproved} />}
+        notice={application}
+        side={
+          <>
+            <PerformanceStats stats={profile.stats} note="These count from your first paid project." />
+            <QuickActions
+              onAddProject={() => {
+                setIsAdding(true);
+                void navigate(paths.profile('projects'), { preventScrollReset: true });
+              }}
+            />
+          </>
         }
-        side={<PerformanceStats note="These count from your first paid project." />}
         tabs={TABS}
         tab={tab}
       >
-        {tab === 'overview' ? overview : <OwnDetails user={user} handle={handle} />}
+        <OpenTab {...props} tab={tab} about={about} info={info} onAddProject={() => setIsAdding(true)} />
       </ProfileFrame>
+      {isAdding ? <ProjectDialog project={null} onClose={() => setIsAdding(false)} /> : null}
     </>
   );
 }
 
-/** 'Verified' is said only of an approved expert, which nobody can be yet; the address is another matter. */
-function OwnBadges({ user }: { readonly user: User }) {
-  return (
-    <>
-      <StateBadge shape="ring" tone="plain">
-        Not Verified
-      </StateBadge>
-      {user.isEmailVerified ? (
-        <StateBadge shape="dot" tone="safe">
-          Email verified
-        </StateBadge>
-      ) : (
-        <StateBadge shape="ring" tone="warn">
-          Email not verified
-        </StateBadge>
-      )}
-    </>
-  );
+interface OpenTabProps extends OwnProfileProps {
+  readonly tab: ProfileTab;
+  readonly about: About;
+  readonly info: PersonalInfoState;
+  readonly onAddProject: () => void;
 }
 
-function initialsOf({ firstname, lastname }: User): string {
-  return [firstname, lastname]
-    .map((part) => [...part][0] ?? '')
-    .join('')
-    .toUpperCase();
+function OpenTab({ tab, profile, about, info, onAddProject, tried, resend }: OpenTabProps) {
+  const { basicInfo, skillsExpertise } = profile;
+  switch (tab) {
+    case 'overview':
+      return (
+        <>
+          <AboutCard stored={basicInfo.about} about={about} />
+          {hasSkills(skillsExpertise) ? <SkillsCard skills={skillsExpertise} /> : null}
+          {tried}
+        </>
+      );
+    case 'skills':
+      return <SkillsTab skills={skillsExpertise} />;
+    case 'projects':
+      return <ProjectsTab onAdd={onAddProject} />;
+    case 'profile':
+      return (
+        <>
+          <PersonalInfoForm state={info} />
+          <PublicationCard isEmailVerified={basicInfo.isEmailVerified} resend={resend} />
+          <StepOneFacts info={basicInfo} />
+        </>
+      );
+  }
 }

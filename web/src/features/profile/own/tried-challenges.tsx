@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { ProfileCard } from '../profile-frame.tsx';
+import { ProfileCard } from '../frame/profile-frame.tsx';
 import classes from './tried-challenges.module.css';
 
 export interface TriedChallenge {

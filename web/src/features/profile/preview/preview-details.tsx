@@ -1,5 +1,5 @@
-import { DetailList } from '../detail-list.tsx';
-import { ProfileCard } from '../profile-frame.tsx';
+import { DetailList } from '../frame/detail-list.tsx';
+import { ProfileCard } from '../frame/profile-frame.tsx';
 import classes from './preview.module.css';
 import words from './preview-words.json';
 

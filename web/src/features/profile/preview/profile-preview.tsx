@@ -4,11 +4,11 @@ import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { StateBadge } from '#ui/state-mark.tsx';
-import { PerformanceStats } from '../performance-stats.tsx';
-import { ProfileCard, ProfileFrame } from '../profile-frame.tsx';
-import { ProfileHead } from '../profile-head.tsx';
-import { readTab, type ProfileTab } from '../profile-tabs.ts';
-import { SkillBars } from '../skill-bars.tsx';
+import { NO_RECORDS, PerformanceStats } from '../frame/performance-stats.tsx';
+import { ProfileCard, ProfileFrame } from '../frame/profile-frame.tsx';
+import { ProfileHead } from '../frame/profile-head.tsx';
+import { readTab, type ProfileTab } from '../frame/profile-tabs.ts';
+import { SkillBars } from '../skills/skill-bars.tsx';
 import defaultSkills from './default-skills.json';
 import { PreviewBanner } from './preview-banner.tsx';
 import { PreviewDetails } from './preview-details.tsx';
@@ -28,8 +28,11 @@ export function ProfilePreview() {
         banner={<PreviewBanner />}
         head={
           <ProfileHead
-            face={<IconUser size={36} stroke={1.5} />}
-            isBlank
+            face={
+              <span className={classes['face']} aria-hidden="true">
+                <IconUser size={36} stroke={1.5} />
+              </span>
+            }
             name="My Profile"
             line={
               <>
@@ -49,7 +52,7 @@ export function ProfilePreview() {
             }
           />
         }
-        side={<PerformanceStats note="These count from your first paid project." />}
+        side={<PerformanceStats stats={NO_RECORDS} note="These count from your first paid project." />}
         tabs={TABS}
         tab={tab}
       >

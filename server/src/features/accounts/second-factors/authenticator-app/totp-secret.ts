@@ -10,6 +10,6 @@ export function openTotpSecret({ vault }: Pick<Kit, 'vault'>, userId: UserId, se
   return vault.open(sealed, placeOf(userId)).toString();
 }
 
-function placeOf(userId: UserId): string {
+export function placeOf(userId: UserId): string {
   return `authenticator app of ${userId}`;
 }

@@ -101,7 +101,7 @@ function enter(
     return { to: paths.settings('connected-accounts'), success: 'connected' };
   }
   const search = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo }).toString()}`;
-  return { to: enterSession(signedIn, search), success: 'signed-in' };
+  return { to: enterSession(signedIn, search, { isSocial: true }), success: 'signed-in' };
 }
 
 /** What is asked first: role and terms, the owner's confirmation, or a second factor. */

@@ -71,7 +71,7 @@ describe('the callback screen', () => {
     expect(page.path()).toBe('/oauth/linkedin/callback');
     const signedIn = buildSignedIn();
     held.release(jsonResponse(signedIn));
-    await waitFor(() => expect(page.path()).toBe('/challenges/active'));
+    await waitFor(() => expect(page.path()).toBe('/wizard'));
     expect(calls.map(({ body }) => body)).toEqual([{ code: 'c', state, iss: 'https://provider.example' }]);
     expect(currentToken()).toBe(signedIn.token);
     expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Successfully signed in with LinkedIn!' }]);
@@ -99,7 +99,7 @@ describe('the callback screen', () => {
       returnTo: '//evil.example/',
     });
     const page = open(back(state));
-    await waitFor(() => expect(page.path()).toBe('/challenges/active'));
+    await waitFor(() => expect(page.path()).toBe('/wizard'));
   });
 
   it.each([

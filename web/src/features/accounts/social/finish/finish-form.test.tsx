@@ -45,7 +45,7 @@ describe('the step after a first sign-in', () => {
   });
 
   it('sends no address that the provider vouches for, and goes to the home of the role', async () => {
-    const signedIn = buildSignedIn();
+    const signedIn = buildSignedIn({ role: 'Client' });
     const calls = stubApi({ ...roles, 'POST /auth/social/signup': jsonResponse(signedIn) });
     const { currentPath } = renderAt('/oauth/google/finish', <FinishForm pending={pending} />);
     await fillIn();

@@ -44,7 +44,7 @@ export function useFinishForm(
       const signedIn = await call(accountsEndpoints.signUpWithProvider, { body });
       const name = socialProviderNames[pending.provider];
       showSuccess(`Successfully signed in with ${name}!`, 'Account created successfully!');
-      await navigate(enterSession(signedIn, search), { replace: true });
+      await navigate(enterSession(signedIn, search, { isSocial: true }), { replace: true });
     } catch (error) {
       const over = problemOf(error, nothingPending.code);
       if (over) {

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { applicationId } from '#grammar/ids.ts';
+import { timestamp } from '#grammar/text.ts';
+
+/** incomplete: the wizard was begun. pending: sent. changes_requested: named steps were reopened. */
+export const applicationStates = [
+  'incomplete',
+  'pending',
+  'changes_requested',
+  'approved',
+  'rejected',
+] as const;
+export const applicationState = z.enum(applicationStates);
+export type ApplicationState = z.infer<typeof applicationState>;
+
+export const urgency = z.enum(['high', 'medium', 'low']);
+export type Urgency = z.infer<typeof urgency>;
+
+/** A step of the wizard by its number, 1 to 6, as in its address. */
+export const stepNumber = z.number().int().min(1).max(6);
+
+/** What is open, in the order in which it is looked at. */
+export const issueKinds = [
+  'missing_step',
+  'document_rejected',
+  'document_waiting',
+  'agreement_outdated',
+  'address_unverified',
+] as const;
+export type IssueKind = (typeof issueKinds)[number];
+
+/** The first thing that is open: what it is, where it is mended, and a sentence for people. */
+export const openIssue = z.object({
+  kind: z.enum(issueKinds),
+  /** Null where no step mends it: a review that is under way, an address that waits for its mail. */
+  step: stepNumber.nullable(),
+  sentence: z.string(),
+});
+export type OpenIssue = z.infer<typeof openIssue>;
+
+/** The own application; before it was first sent it has no id and says what it still needs. */
+export const application = z.object({
+  id: applicationId.nullable(),
+  state: applicationState,
+  /** Steps that are not complete, in the order of the wizard: with any, it cannot be sent. */
+  missingSteps: z.array(stepNumber),
+  /** Null where nothing is open. */
+  reason: openIssue.nullable(),
+  urgency,
+  sentAt: timestamp.nullable(),
+  decidedAt: timestamp.nullable(),
+  /** What the reviewer wrote: why it was rejected, or what is to change. */
+  note: z.string().nullable(),
+  /** While changes are requested: the steps that were reopened. */
+  reopenedSteps: z.array(stepNumber),
+});
+export type Application = z.infer<typeof application>;

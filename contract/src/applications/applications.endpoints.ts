@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { slug } from '#grammar/ids.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { application } from './application.ts';
+import { applicationIncomplete } from './applications.problems.ts';
+
+export const applicationsEndpoints = {
+  getOwnApplication: endpoint({
+    method: 'GET',
+    path: '/v1/applications/own',
+    summary: 'The own application: its state, and what is open',
+    access: expertRoles,
+    own: true,
+    scope: 'read',
+    reply: application,
+    problems: [],
+  }),
+  sendApplication: endpoint({
+    method: 'POST',
+    path: '/v1/applications',
+    summary:
+      'Send the application for review; sent again while it waits or once it is approved, it stays as it is',
+    access: expertRoles,
+    own: true,
+    needsVerified: true,
+    reply: application,
+    problems: [applicationIncomplete],
+  }),
+  getBadge: endpoint({
+    method: 'GET',
+    path: '/v1/applications/badges/:handle',
+    summary: 'Whether the expert behind a public page is verified: approved, by people',
+    access: 'everyone',
+    params: z.strictObject({ handle: slug }),
+    reply: z.object({ isVerified: z.boolean() }),
+    problems: [],
+  }),
+} as const;

@@ -1,0 +1,11 @@
+export {
+  type Application,
+  type ApplicationState,
+  applicationStates,
+  type IssueKind,
+  issueKinds,
+  type OpenIssue,
+  type Urgency,
+} from './application.ts';
+export { applicationsEndpoints } from './applications.endpoints.ts';
+export { applicationIncomplete } from './applications.problems.ts';

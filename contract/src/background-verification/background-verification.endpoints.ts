@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { documentLimits, documentRefusals, profileDocument } from '#grammar/document-terms.ts';
+import { downloadTicket } from '#grammar/download.ts';
+import { endpoint } from '#grammar/endpoint.ts';
+import { documentId } from '#grammar/ids.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { documentNotFound, documentUnderReview, noPreview } from './background-verification.problems.ts';
+
+const params = z.strictObject({ id: documentId });
+
+/** Documents one by one; the profile lists them and submits them. */
+export const backgroundVerificationEndpoints = {
+  stageDocument: endpoint({
+    method: 'POST',
+    path: '/v1/profile/documents',
+    summary: 'Upload a document to submit later: its kind (identity or credential), then the file',
+    access: expertRoles,
+    own: true,
+    upload: { files: ['file'], maxFiles: 1, maxFileBytes: documentLimits.bytesEach, fields: ['kind'] },
+    reply: profileDocument,
+    problems: documentRefusals,
+    limit: { max: 120, perSeconds: 60 },
+  }),
+  removeDocument: endpoint({
+    method: 'DELETE',
+    path: '/v1/profile/documents/:id',
+    summary: 'Remove a document that is staged or was rejected',
+    access: expertRoles,
+    own: true,
+    params,
+    reply: z.object({ success: z.literal(true) }),
+    problems: [documentNotFound, documentUnderReview],
+  }),
+  previewDocument: endpoint({
+    method: 'GET',
+    path: '/v1/profile/documents/:id/preview',
+    summary: 'An image among the documents as WebP, made anew from it',
+    access: expertRoles,
+    own: true,
+    params,
+    reply: z.unknown(),
+    replyKind: 'file',
+    problems: [documentNotFound, noPreview],
+    limit: { max: 120, perSeconds: 60 },
+  }),
+  issueDocumentTicket: endpoint({
+    method: 'POST',
+    path: '/v1/profile/documents/:id/tickets',
+    summary: 'A ticket that downloads the document as it was uploaded, once, within a minute',
+    access: expertRoles,
+    own: true,
+    params,
+    reply: downloadTicket,
+    problems: [documentNotFound],
+    limit: { max: 120, perSeconds: 60 },
+  }),
+} as const;

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { agreementId } from '#grammar/agreement-terms.ts';
+import { downloadTicket } from '#grammar/download.ts';
+import { endpoint } from '#grammar/endpoint.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { agreement } from './agreement.ts';
+import { agreementNotAccepted } from './legal-compliance.problems.ts';
+
+export const legalComplianceEndpoints = {
+  listAgreements: endpoint({
+    method: 'GET',
+    path: '/v1/legal-compliance/agreements',
+    summary: 'The six agreements in their current wording',
+    access: 'everyone',
+    reply: z.object({ items: z.array(agreement) }),
+    replyKind: 'snapshot',
+    problems: [],
+  }),
+  issueAcceptedTextTicket: endpoint({
+    method: 'POST',
+    path: '/v1/legal-compliance/acceptances/:agreement/tickets',
+    summary: 'A ticket that downloads the text last accepted, as PDF, once, within a minute',
+    access: expertRoles,
+    own: true,
+    params: z.strictObject({ agreement: agreementId }),
+    reply: downloadTicket,
+    problems: [agreementNotAccepted],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+} as const;

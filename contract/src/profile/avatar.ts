@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { avatarNotFound, imageTooLarge, notAnImage } from './profile.problems.ts';
+
+const MIB = 1024 * 1024;
+
+/** Pixels of the two squares that are kept of an image. */
+export const avatarSizes = { large: 512, small: 96 } as const;
+
+/** The address of the smaller square, for where the image stands small: the larger one is what `avatarUrl` names. */
+export function smallAvatarUrl(avatarUrl: string): string {
+  return `${avatarUrl}?size=small`;
+}
+
+export const avatarEndpoints = {
+  saveAvatar: endpoint({
+    method: 'PUT',
+    path: '/v1/profile/avatar',
+    summary: 'Replace the profile image',
+    access: expertRoles,
+    own: true,
+    upload: { files: ['avatar'], maxFiles: 1, maxFileBytes: 5 * MIB },
+    reply: z.object({ avatarUrl: z.string() }),
+    problems: [notAnImage, imageTooLarge],
+    limit: { max: 20, perSeconds: 60 },
+  }),
+  removeAvatar: endpoint({
+    method: 'DELETE',
+    path: '/v1/profile/avatar',
+    summary: 'Take the profile image away; initials stand in its place',
+    access: expertRoles,
+    own: true,
+    reply: z.object({ success: z.literal(true) }),
+    problems: [],
+  }),
+  getAvatar: endpoint({
+    method: 'GET',
+    path: '/v1/profile/avatars/:key',
+    summary: 'A profile image, by an address that cannot be guessed and never changes',
+    access: 'everyone',
+    params: z.strictObject({
+      key: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid address.'),
+    }),
+    query: z.strictObject({ size: z.enum(['large', 'small']).default('large') }),
+    reply: z.unknown(),
+    replyKind: 'file',
+    problems: [avatarNotFound],
+  }),
+} as const;

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { draftChanged, draftTooLarge } from './profile.problems.ts';
+
+/** What a step holds before it is saved: whatever its form wrote, and what revision that is. */
+export const draft = z.object({
+  /** Grows by one at each write and at each removal; 0 before the first. */
+  revision: z.number().int(),
+  /** Null where nothing waits. */
+  content: z.record(z.string(), z.unknown()).nullable(),
+  changedAt: z.iso.datetime().nullable(),
+});
+export type Draft = z.infer<typeof draft>;
+
+const revision = z.number('Say which revision this follows.').int().min(0);
+const content = z.record(z.string(), z.unknown(), 'A draft is an object.');
+
+export const wizardSteps = ['1', '2', '3', '4', '5', '6'] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+const ofStep = z.strictObject({ step: z.enum(wizardSteps) });
+
+/** What was typed into a step of the wizard and is not saved yet: kept on the server, for every device of the person. */
+export const draftsEndpoints = {
+  getDraft: endpoint({
+    method: 'GET',
+    path: '/v1/profile/drafts/:step',
+    summary: 'What was typed into a step of the wizard and is not saved yet',
+    access: expertRoles,
+    own: true,
+    params: ofStep,
+    reply: draft,
+    problems: [],
+  }),
+  saveDraft: endpoint({
+    method: 'PUT',
+    path: '/v1/profile/drafts/:step',
+    summary: 'Keep what was typed; refused where the revision that it follows is not the latest',
+    access: expertRoles,
+    own: true,
+    params: ofStep,
+    body: z.strictObject({ revision, content }),
+    reply: draft,
+    problems: [draftChanged, draftTooLarge],
+  }),
+  removeDraft: endpoint({
+    method: 'DELETE',
+    path: '/v1/profile/drafts/:step',
+    summary: 'Throw away what was typed and not saved',
+    access: expertRoles,
+    own: true,
+    params: ofStep,
+    reply: draft,
+    problems: [],
+  }),
+} as const;

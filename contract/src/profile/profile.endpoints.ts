@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { documentLimits, documentRefusals } from '#grammar/document-terms.ts';
+import { endpoint } from '#grammar/endpoint.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { avatarEndpoints } from './avatar.ts';
+import { draftsEndpoints } from './drafts.ts';
+import { basicInfoChange } from './parts/basic-info.ts';
+import { legalComplianceChange } from './parts/legal-compliance.ts';
+import { skillAssessmentChange } from './parts/skill-assessment.ts';
+import { skillsExpertiseChange } from './parts/skills-expertise.ts';
+import { taxationPaymentChange } from './parts/taxation-payment.ts';
+import { profile } from './profile.ts';
+import { publicPageEndpoints } from './public-page.ts';
+import { agreementChanged } from './profile.problems.ts';
+import { projectsEndpoints } from './projects.ts';
+
+/** The published calls of the profile. Each part's own further calls stand in the contract of its feature. */
+export const profileEndpoints = {
+  getProfile: endpoint({
+    method: 'GET',
+    path: '/v1/profile',
+    summary: 'The whole own profile',
+    access: expertRoles,
+    own: true,
+    scope: 'read',
+    reply: profile,
+    problems: [],
+  }),
+  saveBasicInfo: endpoint({
+    method: 'PUT',
+    path: '/v1/profile',
+    summary: 'Save basic information and what the profile page adds; absent means unchanged',
+    access: expertRoles,
+    own: true,
+    body: basicInfoChange,
+    reply: profile,
+    problems: [],
+  }),
+  saveSkillsExpertise: endpoint({
+    method: 'PUT',
+    path: '/v1/profile/skills-expertise',
+    summary: 'Save languages, expertise, education and skill levels; absent means unchanged',
+    access: expertRoles,
+    own: true,
+    body: skillsExpertiseChange,
+    reply: profile,
+    problems: [],
+  }),
+  submitBackgroundVerification: endpoint({
+    method: 'POST',
+    path: '/v1/profile/background-verification',
+    summary: 'Submit documents, staged ones included, with the consent to check them',
+    access: expertRoles,
+    own: true,
+    upload: {
+      files: ['identity_documents', 'credential_documents'],
+      maxFiles: 2 * documentLimits.perKind,
+      maxFileBytes: documentLimits.bytesEach,
+      fields: ['background_check_consent'],
+    },
+    reply: z.object({ success: z.literal(true) }),
+    problems: documentRefusals,
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  saveLegalCompliance: endpoint({
+    method: 'PUT',
+    path: '/v1/profile/legal-compliance',
+    summary: 'Accept agreements in their current wording; what was accepted stays accepted',
+    access: expertRoles,
+    own: true,
+    body: legalComplianceChange,
+    reply: profile,
+    problems: [agreementChanged],
+  }),
+  saveTaxationPayment: endpoint({
+    method: 'PUT',
+    path: '/v1/profile/taxation-payment',
+    summary: 'Save tax form and payment method; a mask sent back keeps the stored value',
+    access: expertRoles,
+    own: true,
+    body: taxationPaymentChange,
+    reply: profile,
+    problems: [],
+  }),
+  saveSkillAssessment: endpoint({
+    method: 'PUT',
+    path: '/v1/profile/skill-assessment',
+    summary: 'Save the answers of open sittings, and submit those marked completed',
+    access: expertRoles,
+    own: true,
+    body: skillAssessmentChange,
+    reply: profile,
+    problems: [],
+  }),
+  ...avatarEndpoints,
+  ...draftsEndpoints,
+  ...projectsEndpoints,
+  ...publicPageEndpoints,
+} as const;

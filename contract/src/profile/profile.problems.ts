@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { agreementId } from '#grammar/agreement-terms.ts';
+import { problem, problemWithMembers } from '#grammar/problem.ts';
+
+/** Another tab or device saved the draft in between; both versions are there to choose from. */
+export const draftChanged = problemWithMembers(
+  problem('draft_changed', 409, 'This step was changed in another tab or on another device.'),
+  z.object({ revision: z.number().int(), content: z.record(z.string(), z.unknown()).nullable() }),
+);
+export const draftTooLarge = problem(
+  'draft_too_large',
+  413,
+  'This step holds more than a draft can keep. Save it to go on.',
+);
+export const notAnImage = problem('not_an_image', 422, 'Please select an image file');
+export const imageTooLarge = problem('image_too_large', 413, 'File size must be less than 5MB');
+export const expertNotFound = problem('expert_not_found', 404, 'We could not find this expert.');
+/** What was read is not the text that would be accepted; nothing was. */
+export const agreementChanged = problemWithMembers(
+  problem(
+    'agreement_changed',
+    409,
+    'An agreement has changed since you read it. Read the new text, then accept it.',
+  ),
+  z.object({ changed: z.array(agreementId) }),
+);
+export const avatarNotFound = problem('avatar_not_found', 404, 'We could not find this image.');

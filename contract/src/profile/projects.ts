@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { projectId } from '#grammar/ids.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { writtenText } from '#grammar/text.ts';
+import { projectNotFound, tooManyProjects } from './projects.problems.ts';
+import { optionalWebLink } from './web-link.ts';
+
+const LONGEST_TITLE = 120;
+const LONGEST_DESCRIPTION = 2000;
+const FIRST_YEAR = 1950;
+const LAST_YEAR = 2100;
+const NO_YEAR = `Year must be between ${String(FIRST_YEAR)} and ${String(LAST_YEAR)}`;
+
+/** What an expert says of a project in their portfolio. */
+export const projectForm = z.strictObject({
+  title: writtenText(LONGEST_TITLE, `Title must be at most ${String(LONGEST_TITLE)} characters long`)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', 'Title is required'),
+  description: writtenText(
+    LONGEST_DESCRIPTION,
+    `Description must be at most ${String(LONGEST_DESCRIPTION)} characters long`,
+  ).transform((text) => text.trim()),
+  /** http or https; empty where there is none. */
+  link: optionalWebLink('Link'),
+  /** When it ended; null where that is not said. */
+  year: z.number(NO_YEAR).int(NO_YEAR).min(FIRST_YEAR, NO_YEAR).max(LAST_YEAR, NO_YEAR).nullable(),
+});
+export type ProjectForm = z.output<typeof projectForm>;
+
+export const project = z.object({
+  id: projectId,
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+  year: z.number().int().nullable(),
+});
+export type Project = z.infer<typeof project>;
+
+const ofProject = z.strictObject({ id: projectId });
+
+/** The portfolio: projects of their own that experts show. */
+export const projectsEndpoints = {
+  listProjects: endpoint({
+    method: 'GET',
+    path: '/v1/profile/projects',
+    summary: 'The projects of the own portfolio, the latest year first',
+    access: expertRoles,
+    own: true,
+    scope: 'read',
+    reply: z.array(project),
+    problems: [],
+  }),
+  addProject: endpoint({
+    method: 'POST',
+    path: '/v1/profile/projects',
+    summary: 'Add a project to the own portfolio',
+    access: expertRoles,
+    own: true,
+    body: projectForm,
+    reply: project,
+    problems: [tooManyProjects],
+  }),
+  saveProject: endpoint({
+    method: 'PUT',
+    path: '/v1/profile/projects/:id',
+    summary: 'Change a project of the own portfolio',
+    access: expertRoles,
+    own: true,
+    params: ofProject,
+    body: projectForm,
+    reply: project,
+    problems: [projectNotFound],
+  }),
+  removeProject: endpoint({
+    method: 'DELETE',
+    path: '/v1/profile/projects/:id',
+    summary: 'Take a project out of the own portfolio',
+    access: expertRoles,
+    own: true,
+    params: ofProject,
+    reply: z.object({ success: z.literal(true) }),
+    problems: [projectNotFound],
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { assessmentKind } from '#grammar/assessment-terms.ts';
+import { endpoint } from '#grammar/endpoint.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { timestamp } from '#grammar/text.ts';
+import { scoredSitting } from './review.ts';
+import { openSitting } from './sitting.ts';
+import { retakeTooEarly } from './skill-assessment.problems.ts';
+
+/** Where a person stands with one assessment. */
+export const assessmentState = z.object({
+  open: openSitting.nullable(),
+  /** The latest one that was scored. */
+  scored: scoredSitting.nullable(),
+  /** From when on another sitting may be opened; null where one is open, or where it may be at once. */
+  retakeAt: timestamp.nullable(),
+});
+export type AssessmentState = z.infer<typeof assessmentState>;
+
+export const assessmentStates = z.object({
+  /** The server's clock, by which the deadlines count. */
+  now: timestamp,
+  biasDetection: assessmentState,
+  contentGeneration: assessmentState,
+  ratingExercise: assessmentState,
+});
+export type AssessmentStates = z.infer<typeof assessmentStates>;
+
+export const skillAssessmentEndpoints = {
+  openSitting: endpoint({
+    method: 'POST',
+    path: '/v1/profile/skill-assessment/sittings',
+    summary: 'Start an assessment, or go on with the one whose clock runs',
+    access: expertRoles,
+    own: true,
+    body: z.strictObject({ kind: assessmentKind }),
+    reply: z.object({ now: timestamp, sitting: openSitting }),
+    problems: [retakeTooEarly],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  listSittings: endpoint({
+    method: 'GET',
+    path: '/v1/profile/skill-assessment/sittings',
+    summary: 'The three assessments: what is open, what was scored and why, and when a retake is possible',
+    access: expertRoles,
+    own: true,
+    reply: assessmentStates,
+    problems: [],
+  }),
+} as const;

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { timestamp } from '#grammar/text.ts';
+
+const CODE_MESSAGE = 'Enter the six digits from the mail';
+
+/** The six digits that were mailed; spaces and hyphens that came along with a paste are dropped. */
+export const paymentCode = z
+  .string(CODE_MESSAGE)
+  .max(40, CODE_MESSAGE)
+  .transform((text) => text.normalize('NFKC').replaceAll(/[\s-]/g, ''))
+  .refine((digits) => /^\d{6}$/.test(digits), CODE_MESSAGE);
+
+export const paymentCodeForm = z.strictObject({ code: paymentCode });
+
+/** A code is on its way. */
+export const paymentCodeSent = z.object({
+  expiresAt: timestamp,
+  /** From when on another one may be asked for. */
+  nextCodeAt: timestamp,
+});
+export type PaymentCodeSent = z.infer<typeof paymentCodeSent>;

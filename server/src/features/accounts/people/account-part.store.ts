@@ -1,0 +1,14 @@
+import type { PersonPart } from '#platform/database/person-part.ts';
+
+/** What the account says of its person beside what they say themselves. */
+export const accountPart: PersonPart<{
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly avatarUrl: string | null;
+}> = {
+  sql: `(select json_build_object('firstname', first_name, 'lastname', last_name, 'email', email,
+      'isEmailVerified', email_verified_at is not null, 'avatarUrl', avatar_url)
+    from user_account where id = $1::uuid)`,
+};

@@ -1,0 +1,13 @@
+import { getUser } from '../accounts.store.ts';
+import { accountPart } from './account-part.store.ts';
+import { findPersonByHandle, setAvatar } from './people.store.ts';
+import { proposeAddress } from './propose-address.ts';
+
+/** What features that keep a part of a person ask of the account, and tell it. */
+export const people = {
+  part: accountPart,
+  get: getUser,
+  findByHandle: findPersonByHandle,
+  setAvatar,
+  proposeAddress,
+} as const;

@@ -1,0 +1,44 @@
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { lockUser } from '../accounts.store.ts';
+import { beginAddressChange } from '../address/change-address.ts';
+import { secondsUntilNextLink, type Spacing } from '../links/issue-spacing.ts';
+import { findLiveLinkEmail } from '../links/links.store.ts';
+import { findSignedInAt } from '../step-up/step-up.store.ts';
+
+/** Somebody at a computer that was left open may not take a verified account away. */
+const RECENT_MS = 60 * 60_000;
+/** A form that is saved again and again mails nobody again and again. */
+const SPACING: Spacing = [60, 60, 600, 3600];
+
+/**
+ * Takes an address that stands in a form: another than the account's begins the change of address, as its owner would
+ * in the settings. Refused, with nothing written, where a verified address would be changed long after the sign-in,
+ * and where mails went out a moment ago.
+ */
+export async function proposeAddress(
+  kit: Pick<Kit, 'clock' | 'mail'>,
+  transaction: Transaction,
+  { caller, email }: { caller: Pick<Caller, 'userId' | 'sessionId'>; email: string },
+): Promise<null | Refusal<typeof invalidFields>> {
+  const user = await lockUser(transaction, caller.userId);
+  if (email === user.email) return null;
+  const { userId } = caller;
+  const purpose = 'change-email';
+  const at = kit.clock.now();
+  if ((await findLiveLinkEmail(transaction, { of: userId, purpose, at })) === email) return null;
+  const signedInAt = await findSignedInAt(transaction, caller.sessionId);
+  if (user.isEmailVerified && (!signedInAt || at.getTime() - signedInAt.getTime() > RECENT_MS))
+    return refuseAddress('You signed in too long ago to change your email address here. Open your settings.');
+  const wait = await secondsUntilNextLink(kit, transaction, { userId, purpose, spacing: SPACING });
+  if (wait > 0)
+    return refuseAddress(`Wait ${String(wait)} seconds before you change your email address again.`);
+  await beginAddressChange(kit, transaction, { user, email });
+  return null;
+}
+
+function refuseAddress(message: string): Refusal<typeof invalidFields> {
+  return refuse(invalidFields, { errors: [{ path: 'email', message }] });
+}

@@ -1,0 +1,1 @@
+export { sealedApps } from './authenticator-app/sealed-apps.store.ts';

@@ -1,0 +1,2 @@
+export { createSessionDirectory } from './authenticate.ts';
+export { hearingNotes } from './session-changes.ts';

@@ -1,0 +1,88 @@
+import type { ApplicationState, OpenIssue, Urgency } from '@redoubt/contract/applications';
+import { type Profile, type ProfilePart, profileParts } from '@redoubt/contract/profile';
+import { businessDaysBetween } from './business-days.ts';
+
+/** What of a profile decides on its application. */
+export type Standing = Pick<Profile, 'completion' | 'backgroundVerification' | 'legalCompliance'> & {
+  readonly basicInfo: Pick<Profile['basicInfo'], 'isEmailVerified'>;
+};
+
+const titles: Readonly<Record<ProfilePart, string>> = {
+  basicInfo: 'Basic Information',
+  skillsExpertise: 'Skills & Expertise',
+  backgroundVerification: 'Background Verification',
+  legalCompliance: 'Legal & Compliance',
+  taxationPayment: 'Taxation & Payment Setup',
+  skillAssessment: 'Skill Assessment',
+};
+
+/** The number of a part's step, 1 to 6. */
+export function stepOf(part: ProfilePart): number {
+  return profileParts.indexOf(part) + 1;
+}
+
+/** The steps that are not complete, in the order of the wizard. */
+export function listMissingSteps({ completion }: Pick<Profile, 'completion'>): number[] {
+  return profileParts.filter((part) => !completion[part]).map(stepOf);
+}
+
+/** The first thing that is open; null where nothing is. A step that was complete once says what happened to it instead. */
+export function findOpenIssue(standing: Standing): OpenIssue | null {
+  const { completion, backgroundVerification, legalCompliance, basicInfo } = standing;
+  const isRejected = isDocumentRejected(standing);
+  const isOutdated = legalCompliance.outdated.length > 0;
+  const isExplained = (part: ProfilePart) =>
+    (part === 'backgroundVerification' && isRejected) || (part === 'legalCompliance' && isOutdated);
+  const missing = profileParts.find((part) => !completion[part] && !isExplained(part));
+  if (missing)
+    return { kind: 'missing_step', step: stepOf(missing), sentence: `${titles[missing]} is not complete.` };
+  if (isRejected)
+    return {
+      kind: 'document_rejected',
+      step: stepOf('backgroundVerification'),
+      sentence: 'A document was not accepted.',
+    };
+  if (backgroundVerification.state !== 'verified')
+    return { kind: 'document_waiting', step: null, sentence: 'Documents wait for their review.' };
+  if (isOutdated)
+    return {
+      kind: 'agreement_outdated',
+      step: stepOf('legalCompliance'),
+      sentence: 'An agreement has changed since it was accepted.',
+    };
+  if (!basicInfo.isEmailVerified)
+    return { kind: 'address_unverified', step: null, sentence: 'The email address is not verified.' };
+  return null;
+}
+
+const HIGH_AFTER_DAYS = 3;
+const MEDIUM_AFTER_DAYS = 1;
+
+interface Waiting {
+  readonly state: ApplicationState;
+  readonly sentAt: Date | null;
+}
+
+/**
+ * How much an application wants a look: high once it has been pending for more than 3 business days or where a document
+ * was rejected, medium after more than 1 or where something is missing, else low.
+ */
+export function urgencyOf(standing: Standing, { state, sentAt }: Waiting, now: Date): Urgency {
+  const days = state === 'pending' && sentAt ? businessDaysBetween(sentAt, now) : 0;
+  if (days > HIGH_AFTER_DAYS || isDocumentRejected(standing)) return 'high';
+  if (days > MEDIUM_AFTER_DAYS || listMissingSteps(standing).length > 0) return 'medium';
+  return 'low';
+}
+
+function isDocumentRejected({ backgroundVerification }: Pick<Standing, 'backgroundVerification'>): boolean {
+  const { state, identityDocuments, credentialDocuments } = backgroundVerification;
+  const documents = [...identityDocuments, ...credentialDocuments];
+  return state === 'rejected' || documents.some((document) => document.state === 'rejected');
+}
+
+/** From which states an application may be sent; from the others sending it changes nothing. */
+export const sendableStates = [
+  'incomplete',
+  'changes_requested',
+  'rejected',
+] as const satisfies readonly ApplicationState[];

@@ -1,0 +1,17 @@
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** The first Monday of the epoch, UTC. */
+const FIRST_MONDAY_MS = 4 * DAY_MS;
+const WORK_WEEK_MS = 5 * DAY_MS;
+
+/** Days from one moment to a later one, Saturdays and Sundays (UTC) left out; 1.5 is a day and a half. 0 for an earlier one. */
+export function businessDaysBetween(from: Date, to: Date): number {
+  return Math.max(0, workedMs(to) - workedMs(from)) / DAY_MS;
+}
+
+/** Milliseconds of weekdays since the first Monday. */
+function workedMs(at: Date): number {
+  const since = at.getTime() - FIRST_MONDAY_MS;
+  const weeks = Math.floor(since / WEEK_MS);
+  return weeks * WORK_WEEK_MS + Math.min(since - weeks * WEEK_MS, WORK_WEEK_MS);
+}

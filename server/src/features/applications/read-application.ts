@@ -1,0 +1,37 @@
+import type { Application } from '@redoubt/contract/applications';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { readProfile } from '#features/profile';
+import type { Kit } from '#kit.ts';
+import { findOpenIssue, listMissingSteps, stepOf, urgencyOf } from './application-rules.ts';
+import { type ApplicationRecord, findApplication } from './applications.store.ts';
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'vault'>;
+
+/** The own application with what is open, computed from the profile as it is now. */
+export async function readApplication(kit: Parts, userId: UserId): Promise<Application> {
+  const [record, profile] = await Promise.all([
+    findApplication(kit.database.kysely, userId),
+    readProfile(kit, userId),
+  ]);
+  return presentApplication(record, profile, kit.clock.now());
+}
+
+function presentApplication(
+  record: ApplicationRecord | null,
+  profile: Awaited<ReturnType<typeof readProfile>>,
+  now: Date,
+): Application {
+  const state = record?.state ?? 'incomplete';
+  const sentAt = record?.sentAt ?? null;
+  return {
+    id: record?.id ?? null,
+    state,
+    missingSteps: listMissingSteps(profile),
+    reason: findOpenIssue(profile),
+    urgency: urgencyOf(profile, { state, sentAt }, now),
+    sentAt: sentAt?.toISOString() ?? null,
+    decidedAt: record?.decidedAt?.toISOString() ?? null,
+    note: record?.note ?? null,
+    reopenedSteps: record?.reopened.map(stepOf) ?? [],
+  };
+}

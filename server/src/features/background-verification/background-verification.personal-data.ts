@@ -1,0 +1,27 @@
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { findVerification, removeVerificationOf } from './background-verification.store.ts';
+import { type DocumentRecord, listDocumentsOf } from './documents/documents.store.ts';
+
+export const backgroundVerificationPersonalData: PersonalDataHolder = {
+  name: 'documents',
+  tables: ['background_verification', 'verification_document'],
+  about: 'The documents that prove who you are and what you know, and how far their review is.',
+  async exportOf(on, userId) {
+    const held = await findVerification(on, userId);
+    const documents = held.identityDocuments.length + held.credentialDocuments.length;
+    return held.state === 'none' && documents === 0 ? null : held;
+  },
+  async listFiles(on, userId) {
+    const records = await listDocumentsOf(on, userId);
+    return records.flatMap((record) => [
+      { key: record.file, name: archiveNameOf(record) },
+      { key: record.preview, name: null },
+    ]);
+  },
+  erase: removeVerificationOf,
+};
+
+/** Two documents may bear the same name; one that is not there has none. */
+function archiveNameOf({ id, kind, name, state }: DocumentRecord): string | null {
+  return state === 'arriving' || state === 'removed' ? null : `${kind}/${id.slice(-8)}-${name}`;
+}

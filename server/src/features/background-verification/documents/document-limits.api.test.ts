@@ -1,0 +1,141 @@
+import { connect } from 'node:net';
+import { backgroundVerificationEndpoints as endpoints } from '@redoubt/contract/background-verification';
+import { documentLimits } from '@redoubt/contract/document-terms.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import {
+  buildPdf,
+  documentForm,
+  stageDocument,
+  listDocumentRows,
+  listStoredKeys,
+} from '#testing/documents.ts';
+import { runJob } from '#testing/jobs.ts';
+import { buildPerson } from '#testing/people.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+const MIB = 1024 * 1024;
+
+let server: TestApp;
+let now = Date.now();
+beforeAll(async () => {
+  server = await testApp({ clock: { ...systemClock, now: () => new Date(now) } });
+});
+afterAll(() => server.close());
+
+const expert = () => buildPerson(server.kit);
+
+describe('limits', () => {
+  it('hold for 20 uploads at once: ten of a kind and no more', async () => {
+    const person = await expert();
+    const sent = Array.from({ length: 20 }, () =>
+      server.api.send(endpoints.stageDocument, {
+        token: person.token,
+        body: documentForm('identity', buildPdf()),
+      }),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+    expect(await listDocumentRows(server, person)).toHaveLength(10);
+    expect((await stageDocument(server, person.token, { kind: 'credential' })).state).toBe('staged');
+  });
+
+  it('hold for 100 MB in all, whatever comes at once', async () => {
+    const person = await expert();
+    await stageDocument(server, person.token, { content: buildPdf(5 * MIB) });
+    const { rows } = await server.database.ownerPool.query<{ id: string }>(
+      `insert into verification_document (id, user_id, kind, state, name, type, size_bytes, file_key, preview_key, created_at)
+       select gen_random_uuid(), $1, 'credential', 'staged', 'a.pdf', 'application/pdf', 10485760,
+         'documents/00/' || gen_random_uuid(), 'document-previews/00/' || gen_random_uuid(), now()
+       from generate_series(1, 9) returning id`,
+      [person.user.id],
+    );
+    expect(rows).toHaveLength(9);
+    const sent = [1, 2, 3, 4].map(() =>
+      server.api.send(endpoints.stageDocument, {
+        token: person.token,
+        body: documentForm('identity', buildPdf(2 * MIB)),
+      }),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 409, 409]);
+    const { rows: sums } = await server.database.ownerPool.query<{ sum: string }>(
+      'select sum(size_bytes) from verification_document where user_id = $1',
+      [person.user.id],
+    );
+    expect(Number(sums[0]?.sum)).toBeLessThanOrEqual(documentLimits.bytesInAll);
+  });
+
+  it('200 files in one request are refused by name', async () => {
+    const person = await expert();
+    const { token } = person;
+    const body = documentForm('identity', buildPdf(90_000));
+    for (let n = 1; n < 200; n += 1) body.append('file', new Blob([buildPdf()]), 'a.pdf');
+    const { status, errors } = await server.api.refused(endpoints.stageDocument, { token, body });
+    expect([status, errors]).toEqual([422, [{ path: 'file', message: 'Send one file at a time.' }]]);
+    expect(await listDocumentRows(server, person)).toEqual([]);
+  });
+});
+
+describe('what breaks off', () => {
+  it('an upload cut at 99 % leaves neither row nor file', async () => {
+    const person = await expert();
+    const at = await server.app.http.listen({ host: '127.0.0.1', port: 0 });
+    const encoded = new Response(documentForm('identity', buildPdf(200_000)));
+    const bytes = Buffer.from(await encoded.arrayBuffer());
+    const socket = connect(Number(new URL(at).port), '127.0.0.1');
+    socket.write(
+      `POST /v1/profile/documents HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${person.token}\r\n` +
+        `content-type: ${encoded.headers.get('content-type') ?? ''}\r\ncontent-length: ${String(bytes.length)}\r\n\r\n`,
+    );
+    socket.write(bytes.subarray(0, Math.floor(bytes.length * 0.99)));
+    await vi.waitFor(async () =>
+      expect(await listDocumentRows(server, person)).toMatchObject([{ state: 'arriving' }]),
+    );
+    const [row] = await listDocumentRows(server, person);
+    socket.destroy();
+    await vi.waitFor(async () => expect(await listDocumentRows(server, person)).toEqual([]));
+    expect(await listStoredKeys(server)).not.toContain(row?.file_key);
+    expect((await stageDocument(server, person.token)).state).toBe('staged');
+  });
+
+  it('a database that fails at the end leaves no file', async () => {
+    const person = await expert();
+    const before = (await listStoredKeys(server)).length;
+    await server.database.ownerPool.query(
+      `alter table verification_document add constraint broken check (state <> 'staged') not valid`,
+    );
+    const reply = await server.api.send(endpoints.stageDocument, {
+      token: person.token,
+      body: documentForm('identity', buildPdf()),
+    });
+    await server.database.ownerPool.query('alter table verification_document drop constraint broken');
+    expect(reply.status).toBe(500);
+    expect(await listDocumentRows(server, person)).toEqual([]);
+    expect(await listStoredKeys(server)).toHaveLength(before);
+  });
+
+  it('what a process that died left behind is swept away, and what is on its way is not', async () => {
+    const person = await expert();
+    const [one, two] = await Promise.all([
+      stageDocument(server, person.token),
+      stageDocument(server, person.token),
+    ]);
+    const set = (id: string, state: string) =>
+      server.database.ownerPool.query(
+        'update verification_document set state = $2, type = null, size_bytes = null where id = $1',
+        [id, state],
+      );
+    await set(one.id, 'arriving');
+    await set(two.id, 'removed');
+    const keys = (await listDocumentRows(server, person)).map(({ file_key: key }) => key);
+    await runJob(server.kit, 'documents.sweep');
+    expect(await listDocumentRows(server, person)).toHaveLength(2);
+    now += 21 * 60_000;
+    await runJob(server.kit, 'documents.sweep');
+    expect(await listDocumentRows(server, person)).toEqual([]);
+    const left = await listStoredKeys(server);
+    expect(keys.filter((key) => left.includes(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,13 @@
+import type { ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { DocumentRecord } from './documents.store.ts';
+
+/** A document as its owner sees it: without the names under which its files are kept. */
+export function presentDocument(record: DocumentRecord): ProfileDocument {
+  const { id, name, sizeBytes, type, state, reason, createdAt } = record;
+  invariant(
+    state !== 'arriving' && state !== 'removed' && type !== null && sizeBytes !== null,
+    'Only a document that is there is shown.',
+  );
+  return { id, name, size: sizeBytes, type, state, reason, uploadedAt: createdAt.toISOString() };
+}

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  documentKind,
+  type DocumentKind,
+  documentTypes,
+  type DocumentType,
+} from '@redoubt/contract/document-terms.ts';
+import { documentId, type DocumentId, type UserId, userId } from '@redoubt/contract/ids.ts';
+import { createFileKey, type FileKey, fileKey } from '#platform/files/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { Queryable, Transaction } from '#kit.ts';
+
+const states = ['arriving', 'staged', 'submitted', 'in_review', 'verified', 'rejected', 'removed'] as const;
+
+/** A document with what only the server knows of it. */
+export interface DocumentRecord {
+  readonly id: DocumentId;
+  readonly userId: UserId;
+  readonly kind: DocumentKind;
+  /** `arriving` and `removed` are between the file and the row; nobody is shown them. */
+  readonly state: (typeof states)[number];
+  readonly name: string;
+  /** Null until the file is there. */
+  readonly type: DocumentType | null;
+  readonly sizeBytes: number | null;
+  readonly reason: string | null;
+  readonly file: FileKey;
+  /** Where the preview of an image is kept once it was asked for. */
+  readonly preview: FileKey;
+  readonly createdAt: Date;
+}
+
+interface DocumentRow {
+  readonly id: string;
+  readonly user_id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly name: string;
+  readonly type: string | null;
+  readonly size_bytes: number | null;
+  readonly reason: string | null;
+  readonly file_key: string;
+  readonly preview_key: string;
+  readonly created_at: Date;
+}
+
+/** What a person has uploaded; rows of files on their way count as documents. */
+export interface DocumentUse {
+  readonly ofKind: number;
+  readonly bytesInAll: number;
+}
+
+export async function countDocuments(on: Queryable, of: UserId, kind: DocumentKind): Promise<DocumentUse> {
+  const { rows } = await sql<DocumentUse>`
+    select count(*) filter (where kind = ${kind})::int as "ofKind", coalesce(sum(size_bytes), 0)::int as "bytesInAll"
+    from verification_document where user_id = ${of} and state <> 'removed'
+  `.execute(on);
+  const [use] = rows;
+  invariant(use, 'A count has a row.');
+  return use;
+}
+
+export interface NewDocument {
+  readonly userId: UserId;
+  readonly kind: DocumentKind;
+  readonly name: string;
+  readonly idempotencyKey: string | null;
+  readonly at: Date;
+}
+
+/** The row of a file that is on its way, under the keys that it and its preview will have. */
+export async function insertArriving(on: Queryable, given: NewDocument): Promise<DocumentRecord> {
+  const row = await on
+    .insertInto('verification_document')
+    .values({
+      id: uuidv7(),
+      user_id: given.userId,
+      kind: given.kind,
+      name: given.name,
+      idempotency_key: given.idempotencyKey,
+      created_at: given.at,
+      file_key: createFileKey('documents'),
+      preview_key: createFileKey('document-previews'),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRecord(row);
+}
+
+/** The file is there; null when its row is gone by now, or given up. */
+export async function updateStaged(
+  on: Queryable,
+  id: DocumentId,
+  { type, sizeBytes }: { type: DocumentType; sizeBytes: number },
+): Promise<DocumentRecord | null> {
+  const row = await on
+    .updateTable('verification_document')
+    .set({ state: 'staged', type, size_bytes: sizeBytes })
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .returningAll()
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+}
+
+/** From now on the document is not there, and its files are to go; false where it is under review or gone. */
+export async function updateRemoved(on: Queryable, id: DocumentId): Promise<boolean> {
+  const updated = await on
+    .updateTable('verification_document')
+    .set({ state: 'removed', reason: null, idempotency_key: null })
+    .where('id', '=', id)
+    .where('state', 'in', ['arriving', 'staged', 'rejected', 'removed'])
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+export async function updateSubmitted(on: Queryable, of: UserId): Promise<void> {
+  await on
+    .updateTable('verification_document')
+    .set({ state: 'submitted' })
+    .where('user_id', '=', of)
+    .where('state', '=', 'staged')
+    .execute();
+}
+
+export async function removeRow(on: Queryable, id: DocumentId): Promise<void> {
+  await on.deleteFrom('verification_document').where('id', '=', id).where('state', '=', 'removed').execute();
+}
+
+/** A document of anybody that is there. */
+export async function findDocument(on: Queryable, id: DocumentId): Promise<DocumentRecord | null> {
+  const row = await on
+    .selectFrom('verification_document')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'not in', ['arriving', 'removed'])
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+}
+
+/** What the person uploaded under a key, also while it is on its way. */
+export async function findByIdempotencyKey(
+  on: Queryable,
+  of: UserId,
+  key: string,
+): Promise<DocumentRecord | null> {
+  const row = await on
+    .selectFrom('verification_document')
+    .selectAll()
+    .where('user_id', '=', of)
+    .where('idempotency_key', '=', key)
+    .where('state', '<>', 'removed')
+    .executeTakeFirst();
+  return row ? toRecord(row) : null;
+}
+
+/** Every row of a person, also those that nobody is shown; oldest first. */
+export async function listDocumentsOf(on: Queryable, of: UserId): Promise<DocumentRecord[]> {
+  const rows = await on
+    .selectFrom('verification_document')
+    .selectAll()
+    .where('user_id', '=', of)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toRecord);
+}
+
+/** Rows whose file never arrived since `before`, or is to go: what a process that died left behind. */
+export async function listUnfinished(on: Queryable, before: Date): Promise<DocumentRecord[]> {
+  const rows = await on
+    .selectFrom('verification_document')
+    .selectAll()
+    .where('state', 'in', ['arriving', 'removed'])
+    .where('created_at', '<', before)
+    .limit(500)
+    .execute();
+  return rows.map(toRecord);
+}
+
+export function toRecord(row: DocumentRow): DocumentRecord {
+  const state = states.find((one) => one === row.state);
+  invariant(state, `A document is stored with the state ${row.state}.`);
+  return {
+    id: documentId.parse(row.id),
+    userId: userId.parse(row.user_id),
+    kind: documentKind.parse(row.kind),
+    state,
+    name: row.name,
+    type: row.type !== null && row.type in documentTypes ? (row.type as DocumentType) : null,
+    sizeBytes: row.size_bytes,
+    reason: row.reason,
+    file: fileKey.parse(row.file_key),
+    preview: fileKey.parse(row.preview_key),
+    createdAt: row.created_at,
+  };
+}
+
+/** Takes the person's documents for this transaction alone, so that limits are right whatever comes at once. */
+export async function lockDocumentsOf(transaction: Transaction, of: UserId): Promise<void> {
+  await sql`insert into background_verification (user_id) values (${of}) on conflict do nothing`.execute(
+    transaction,
+  );
+  await sql`select from background_verification where user_id = ${of} for no key update`.execute(transaction);
+}

@@ -1,0 +1,28 @@
+import { documentNotFound, documentUnderReview } from '@redoubt/contract/background-verification';
+import type { DocumentId } from '@redoubt/contract/ids.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { discardDocument } from './discard-document.ts';
+import { type DocumentRecord, findDocument, lockDocumentsOf, updateRemoved } from './documents.store.ts';
+
+type RemovalRefusal = Refusal<typeof documentNotFound | typeof documentUnderReview>;
+
+/** Removes a document of the caller that nobody is looking at. */
+export async function removeDocument(
+  kit: Pick<Kit, 'database' | 'files' | 'log'>,
+  { userId }: Caller,
+  id: DocumentId,
+): Promise<{ success: true } | RemovalRefusal> {
+  const taken = await kit.database.transaction(
+    async (transaction): Promise<DocumentRecord | RemovalRefusal> => {
+      await lockDocumentsOf(transaction, userId);
+      const record = await findDocument(transaction, id);
+      if (record?.userId !== userId) return refuse(documentNotFound);
+      return (await updateRemoved(transaction, id)) ? record : refuse(documentUnderReview);
+    },
+  );
+  if (isRefusal(taken)) return taken;
+  await discardDocument(kit, taken);
+  return { success: true };
+}

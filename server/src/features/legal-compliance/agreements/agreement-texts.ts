@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { type AgreementId, agreementIds } from '@redoubt/contract/agreement-terms.ts';
+import * as z from 'zod';
+import { invariant } from '#platform/invariant.ts';
+import operatorStatements from './operator.json' with { type: 'json' };
+
+export interface AgreementText {
+  readonly id: AgreementId;
+  readonly title: string;
+  /** Names this wording: whatever changes in the text, the operator's statements in it included, needs a new one. */
+  readonly version: string;
+  /** YYYY-MM-DD, from when on the version is offered. */
+  readonly effectiveDate: string;
+  /** What it comes to, in plain words. */
+  readonly summary: string;
+  /** Markdown of four kinds: headings (##), paragraphs, lists (-) and **strong** words. */
+  readonly text: string;
+}
+
+const files: Readonly<Record<AgreementId, string>> = {
+  termsOfService: 'terms-of-service.md',
+  ndaAgreement: 'non-disclosure-agreement.md',
+  ipAgreement: 'intellectual-property-agreement.md',
+  dataPrivacyPolicy: 'data-privacy-policy.md',
+  gdprCompliance: 'gdpr-compliance.md',
+  ccpaCompliance: 'ccpa-compliance.md',
+};
+
+const frontMatter = z.strictObject({
+  id: z.enum(agreementIds),
+  title: z.string(),
+  version: z.string().regex(/^\d{4}-\d{2}$/),
+  effectiveDate: z.iso.date(),
+  summary: z.string(),
+});
+
+/**
+ * Reads an agreement as it is written: lines of `key: value` between two lines of `---`, then the text, in which
+ * `{{name}}` stands for one of the operator's statements.
+ *
+ * @param statements by name; a name in the text that is not among them is a fault
+ */
+export function parseAgreement(source: string, statements: Readonly<Record<string, string>>): AgreementText {
+  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
+  invariant(head !== undefined && body !== undefined, 'An agreement begins with its front matter.');
+  const entries = head.split('\n').map((line) => {
+    const [key = '', ...rest] = line.split(': ');
+    return [key, rest.join(': ')];
+  });
+  const text = body.trim().replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const statement = Object.hasOwn(statements, name) ? statements[name] : undefined;
+    invariant(statement !== undefined, `operator.json says nothing about ${name}.`);
+    return statement;
+  });
+  return { ...frontMatter.parse(Object.fromEntries(entries)), text };
+}
+
+/** The six agreements of the product, in the current version. */
+export const agreementTexts: readonly AgreementText[] = agreementIds.map((id) =>
+  parseAgreement(readFileSync(new URL(files[id], import.meta.url), 'utf8'), operatorStatements),
+);

@@ -1,0 +1,13 @@
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { eraseAcceptances, listAcceptedTexts } from './acceptances.store.ts';
+
+export const legalCompliancePersonalData: PersonalDataHolder = {
+  name: 'agreements',
+  tables: ['agreement_acceptance'],
+  about: 'The agreements that you accepted: which wording, when and from which network.',
+  async exportOf(on, userId) {
+    const texts = await listAcceptedTexts(on, userId);
+    return texts.map(({ digest: _digest, ...text }) => text);
+  },
+  erase: eraseAcceptances,
+};

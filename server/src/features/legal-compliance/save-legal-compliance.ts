@@ -1,0 +1,49 @@
+import { askToAccept } from '@redoubt/contract/agreement-terms.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { agreementChanged, type LegalComplianceChange } from '@redoubt/contract/profile';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { insertAcceptances, listAcceptances } from './acceptances.store.ts';
+import { type CurrentAgreement, currentAgreements } from './agreements/current-agreements.ts';
+import { isAccepted, isOutdated } from './read-legal-compliance.ts';
+
+interface Accepting {
+  readonly userId: UserId;
+  /** From where, as `Call` names it. */
+  readonly network: string;
+  /** Unset: those that are offered. */
+  readonly agreements?: readonly CurrentAgreement[];
+}
+
+type LegalComplianceRefusal = Refusal<typeof agreementChanged | typeof invalidFields>;
+
+/**
+ * Accepts the agreements that are ticked. An acceptance stands, so that `false` takes none back; for an agreement that is
+ * not accepted it is refused. Nobody accepts what they did not see: where `read` names another text than the current one,
+ * and where an earlier wording was accepted and `read` names none, nothing is accepted.
+ */
+export async function saveLegalCompliance(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  { userId, network, agreements = currentAgreements }: Accepting,
+  change: LegalComplianceChange,
+): Promise<null | LegalComplianceRefusal> {
+  return database.transaction(async (transaction) => {
+    const acceptances = await listAcceptances(transaction, userId);
+    const open = agreements.filter((one) => !isAccepted(acceptances, one));
+    const declined = open.filter(({ id }) => change[id] === false);
+    if (declined.length > 0)
+      return refuse(invalidFields, {
+        errors: declined.map(({ id, title }) => ({ path: id, message: askToAccept(id, title) })),
+      });
+    const wanted = open.filter(({ id }) => change[id] === true);
+    const changed = wanted.filter((one) => {
+      const read = change.read?.[one.id];
+      return read === undefined ? isOutdated(acceptances, one) : read !== one.fingerprint;
+    });
+    if (changed.length > 0)
+      return refuse(agreementChanged, { members: { changed: changed.map(({ id }) => id) } });
+    if (wanted.length > 0) await insertAcceptances(transaction, wanted, { userId, network, at: clock.now() });
+    return null;
+  });
+}

@@ -1,0 +1,1 @@
+export { sealedDrafts } from './sealed-drafts.store.ts';

@@ -1,0 +1,136 @@
+import {
+  type BasicInfo,
+  proficiencies,
+  type SkillLevel,
+  type SkillsExpertise,
+} from '@redoubt/contract/profile';
+
+/** What a person said of themselves; the account adds name, address and image. */
+export type SaidBasics = Omit<BasicInfo, 'fullName' | 'email' | 'isEmailVerified' | 'avatarUrl'> & {
+  /** Null where none was said. */
+  readonly fullName: string | null;
+};
+
+export interface SaidProfile {
+  readonly basics: SaidBasics;
+  readonly skills: SkillsExpertise;
+}
+
+export interface ProfileRow {
+  readonly full_name: string | null;
+  readonly country_of_residence: string;
+  readonly work_location: string;
+  readonly country_code: string;
+  readonly phone_number: string;
+  readonly professional_title: string;
+  readonly about: string;
+  readonly hourly_rate_minor: number;
+  readonly website: string;
+  readonly github: string;
+  readonly linkedin: string;
+  readonly availability: string;
+  readonly primary_language: string;
+  readonly secondary_languages: string[];
+  readonly language_proficiencies: unknown;
+  readonly functional_expertise: string[];
+  readonly domain_expertise: string[];
+  readonly institution: string;
+  readonly degree: string;
+  readonly field_of_study: string;
+  readonly content_writing: number;
+  readonly instruction_following: number;
+  readonly rating_evaluation: number;
+  readonly rlhf: number;
+  readonly red_teaming: number;
+  readonly years_of_experience: number | null;
+  readonly certifications: string[];
+}
+
+const nothingSaid: SaidProfile = {
+  basics: {
+    fullName: null,
+    countryOfResidence: '',
+    workLocation: '',
+    countryCode: '+1',
+    phoneNumber: '',
+    professionalTitle: '',
+    about: '',
+    hourlyRate: 0,
+    website: '',
+    github: '',
+    linkedin: '',
+    availability: '',
+  },
+  skills: {
+    primaryLanguage: '',
+    secondaryLanguages: [],
+    languageProficiencies: {},
+    functionalExpertise: [],
+    domainExpertise: [],
+    education: { institution: '', degree: '', fieldOfStudy: '' },
+    llmSkills: {
+      contentWriting: [1],
+      instructionFollowing: [1],
+      ratingEvaluation: [1],
+      rlhf: [1],
+      redTeaming: [1],
+    },
+    yearsOfExperience: null,
+    certifications: [],
+  },
+};
+
+/** Null is a person who has said nothing yet. */
+export function presentRow(row: ProfileRow | null): SaidProfile {
+  return row ? { basics: presentBasics(row), skills: presentSkills(row) } : nothingSaid;
+}
+
+function presentBasics(row: ProfileRow): SaidBasics {
+  return {
+    fullName: row.full_name,
+    countryOfResidence: row.country_of_residence,
+    workLocation: row.work_location,
+    countryCode: row.country_code,
+    phoneNumber: row.phone_number,
+    professionalTitle: row.professional_title,
+    about: row.about,
+    hourlyRate: row.hourly_rate_minor / 100,
+    website: row.website,
+    github: row.github,
+    linkedin: row.linkedin,
+    availability: row.availability,
+  };
+}
+
+function presentSkills(row: ProfileRow): SkillsExpertise {
+  return {
+    primaryLanguage: row.primary_language,
+    secondaryLanguages: row.secondary_languages,
+    languageProficiencies: presentProficiencies(row.language_proficiencies),
+    functionalExpertise: row.functional_expertise,
+    domainExpertise: row.domain_expertise,
+    education: { institution: row.institution, degree: row.degree, fieldOfStudy: row.field_of_study },
+    llmSkills: {
+      contentWriting: [level(row.content_writing)],
+      instructionFollowing: [level(row.instruction_following)],
+      ratingEvaluation: [level(row.rating_evaluation)],
+      rlhf: [level(row.rlhf)],
+      redTeaming: [level(row.red_teaming)],
+    },
+    yearsOfExperience: row.years_of_experience,
+    certifications: row.certifications,
+  };
+}
+
+function level(stored: number): SkillLevel {
+  return stored === 3 || stored === 2 ? stored : 1;
+}
+
+function presentProficiencies(stored: unknown): SkillsExpertise['languageProficiencies'] {
+  const levels: SkillsExpertise['languageProficiencies'] = {};
+  for (const [language, given] of Object.entries(stored ?? {})) {
+    const known = proficiencies.find((proficiency) => proficiency === given);
+    if (known) levels[language] = known;
+  }
+  return levels;
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { SkillsExpertise } from '@redoubt/contract/profile';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { type PersonPart, readPart } from '#platform/database/person-part.ts';
+import {
+  type ProfileRow,
+  presentRow,
+  type SaidBasics,
+  type SaidProfile,
+} from './expert-profile.presenter.ts';
+
+/** Steps 1 and 2 as they were saved. */
+export const saidProfilePart: PersonPart<ProfileRow | null> = {
+  sql: '(select row_to_json(said) from expert_profile said where user_id = $1::uuid)',
+};
+
+/** What was never said is empty. */
+export async function readSaidProfile(on: Queryable, of: UserId): Promise<SaidProfile> {
+  return presentRow(await readPart(on, saidProfilePart, of));
+}
+
+/** As `readSaidProfile`; whoever else writes this profile waits until the transaction ends. */
+export async function lockSaidProfile(transaction: Transaction, of: UserId): Promise<SaidProfile> {
+  // Also where there is no row to lock yet.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`profile:${of}`}, 0))`.execute(transaction);
+  const row = await transaction
+    .selectFrom('expert_profile')
+    .selectAll()
+    .where('user_id', '=', of)
+    .executeTakeFirst();
+  return presentRow(row ?? null);
+}
+
+/** Keeps all of it in the place of what was there. */
+export async function updateSaidProfile(
+  transaction: Transaction,
+  of: UserId,
+  { basics, skills, at }: SaidProfile & { readonly at: Date },
+): Promise<void> {
+  const values = {
+    ...basicColumns(basics),
+    ...skillColumns(skills),
+    changed_at: at,
+  };
+  await transaction
+    .insertInto('expert_profile')
+    .values({ user_id: of, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute();
+}
+
+function basicColumns(basics: SaidBasics) {
+  return {
+    full_name: basics.fullName,
+    country_of_residence: basics.countryOfResidence,
+    work_location: basics.workLocation,
+    country_code: basics.countryCode,
+    phone_number: basics.phoneNumber,
+    professional_title: basics.professionalTitle,
+    about: basics.about,
+    hourly_rate_minor: Math.round(basics.hourlyRate * 100),
+    website: basics.website,
+    github: basics.github,
+    linkedin: basics.linkedin,
+    availability: basics.availability,
+  };
+}
+
+function skillColumns({ education, llmSkills, ...skills }: SkillsExpertise) {
+  return {
+    primary_language: skills.primaryLanguage,
+    secondary_languages: skills.secondaryLanguages,
+    language_proficiencies: JSON.stringify(skills.languageProficiencies),
+    functional_expertise: skills.functionalExpertise,
+    domain_expertise: skills.domainExpertise,
+    institution: education.institution,
+    degree: education.degree,
+    field_of_study: education.fieldOfStudy,
+    content_writing: llmSkills.contentWriting[0],
+    instruction_following: llmSkills.instructionFollowing[0],
+    rating_evaluation: llmSkills.ratingEvaluation[0],
+    rlhf: llmSkills.rlhf[0],
+    red_teaming: llmSkills.redTeaming[0],
+    years_of_experience: skills.yearsOfExperience,
+    certifications: skills.certifications,
+  };
+}
+
+export async function findProfileForExport(on: Queryable, of: UserId) {
+  const row = await on.selectFrom('expert_profile').selectAll().where('user_id', '=', of).executeTakeFirst();
+  return row ? { ...presentRow(row), changedAt: row.changed_at } : null;
+}
+
+export async function removeProfile(transaction: Transaction, of: UserId): Promise<void> {
+  await transaction.deleteFrom('expert_profile').where('user_id', '=', of).execute();
+}

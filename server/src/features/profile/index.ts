@@ -1,0 +1,7 @@
+export { profileChanged } from './profile.events.ts';
+export { profilePersonalData } from './profile.personal-data.ts';
+export { serveProfile } from './profile.routes.ts';
+export { findPublicExpert } from './public-page/read-expert.ts';
+export { readProfile } from './read-profile.ts';
+export { saveBasicInfo } from './steps/save-basic-info.ts';
+export { saveSkillsExpertise } from './steps/save-skills-expertise.ts';

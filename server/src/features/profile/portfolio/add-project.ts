@@ -1,0 +1,20 @@
+import { v7 as uuidv7 } from 'uuid';
+import { projectId } from '@redoubt/contract/ids.ts';
+import { type Project, type ProjectForm, PROJECTS_AT_MOST, tooManyProjects } from '@redoubt/contract/profile';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { insertProject } from './projects.store.ts';
+
+/** Adds a project to the caller's portfolio, while it has room. */
+export async function addProject(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  { userId }: Caller,
+  said: ProjectForm,
+): Promise<Project | Refusal<typeof tooManyProjects>> {
+  const added: Project = { ...said, id: projectId.parse(uuidv7()) };
+  const isAdded = await database.transaction((transaction) =>
+    insertProject(transaction, { ...added, owner: userId, at: clock.now() }, PROJECTS_AT_MOST),
+  );
+  return isAdded ? added : refuse(tooManyProjects);
+}

@@ -1,0 +1,2 @@
+export { portfolioPersonalData } from './portfolio.personal-data.ts';
+export { servePortfolio } from './portfolio.routes.ts';

@@ -1,0 +1,10 @@
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { listProjectsForExport, removeProjectsOf } from './projects.store.ts';
+
+export const portfolioPersonalData: PersonalDataHolder = {
+  name: 'portfolio',
+  tables: ['portfolio_project'],
+  about: 'The projects of your portfolio.',
+  exportOf: listProjectsForExport,
+  erase: removeProjectsOf,
+};

@@ -1,0 +1,13 @@
+import { profileEndpoints } from '@redoubt/contract/profile';
+import type { HttpApp } from '#platform/http/http-app.ts';
+import { serve } from '#platform/http/serve.ts';
+import type { Kit } from '#kit.ts';
+import { readExpert } from './read-expert.ts';
+import { getPublicPage, savePublicPage } from './save-public-page.ts';
+
+export function servePublicPage(app: HttpApp, kit: Kit): void {
+  const { kysely } = kit.database;
+  serve(app, profileEndpoints.getPublicPage, ({ caller }) => getPublicPage(kysely, caller));
+  serve(app, profileEndpoints.savePublicPage, ({ caller, body }) => savePublicPage(kit, caller, body));
+  serve(app, profileEndpoints.getExpert, ({ params }) => readExpert(kit, params.handle));
+}

@@ -1,0 +1,80 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { expertNotFound, type PublicExpert, type PublicPart } from '@redoubt/contract/profile';
+import { people } from '#features/accounts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import type { SaidBasics } from '../expert-profile.presenter.ts';
+import { readSaidProfile } from '../expert-profiles.store.ts';
+import { listProjectRows } from '../portfolio/projects.store.ts';
+import { recordedStats } from '../stats.ts';
+import { type PageChoice, readPageChoice } from './public-pages.store.ts';
+
+interface Published {
+  readonly userId: UserId;
+  readonly choice: PageChoice;
+}
+
+async function findPublished(on: Queryable, handle: string): Promise<Published | null> {
+  const userId = await people.findByHandle(on, handle);
+  if (!userId) return null;
+  const choice = await readPageChoice(on, userId);
+  return choice.isOn ? { userId, choice } : null;
+}
+
+/** The expert of a handle whose page is on; null for everybody else. */
+export async function findPublicExpert(
+  { database }: Pick<Kit, 'database'>,
+  handle: string,
+): Promise<UserId | null> {
+  return (await findPublished(database.kysely, handle))?.userId ?? null;
+}
+
+/** An expert as everyone sees them: what they chose to show, and nothing where their page is off. */
+export async function readExpert(
+  kit: Pick<Kit, 'database'>,
+  handle: string,
+): Promise<PublicExpert | Refusal<typeof expertNotFound>> {
+  const { kysely } = kit.database;
+  const found = await findPublished(kysely, handle);
+  if (!found) return refuse(expertNotFound);
+  const { userId, choice } = found;
+  const [account, { basics, skills }, projects] = await Promise.all([
+    people.get(kysely, userId),
+    readSaidProfile(kysely, userId),
+    choice.shows.includes('projects') ? listProjectRows(kysely, userId) : null,
+  ]);
+  const where = <T>(part: PublicPart, shown: T): T | null => (choice.shows.includes(part) ? shown : null);
+  return {
+    handle,
+    avatarUrl: where('photo', account.avatarUrl),
+    about: where('about', {
+      ...pickAbout(basics),
+      fullName: basics.fullName ?? `${account.firstname} ${account.lastname}`,
+    }),
+    skills: where('skills', {
+      functionalExpertise: skills.functionalExpertise,
+      domainExpertise: skills.domainExpertise,
+      llmSkills: skills.llmSkills,
+      yearsOfExperience: skills.yearsOfExperience,
+      certifications: skills.certifications,
+    }),
+    languages: where('languages', listLanguages(skills)),
+    education: where('education', skills.education),
+    links: where('links', { website: basics.website, github: basics.github, linkedin: basics.linkedin }),
+    projects,
+    stats: where('stats', recordedStats),
+    hourlyRate: where('hourlyRate', basics.hourlyRate),
+  };
+}
+
+function pickAbout({ professionalTitle, about, countryOfResidence, availability }: SaidBasics) {
+  return { professionalTitle, about, countryOfResidence, availability };
+}
+
+type Skills = Awaited<ReturnType<typeof readSaidProfile>>['skills'];
+
+function listLanguages({ primaryLanguage, secondaryLanguages, languageProficiencies }: Skills) {
+  return [primaryLanguage, ...secondaryLanguages]
+    .filter((name) => name !== '')
+    .map((name) => ({ name, proficiency: languageProficiencies[name] ?? null }));
+}

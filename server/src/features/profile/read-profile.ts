@@ -1,0 +1,42 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { type BasicInfo, completionOf, type Profile } from '@redoubt/contract/profile';
+import { presentAcceptances } from '#features/legal-compliance';
+import { presentSkillAssessment } from '#features/skill-assessment';
+import { presentTaxation } from '#features/taxation-payment';
+import type { Kit } from '#kit.ts';
+import { presentRow, type SaidBasics } from './expert-profile.presenter.ts';
+import { recordedStats } from './stats.ts';
+import { readStoredProfile, type StoredAccount } from './whole-profile.store.ts';
+
+/** The whole profile of a person. */
+export async function readProfile(
+  kit: Pick<Kit, 'database' | 'clock' | 'vault'>,
+  userId: UserId,
+): Promise<Profile> {
+  const stored = await readStoredProfile(kit.database, userId);
+  const { basics, skills } = presentRow(stored.said);
+  const parts = {
+    basicInfo: presentBasics(stored.account, basics),
+    skillsExpertise: skills,
+    backgroundVerification: stored.verification,
+    legalCompliance: presentAcceptances(stored.acceptances),
+    taxationPayment: presentTaxation(kit, userId, stored.taxation),
+    skillAssessment: presentSkillAssessment(stored.sittings, kit.clock.now()),
+  };
+  return {
+    ...parts,
+    languages: [skills.primaryLanguage, ...skills.secondaryLanguages].filter((name) => name !== ''),
+    functionalSkills: skills.functionalExpertise,
+    subjectMatterTags: skills.domainExpertise,
+    llmSkills: skills.llmSkills,
+    education: skills.education,
+    completion: completionOf(parts),
+    stats: recordedStats,
+  };
+}
+
+function presentBasics(account: StoredAccount, said: SaidBasics): BasicInfo {
+  const { firstname, lastname, email, isEmailVerified, avatarUrl } = account;
+  const fullName = said.fullName ?? `${firstname} ${lastname}`;
+  return { ...said, fullName, email, isEmailVerified, avatarUrl };
+}

@@ -1,0 +1,18 @@
+import { type ProfilePart, profileParts, wizardSteps } from '@redoubt/contract/profile';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { removeDraft } from '../drafts/drafts.store.ts';
+import { profileChanged } from '../profile.events.ts';
+
+/** Says that a step was saved, and throws its draft away: what waited in it is kept now. */
+export async function noteStepSaved(
+  kit: Pick<Kit, 'clock' | 'outbox'>,
+  transaction: Transaction,
+  { userId, part }: { userId: UserId; part: ProfilePart },
+): Promise<void> {
+  const step = wizardSteps[profileParts.indexOf(part)];
+  invariant(step, 'Every part of the profile is a step of the wizard.');
+  await removeDraft(transaction, { userId, step, at: kit.clock.now() });
+  await kit.outbox.insert(transaction, profileChanged, { userId, part });
+}

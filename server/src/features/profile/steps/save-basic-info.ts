@@ -1,0 +1,53 @@
+import { type BasicInfoChange, PHONE_MESSAGE } from '@redoubt/contract/profile';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { people } from '#features/accounts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import type { SaidBasics } from '../expert-profile.presenter.ts';
+import { lockSaidProfile, updateSaidProfile } from '../expert-profiles.store.ts';
+import { isPossiblePhone } from './possible-phone.ts';
+import { noteStepSaved } from './note-step-saved.ts';
+
+/**
+ * Saves what is named of step 1 and the profile page. Another email address than the account's only begins the change
+ * of address.
+ */
+export async function saveBasicInfo(
+  kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  { email, ...change }: BasicInfoChange,
+): Promise<null | Refusal<typeof invalidFields>> {
+  const { userId } = caller;
+  const refusal = await kit.database.transaction(async (transaction) => {
+    const said = await lockSaidProfile(transaction, userId);
+    const basics: SaidBasics = { ...said.basics, ...present(change) };
+    const wrongPhone = await checkPhone(change, basics);
+    if (wrongPhone) return wrongPhone;
+    const wrongAddress =
+      email === undefined ? null : await people.proposeAddress(kit, transaction, { caller, email });
+    if (wrongAddress) return wrongAddress;
+    await updateSaidProfile(transaction, userId, { ...said, basics, at: kit.clock.now() });
+    await noteStepSaved(kit, transaction, { userId, part: 'basicInfo' });
+    return null;
+  });
+  if (!isRefusal(refusal)) kit.outbox.nudge();
+  return refusal;
+}
+
+/** A number is looked at when it, or the country that it is of, is said anew. */
+async function checkPhone(
+  change: BasicInfoChange,
+  { countryCode, phoneNumber }: SaidBasics,
+): Promise<null | Refusal<typeof invalidFields>> {
+  if (change.countryCode === undefined && change.phoneNumber === undefined) return null;
+  if (phoneNumber === '' || (await isPossiblePhone(countryCode, phoneNumber))) return null;
+  return refuse(invalidFields, { errors: [{ path: 'phoneNumber', message: PHONE_MESSAGE }] });
+}
+
+type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
+
+/** What is absent stays as it is, and so does what is there as undefined. */
+function present<T extends object>(change: T): Present<T> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Present<T>;
+}

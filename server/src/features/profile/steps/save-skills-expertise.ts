@@ -1,0 +1,59 @@
+import {
+  languagesProblem,
+  type SkillsExpertise,
+  type SkillsExpertiseChange,
+} from '@redoubt/contract/profile';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { lockSaidProfile, updateSaidProfile } from '../expert-profiles.store.ts';
+import { noteStepSaved } from './note-step-saved.ts';
+
+/** Saves what is named of step 2; levels of languages that are spoken no more are forgotten. */
+export async function saveSkillsExpertise(
+  kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
+  { userId }: Pick<Caller, 'userId'>,
+  change: SkillsExpertiseChange,
+): Promise<null | Refusal<typeof invalidFields>> {
+  const refusal = await kit.database.transaction(async (transaction) => {
+    const said = await lockSaidProfile(transaction, userId);
+    const skills = merge(said.skills, change);
+    const message = namesLanguages(change) ? languagesProblem(skills) : null;
+    if (message) return refuse(invalidFields, { errors: [{ path: 'secondaryLanguages', message }] });
+    await updateSaidProfile(transaction, userId, { ...said, skills, at: kit.clock.now() });
+    await noteStepSaved(kit, transaction, { userId, part: 'skillsExpertise' });
+    return null;
+  });
+  if (!isRefusal(refusal)) kit.outbox.nudge();
+  return refusal;
+}
+
+function merge(before: SkillsExpertise, change: SkillsExpertiseChange): SkillsExpertise {
+  const primaryLanguage = change.primaryLanguage ?? before.primaryLanguage;
+  const secondaryLanguages = change.secondaryLanguages ?? before.secondaryLanguages;
+  const spoken = new Set([primaryLanguage, ...secondaryLanguages]);
+  const levels = { ...before.languageProficiencies, ...change.languageProficiencies };
+  return {
+    primaryLanguage,
+    secondaryLanguages,
+    languageProficiencies: Object.fromEntries(
+      Object.entries(levels).filter(([language]) => spoken.has(language)),
+    ),
+    functionalExpertise: change.functionalExpertise ?? before.functionalExpertise,
+    domainExpertise: change.domainExpertise ?? before.domainExpertise,
+    education: change.education ?? before.education,
+    llmSkills: change.llmSkills ?? before.llmSkills,
+    yearsOfExperience:
+      change.yearsOfExperience === undefined ? before.yearsOfExperience : change.yearsOfExperience,
+    certifications: change.certifications ?? before.certifications,
+  };
+}
+
+function namesLanguages(change: SkillsExpertiseChange): boolean {
+  return (
+    change.primaryLanguage !== undefined ||
+    change.secondaryLanguages !== undefined ||
+    change.languageProficiencies !== undefined
+  );
+}

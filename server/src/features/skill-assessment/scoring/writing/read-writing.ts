@@ -1,0 +1,79 @@
+import { createRuns } from './runs.ts';
+import { type Block, splitText } from './split-text.ts';
+import { tellKind, type SentenceKind } from './tell-kind.ts';
+import { readWords, unifyLetters } from './words.ts';
+
+export interface Sentence {
+  /** In lower case, without accents and apostrophes. */
+  readonly words: readonly string[];
+  /** Begins with a capital or a digit and ends with a mark; an item of a list needs neither. */
+  readonly isWellFormed: boolean;
+}
+
+/** A text as it is scored: what its author wrote for it, and how many words are of another kind. */
+export interface Writing {
+  /** The paragraphs with at least one sentence that counts, and these sentences alone. */
+  readonly paragraphs: readonly (readonly Sentence[])[];
+  readonly wordsOf: Readonly<Record<SentenceKind, number>>;
+  /** There was more than is read. */
+  readonly isCut: boolean;
+}
+
+// Half as much again as is asked for. Whoever writes on and on does not reach more points than others.
+const MOST_WORDS = 450;
+const MOST_CHARACTERS = 10_000;
+const OPENS_WELL = /^["'“‘([*_]{0,3}[\p{Lu}\p{N}]/u;
+const CLOSES_WELL = /[.!?:]["'”’)\]*_]{0,3}$/;
+
+/**
+ * Reads the first 450 words of a text, whole sentences at a time.
+ *
+ * @param sources texts that were at hand, such as the prompt: sentences taken from them are told apart
+ */
+export function readWriting(text: string, sources: readonly string[]): Writing {
+  const given = createRuns();
+  for (const source of sources) given.remember(readWords(unifyLetters(source)));
+  const { blocks, isCut } = cutToMost(text);
+  const said = createRuns();
+  const wordsOf: Record<SentenceKind, number> = { own: 0, short: 0, copied: 0, repeated: 0, listed: 0 };
+  const paragraphs = blocks.map(({ sentences }) =>
+    sentences.filter(({ words }) => {
+      const kind = tellKind(words, { given, said });
+      said.remember(words);
+      wordsOf[kind] += words.length;
+      return kind === 'own';
+    }),
+  );
+  return { paragraphs: paragraphs.filter(({ length }) => length > 0), wordsOf, isCut };
+}
+
+function cutToMost(text: string): { blocks: { sentences: Sentence[] }[]; isCut: boolean } {
+  let left = MOST_WORDS;
+  let isCut = text.length > MOST_CHARACTERS;
+  const blocks = splitText(unifyLetters(text.slice(0, MOST_CHARACTERS)).slice(0, MOST_CHARACTERS)).map(
+    (block) => {
+      const sentences: Sentence[] = [];
+      for (const sentence of toSentences(block)) {
+        isCut ||= sentence.words.length > left;
+        // A sentence that alone is longer than everything that is read is read as far as that goes.
+        const words = left === MOST_WORDS ? sentence.words.slice(0, MOST_WORDS) : sentence.words;
+        if (words.length > left) left = 0;
+        else {
+          left -= words.length;
+          sentences.push({ ...sentence, words });
+        }
+      }
+      return { sentences };
+    },
+  );
+  return { blocks, isCut };
+}
+
+function toSentences({ isListItem, sentences }: Block): Sentence[] {
+  return sentences
+    .map((sentence) => ({
+      words: readWords(sentence),
+      isWellFormed: isListItem || (OPENS_WELL.test(sentence) && CLOSES_WELL.test(sentence)),
+    }))
+    .filter(({ words }) => words.length > 0);
+}

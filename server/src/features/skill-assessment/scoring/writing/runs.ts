@@ -1,0 +1,27 @@
+const RUN_LENGTH = 3;
+
+/** Remembers which runs of three words were said, and tells how much of a sentence consists of them. */
+export interface Runs {
+  remember(words: readonly string[]): void;
+  /** From 0, nothing of it was said before, to 1, everything was. */
+  shareSaid(words: readonly string[]): number;
+}
+
+export function createRuns(): Runs {
+  const said = new Set<string>();
+  return {
+    remember(words) {
+      for (const run of runsOf(words)) said.add(run);
+    },
+    shareSaid(words) {
+      const runs = runsOf(words);
+      return runs.length === 0 ? 0 : runs.filter((run) => said.has(run)).length / runs.length;
+    },
+  };
+}
+
+/** Every three words in a row; fewer than three are one run. */
+function runsOf(words: readonly string[]): string[] {
+  if (words.length <= RUN_LENGTH) return words.length === 0 ? [] : [words.join(' ')];
+  return words.slice(RUN_LENGTH - 1).map((_, index) => words.slice(index, index + RUN_LENGTH).join(' '));
+}

@@ -1,0 +1,22 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#kit.ts';
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import { presentOpen } from './sittings/open-sitting.presenter.ts';
+import { presentScored } from './sittings/review.presenter.ts';
+import { isScored } from './sittings/sitting.ts';
+import { eraseSittings, listSittingsOf } from './sittings/sittings.store.ts';
+
+/** Sittings as their person sees them in the product: what is right is told here as little as there. */
+export const skillAssessmentPersonalData: PersonalDataHolder = {
+  name: 'skill-assessments',
+  tables: ['assessment_sitting'],
+  about: 'Your skill assessments: what was asked, what you answered, and how it was scored.',
+  exportOf: exportSittings,
+  erase: eraseSittings,
+};
+
+async function exportSittings(on: Queryable, userId: UserId) {
+  const sittings = await listSittingsOf(on, userId);
+  if (sittings.length === 0) return null;
+  return sittings.map((one) => (isScored(one) ? presentScored(one) : presentOpen(one)));
+}

@@ -1,0 +1,49 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import {
+  emptyTaxationAnswers,
+  isTaxFormComplete,
+  maskOf,
+  taxationPayment,
+  type TaxationPayment,
+} from '@redoubt/contract/profile';
+import { timestamp } from '@redoubt/contract/text.ts';
+import type * as z from 'zod';
+import type { Kit } from '#kit.ts';
+
+/** What is kept of a person, whole: it is read by this feature alone and leaves it masked. */
+const taxationRecord = taxationPayment
+  .omit({ taxFormCompleted: true, paymentMethodVerified: true, taxFormSignedAt: true })
+  .extend({ signedAt: timestamp.nullable() });
+export type TaxationRecord = z.infer<typeof taxationRecord>;
+
+export const emptyRecord: TaxationRecord = { ...emptyTaxationAnswers, signedAt: null };
+
+/** Seals a record for one person alone. */
+export function sealRecord({ vault }: Pick<Kit, 'vault'>, userId: UserId, record: TaxationRecord): string {
+  return vault.seal(Buffer.from(JSON.stringify(record)), placeOf(userId));
+}
+
+export function openRecord({ vault }: Pick<Kit, 'vault'>, userId: UserId, sealed: string): TaxationRecord {
+  return taxationRecord.parse(JSON.parse(vault.open(sealed, placeOf(userId)).toString()));
+}
+
+export function placeOf(userId: string): string {
+  return `taxation and payment of ${userId}`;
+}
+
+/** The record as its owner sees it: masked, with the flags. */
+export function presentRecord(record: TaxationRecord, verifiedAt: Date | null): TaxationPayment {
+  const { signedAt, ...answers } = record;
+  return {
+    ...answers,
+    taxId: maskOf(answers.taxId),
+    bankDetails: {
+      ...answers.bankDetails,
+      accountNumber: maskOf(answers.bankDetails.accountNumber),
+      iban: maskOf(answers.bankDetails.iban),
+    },
+    taxFormCompleted: isTaxFormComplete(answers),
+    paymentMethodVerified: verifiedAt !== null,
+    taxFormSignedAt: signedAt,
+  };
+}

@@ -1,0 +1,33 @@
+import { paymentCodeOver, paymentCodeWrong } from '@redoubt/contract/taxation-payment';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { lockTaxation, updateVerified } from '../taxation.store.ts';
+import { lockCode, removeCode, updateTriesLeft } from './payment-codes.store.ts';
+
+type ConfirmRefusal = Refusal<typeof paymentCodeWrong | typeof paymentCodeOver>;
+
+/**
+ * Verifies the method with its code, once. Tries wait for one another, so that many at once are no more than five; a wrong
+ * one is counted in the transaction that refuses it.
+ */
+export async function confirmPaymentCode(
+  kit: Pick<Kit, 'database' | 'clock' | 'passwords'>,
+  { userId }: Caller,
+  code: string,
+): Promise<{ paymentMethodVerified: true } | ConfirmRefusal> {
+  return kit.database.transaction(async (transaction) => {
+    await lockTaxation(transaction, userId);
+    const kept = await lockCode(transaction, userId);
+    const at = kit.clock.now();
+    if (!kept || kept.triesLeft === 0 || kept.expiresAt <= at) return refuse(paymentCodeOver);
+    if (!(await kit.passwords.verify(kept.codeHash, code))) {
+      const triesLeft = kept.triesLeft - 1;
+      await updateTriesLeft(transaction, userId, triesLeft);
+      return refuse(paymentCodeWrong, { members: { triesLeft } });
+    }
+    await removeCode(transaction, userId);
+    await updateVerified(transaction, userId, at);
+    return { paymentMethodVerified: true as const };
+  });
+}

@@ -1,0 +1,49 @@
+import { sealedColumns } from '#app.ts';
+import { prepareGround, type Progress } from '#boot.ts';
+import { readConfig } from '#config.ts';
+import type { Kit } from '#kit.ts';
+import { rotateColumn } from '#platform/crypto/rotate-keys.ts';
+import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
+import { runCommand } from './run-command.ts';
+
+interface Rotating {
+  readonly kit: Pick<Kit, 'database' | 'vault'>;
+  readonly columns: readonly SealedColumn[];
+  readonly say: Progress;
+}
+
+/**
+ * `npm run keys:rotate`: seals everything that an earlier key sealed with the newest one, while the servers run. Answers
+ * the exit code.
+ */
+export async function rotateKeys({ kit, columns, say }: Rotating): Promise<number> {
+  let unreadable = 0;
+  for (const column of columns) {
+    const done = await rotateColumn(kit, column);
+    unreadable += done.unreadable;
+    say(
+      `${done.column}: ${String(done.resealed)} sealed anew${done.unreadable === 0 ? '' : `, ${String(done.unreadable)} that no key opens`}`,
+    );
+  }
+  if (unreadable > 0) {
+    say(
+      'Add the key that sealed the others to PREVIOUS_SECRET_KEYS and run this again. Keep every key until then.',
+    );
+    return 1;
+  }
+  say('Everything is sealed with SECRET_KEY. PREVIOUS_SECRET_KEYS can go with the next start.');
+  return 0;
+}
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    const progress: Progress = (sentence) => void process.stderr.write(`${sentence}\n`);
+    const ground = await prepareGround(readConfig(process.env), progress, { mayJoin: true });
+    try {
+      const say: Progress = (sentence) => void process.stdout.write(`${sentence}\n`);
+      return await rotateKeys({ kit: ground.kit, columns: sealedColumns, say });
+    } finally {
+      await ground.close();
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import { CompiledQuery } from 'kysely';
+import type { Database, PreparedStatement, Queryable } from './database.ts';
+
+/**
+ * What one feature adds to a statement that reads a person from several features at once: an SQL expression about the
+ * person `$1` that is one JSON value. The store of the feature writes it, so that its tables are named at home, and
+ * `Stored` is its promise about that value, where moments are text in ISO 8601.
+ */
+export interface PersonPart<Stored> {
+  readonly sql: string;
+  /** For the compiler alone: nothing stands here. */
+  readonly stored?: Stored;
+}
+
+type PersonParts = Readonly<Record<string, PersonPart<unknown>>>;
+
+export type StoredOf<Part> = Part extends PersonPart<infer Stored> ? Stored : never;
+
+/** The values of parts, by the names that they were given. */
+export type StoredParts<Parts extends PersonParts> = { [Name in keyof Parts]: StoredOf<Parts[Name]> };
+
+/** Reads one part by itself. */
+export async function readPart<Stored>(
+  on: Queryable,
+  { sql }: PersonPart<Stored>,
+  userId: string,
+): Promise<Stored> {
+  const query = CompiledQuery.raw(`select ${sql} as value`, [userId]);
+  const { rows } = await on.executeQuery<{ value: Stored }>(query);
+  const [row] = rows;
+  if (!row) throw new Error('A select without a table has a row.');
+  return row.value;
+}
+
+/** Makes the reader of several parts: one statement, prepared under `name`, whatever the number of features. */
+export function prepareParts<Parts extends PersonParts>(
+  name: string,
+  parts: Parts,
+): (database: Database, userId: string) => Promise<StoredParts<Parts>> {
+  const columns = Object.entries(parts).map(([part, { sql }]) => `${sql} as "${part}"`);
+  const statement: PreparedStatement = { name, text: `select ${columns.join(',\n')}` };
+  return async (database, userId) => {
+    const [row] = await database.query<StoredParts<Parts>>(statement, [userId]);
+    if (!row) throw new Error('A select without a table has a row.');
+    return row;
+  };
+}

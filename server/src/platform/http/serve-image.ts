@@ -1,0 +1,43 @@
+import type { Readable } from 'node:stream';
+import type { Endpoint, ProblemOf } from '@redoubt/contract/endpoint.ts';
+import type { Refusal } from '#platform/refusal.ts';
+import { bind } from './bind.ts';
+import type { Call, RequestCall } from './call.ts';
+import type { HttpApp } from './http-context.ts';
+
+/** An image of our own making. */
+export interface Image {
+  readonly content: Readable;
+  readonly sizeBytes: number;
+  readonly contentType: 'image/webp';
+}
+
+const A_YEAR_SECONDS = 31_536_000;
+
+/**
+ * As `serve`, for an image that pages of ours show in place. Its address belongs to these bytes for good, so everyone
+ * keeps them; another image has another address.
+ */
+export function serveImage<const E extends Endpoint>(
+  app: HttpApp,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Image | Refusal<ProblemOf<E>>>,
+): void {
+  bind<Image>(app, endpoint, {
+    handle: (call) => handler(typed<E>(call)),
+    send: (reply, { content, sizeBytes, contentType }) =>
+      reply
+        .headers({
+          'content-type': contentType,
+          'content-length': sizeBytes,
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': `public, max-age=${String(A_YEAR_SECONDS)}, immutable`,
+        })
+        .send(content),
+  });
+}
+
+/** The call with its endpoint's types: the endpoint's own schemas and access have just checked it. */
+function typed<E extends Endpoint>(call: RequestCall): Call<E> {
+  return call as unknown as Call<E>;
+}

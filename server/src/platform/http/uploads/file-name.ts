@@ -1,0 +1,23 @@
+const LONGEST_NAME = 120;
+const NAMELESS = 'document';
+
+// Controls and line breaks, half a surrogate pair, and marks that turn or hide text.
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const EXTENSION = /\.[\p{L}\p{N}]{1,10}$/u;
+
+/**
+ * The name that a person gave a file, for people to read: the last part of a path, in one line that reads as it is
+ * stored, at most 120 characters with its extension kept. It is never a name that a file is stored under.
+ */
+export function harmlessFileName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const plain = last
+    .replace(INVISIBLE, '')
+    .replace(/[\s<>:"|?*]+/gu, ' ')
+    .replace(/^[\s.]+|[\s.]+$/gu, '');
+  if (plain === '') return NAMELESS;
+  const characters = [...plain];
+  if (characters.length <= LONGEST_NAME) return plain;
+  const extension = EXTENSION.exec(plain)?.[0] ?? '';
+  return characters.slice(0, LONGEST_NAME - [...extension].length).join('') + extension;
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { Refusal } from '#platform/refusal.ts';
+import { PartReader, type UploadEndpoint } from './part-reader.ts';
+import type { UploadParts } from './upload-part.ts';
+import { UploadRefused } from './upload-refused.ts';
+
+const SPARE_BYTES = 64 * 1024;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Hands the parts of a multipart body to `handle`. Limits of the endpoint that are overstepped while it reads become
+ * its refusal; a request that is cut off rejects. However it ends, the connection is free for the next request.
+ */
+export async function receiveUpload<Answer>(
+  { raw }: FastifyRequest,
+  endpoint: UploadEndpoint,
+  handle: (parts: UploadParts) => Answer | Promise<Answer>,
+): Promise<Answer | Refusal> {
+  cutWhenStill(raw);
+  const reader = new PartReader(raw, endpoint);
+  try {
+    return await handle(reader);
+  } catch (error) {
+    // What went wrong with the reading is the cause of whatever its readers threw.
+    const cause = reader.failure ?? error;
+    if (cause instanceof UploadRefused) return cause.refusal;
+    throw cause;
+  } finally {
+    reader.release();
+    dropRest(raw, endpoint);
+  }
+}
+
+/** Hangs up on a client that sends nothing for a minute. */
+function cutWhenStill(raw: IncomingMessage): void {
+  const timer = setTimeout(() => raw.destroy(), LONGEST_PAUSE_MS);
+  timer.unref();
+  const stop = (): void => clearTimeout(timer);
+  raw.on('data', () => timer.refresh());
+  raw.once('end', stop).once('close', stop);
+}
+
+/**
+ * Reads on and throws away: a browser that is still sending does not see an answer that comes before a hang-up.
+ * Nobody is listened to for longer than the largest upload takes.
+ */
+function dropRest(raw: IncomingMessage, { upload }: UploadEndpoint): void {
+  if (raw.readableEnded || raw.destroyed) return;
+  let bytesLeft = upload.maxFiles * upload.maxFileBytes + SPARE_BYTES;
+  raw.on('data', (chunk: Buffer) => {
+    bytesLeft -= chunk.length;
+    if (bytesLeft < 0) raw.destroy();
+  });
+  raw.on('error', () => undefined);
+  raw.resume();
+}

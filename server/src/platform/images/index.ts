@@ -1,0 +1,2 @@
+export { measureImage } from './measure-image.ts';
+export { makeWebp } from './make-webp.ts';

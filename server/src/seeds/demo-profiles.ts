@@ -1,0 +1,33 @@
+import { profileEndpoints } from '@redoubt/contract/profile';
+import type { User } from '@redoubt/contract/accounts';
+import { saveLegalCompliance } from '#features/legal-compliance';
+import { saveBasicInfo, saveSkillsExpertise } from '#features/profile';
+import { invariant } from '#platform/invariant.ts';
+import type { Kit } from '#kit.ts';
+import profiles from './demo-profiles.json' with { type: 'json' };
+
+const {
+  saveBasicInfo: basics,
+  saveSkillsExpertise: skills,
+  saveLegalCompliance: agreements,
+} = profileEndpoints;
+
+/** What the demo's expert has said so far: three steps of six, so that there is something to see and to go on with. */
+export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Promise<void> {
+  const profile = Object.entries(profiles).find(([address]) => address === email)?.[1];
+  if (!profile) return;
+  const caller = { userId, sessionId: '' };
+  const refusals = [
+    await saveBasicInfo(kit, caller, basics.body.parse(profile.basicInfo)),
+    await saveSkillsExpertise(kit, caller, skills.body.parse(profile.skills)),
+    await saveLegalCompliance(
+      kit,
+      { userId, network: '127.0.0.1' },
+      agreements.body.parse(profile.agreements),
+    ),
+  ];
+  invariant(
+    refusals.every((refusal) => refusal === null),
+    `The demo profile of ${email} is well-formed.`,
+  );
+}

@@ -1,0 +1,108 @@
+import type { DocumentKind, ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import type { Profile } from '@redoubt/contract/profile';
+import { Suspense, useState } from 'react';
+import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { ErrorSummary } from '#ui/fields/error-summary.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import classes from './background-verification-step.module.css';
+import { DocumentRow } from './documents/document-row.tsx';
+import { DocumentSection } from './documents/document-section.tsx';
+import { ReviewState } from './review-state.tsx';
+import { documentsOf, stepFields } from './step-rules.ts';
+import { TransferRow } from './transfers/transfer-row.tsx';
+import { useBackgroundStep } from './use-background-step.ts';
+
+const PreviewDialog = lazyPart(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog);
+
+const sections = [
+  { kind: 'identity', id: 'identity-documents', path: 'identity_documents', title: 'Identity documents' },
+  {
+    kind: 'credential',
+    id: 'credential-documents',
+    path: 'credential_documents',
+    title: 'Credential documents',
+  },
+] as const;
+
+/** Step 3: documents of two kinds, the consent to check them, and how far the review is. */
+export function BackgroundVerificationStep(props: WizardStepProps<Profile, unknown>) {
+  const held = props.whole.backgroundVerification;
+  const step = useBackgroundStep(props);
+  const [shown, setShown] = useState<ProfileDocument | null>(null);
+  const wrong = stepFields.filter(({ path }) => step.errors[path] !== undefined);
+
+  const remove = async (kind: DocumentKind, id: string, document: ProfileDocument) => {
+    // The row takes the focus with it when it goes.
+    if (await step.remove(kind, document)) window.document.getElementById(id)?.focus();
+  };
+
+  return (
+    <div className={classes['layout']}>
+      <div className={classes['form']}>
+        {wrong.length > 0 ? (
+          <ErrorSummary
+            title={
+              wrong.length === 1 ? 'One thing needs a change' : `${String(wrong.length)} things need a change`
+            }
+            items={wrong}
+          >
+            Everything you uploaded is kept.
+          </ErrorSummary>
+        ) : null}
+        <p className="sr-only" role="status">
+          {step.news}
+        </p>
+        {sections.map(({ kind, id, path, title }) => {
+          const documents = documentsOf(held, kind);
+          const transfers = step.transfers.filter((one) => one.kind === kind);
+          return (
+            <DocumentSection
+              key={kind}
+              id={id}
+              title={title}
+              count={documents.length}
+              error={step.errors[path]}
+              onFiles={(files) => step.add(kind, files)}
+            >
+              {documents.length + transfers.length === 0 ? null : (
+                <>
+                  {documents.map((document) => (
+                    <DocumentRow
+                      key={document.id}
+                      document={document}
+                      isBusy={step.removing === document.id}
+                      onPreview={() => setShown(document)}
+                      onRemove={() => void remove(kind, id, document)}
+                    />
+                  ))}
+                  {transfers.map((transfer) => (
+                    <TransferRow
+                      key={transfer.key}
+                      transfer={transfer}
+                      onRetry={() => step.retry(transfer.key)}
+                      onRemove={() => step.cancel(transfer.key)}
+                    />
+                  ))}
+                </>
+              )}
+            </DocumentSection>
+          );
+        })}
+        <CheckboxField
+          id="background-check-consent"
+          label="I consent to a background check of these documents and of the information in my profile."
+          checked={step.hasConsented}
+          error={step.errors.background_check_consent}
+          onChange={(event) => step.consent(event.currentTarget.checked)}
+        />
+      </div>
+      <ReviewState state={held.state} reason={held.reason} />
+      {shown === null ? null : (
+        <Suspense fallback={null}>
+          <PreviewDialog document={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { BackgroundVerificationStep } from './background-verification-step.tsx';

@@ -1,0 +1,90 @@
+import { ActionIcon } from '@mantine/core';
+import type { ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { describeFailure, openPdf, type PdfPages } from './pdf-pages.ts';
+import classes from './preview.module.css';
+
+/** A PDF, page by page on a canvas: nothing in it runs, and nothing in it is followed. */
+export function PdfPreview({ document }: { readonly document: ProfileDocument }) {
+  const [pages, setPages] = useState<PdfPages | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const gone = new AbortController();
+    let opened: PdfPages | null = null;
+    openPdf(document, gone.signal)
+      .then((made) => {
+        opened = made;
+        if (gone.signal.aborted) made.close();
+        else setPages(made);
+      })
+      .catch((error: unknown) => {
+        if (!gone.signal.aborted) setFailure(describeFailure(error));
+      });
+    return () => {
+      gone.abort();
+      opened?.close();
+    };
+  }, [document, tries]);
+  const retry = () => {
+    setFailure(null);
+    setTries(tries + 1);
+  };
+  if (failure !== null)
+    return (
+      <ErrorState title="No preview" onRetry={retry}>
+        {failure}
+      </ErrorState>
+    );
+  if (pages === null) return <LoadingRows rows={6} height="tall" label={`Loading ${document.name}`} />;
+  return (
+    <Pages pages={pages} name={document.name} onFailure={(error) => setFailure(describeFailure(error))} />
+  );
+}
+
+interface PagesProps {
+  readonly pages: PdfPages;
+  readonly name: string;
+  readonly onFailure: (error: unknown) => void;
+}
+
+function Pages({ pages, name, onFailure }: PagesProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [number, setNumber] = useState(1);
+  const report = useRef(onFailure);
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    const drawing = pages.draw(number, canvas.current);
+    drawing.done.catch((error: unknown) => report.current(error));
+    return () => drawing.stop();
+  }, [pages, number]);
+  const where = `Page ${String(number)} of ${String(pages.count)}`;
+  return (
+    <div>
+      <canvas ref={canvas} className={classes['page']} role="img" aria-label={`${where} of ${name}`} />
+      {pages.count > 1 ? (
+        <div className={classes['turns']}>
+          <ActionIcon
+            aria-label="Previous page"
+            disabled={number === 1}
+            onClick={() => setNumber(number - 1)}
+          >
+            <IconChevronLeft size={18} aria-hidden="true" />
+          </ActionIcon>
+          <span role="status">{where}</span>
+          <ActionIcon
+            aria-label="Next page"
+            disabled={number === pages.count}
+            onClick={() => setNumber(number + 1)}
+          >
+            <IconChevronRight size={18} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import {
+  documentEmpty,
+  documentLimits,
+  documentTooLarge,
+  documentTypes,
+  tooManyDocuments,
+} from '@redoubt/contract/document-terms.ts';
+
+/** Endings of names that a document may have, as in 'pdf'. */
+export const documentEndings: readonly string[] = Object.values(documentTypes).flat();
+
+/** Why a file need not be sent, as the server would say it; null where it may do. `known`: documents of the kind. */
+export function checkFile(file: File, known: number): string | null {
+  if (!documentEndings.includes(endingOf(file.name)))
+    return 'This type cannot be read. Save it as PDF, JPG or PNG and add it again.';
+  if (file.size === 0) return documentEmpty.message;
+  if (file.size > documentLimits.bytesEach) return documentTooLarge.message;
+  return known >= documentLimits.perKind ? tooManyDocuments.message : null;
+}
+
+export function endingOf(name: string): string {
+  return (/\.([^.]+)$/.exec(name)?.[1] ?? '').toLowerCase();
+}

@@ -1,0 +1,76 @@
+import { render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#platform/query-client.ts';
+import { clearSession, startSession } from '#platform/session.ts';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { buildApplication } from '#testing/applications.builders.ts';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { KitProvider } from '#ui/theme/kit-provider.tsx';
+import { buildChallenge } from './challenges.builders.ts';
+import ChallengePage, { clientLoader } from './challenge.page.tsx';
+
+const OWN = 'GET /v1/applications/own';
+
+function open(replies: Parameters<typeof stubApi>[0]) {
+  const challenge = buildChallenge({ slug: 'first-door', requires: 'approved' });
+  const calls = stubApi({
+    'GET /v1/challenges/first-door': jsonResponse(challenge),
+    'GET /v1/arena/attempts': jsonResponse({ items: [], nextCursor: null }),
+    ...replies,
+  });
+  queryClient.clear();
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/challenges/c/:slug',
+        element: <ChallengePage />,
+        loader: (args) => clientLoader(args as Parameters<typeof clientLoader>[0]),
+        hydrateFallbackElement: <p>Loading</p>,
+      },
+    ],
+    { initialEntries: ['/challenges/c/first-door'] },
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <KitProvider>
+        <RouterProvider router={router} />
+      </KitProvider>
+    </QueryClientProvider>,
+  );
+  return calls;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearSession();
+});
+
+describe('a challenge for approved experts', () => {
+  it('tells who is not approved where their application stands, and what to do next', async () => {
+    startSession(buildSignedIn());
+    open({ [OWN]: jsonResponse(buildApplication({ missingSteps: [6] })) });
+    expect(await screen.findByText('One step is open: Skill Assessment.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open step 6' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start attempt' })).toBeNull();
+  });
+
+  it('is open to who was approved', async () => {
+    startSession(buildSignedIn());
+    open({ [OWN]: jsonResponse(buildApplication({ state: 'approved' })) });
+    expect(await screen.findByRole('button', { name: 'Start attempt' })).toBeEnabled();
+  });
+
+  it('leaves the decision to the server where the application cannot be read', async () => {
+    startSession(buildSignedIn());
+    open({ [OWN]: problemResponse({ status: 403, code: 'forbidden', message: 'Not now.' }) });
+    expect(await screen.findByRole('button', { name: 'Start attempt' })).toBeEnabled();
+  });
+
+  it('asks nothing of guests', async () => {
+    const calls = open({});
+    expect(await screen.findByRole('link', { name: 'Sign in to attempt' })).toBeVisible();
+    expect(calls.some(({ path }) => path.startsWith('/v1/applications'))).toBe(false);
+  });
+});

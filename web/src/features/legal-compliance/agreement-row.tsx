@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import type { Agreement } from '@redoubt/contract/legal-compliance';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import { Suspense, useState } from 'react';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AgreementState, type AcceptanceState } from './agreement-state.tsx';
+import classes from './legal-compliance.module.css';
+
+const AgreementText = lazyPart(async () => (await import('./agreement-text.tsx')).AgreementText);
+
+interface AgreementRowProps {
+  readonly agreement: Agreement;
+  readonly state: AcceptanceState;
+  readonly isRead: boolean;
+  readonly isTicked: boolean;
+  readonly error: string | undefined;
+  readonly onRead: () => void;
+  readonly onTick: (isOn: boolean) => void;
+}
+
+/** One agreement: what it comes to, its text to open, and the box that accepts it once the text was opened. */
+export function AgreementRow(props: AgreementRowProps) {
+  const { agreement, state, isRead, isTicked, error, onRead, onTick } = props;
+  const { id, title, version, summary } = agreement;
+  const [isOpen, setIsOpen] = useState(false);
+  const Icon = isOpen ? IconChevronUp : IconChevronDown;
+  const isAccepted = state === 'accepted';
+  return (
+    <section className={classes['row']} aria-labelledby={`${id}-title`}>
+      <div className={classes['head']}>
+        <h2 id={`${id}-title`} className={classes['title']}>
+          {title}
+        </h2>
+        <span className={classes['version']}>version {version}</span>
+        <AgreementState state={state} agreement={agreement} />
+      </div>
+      <p className={classes['summary']}>{summary}</p>
+      <div>
+        <Button
+          id={`${id}-read`}
+          variant="default"
+          size="xs"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-text`}
+          aria-label={`${isOpen ? 'Close' : 'Read'} Agreement: ${title}`}
+          rightSection={<Icon size={16} aria-hidden="true" />}
+          onClick={() => {
+            setIsOpen(!isOpen);
+            if (!isOpen && !isRead) onRead();
+          }}
+        >
+          {isOpen ? 'Close Agreement' : 'Read Agreement'}
+        </Button>
+      </div>
+      {isOpen ? <AgreementPanel agreement={agreement} /> : null}
+      <CheckboxField
+        id={id}
+        label={isAccepted ? `You accepted the ${title}.` : `I have read and accept the ${title}.`}
+        checked={isAccepted || isTicked}
+        disabled={isAccepted || !isRead}
+        description={isAccepted || isRead ? undefined : 'Read the agreement first, then accept it.'}
+        error={error}
+        onChange={({ currentTarget }) => onTick(currentTarget.checked)}
+      />
+    </section>
+  );
+}
+
+function AgreementPanel({ agreement: { id, title, text } }: { readonly agreement: Agreement }) {
+  return (
+    <div
+      id={`${id}-text`}
+      className={classes['panel']}
+      role="region"
+      aria-label={`Text of the ${title}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+      tabIndex={0}
+    >
+      <Suspense fallback={<LoadingRows rows={4} label={`Loading the ${title}`} />}>
+        <AgreementText text={text} />
+      </Suspense>
+    </div>
+  );
+}

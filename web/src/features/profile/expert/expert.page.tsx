@@ -1,0 +1,101 @@
+import type { PublicExpert } from '@redoubt/contract/profile';
+import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { settingsQuery } from '#features/accounts';
+import { badgeQuery } from '#features/applications';
+import { ExpertStanding, expertStandingQuery } from '#features/rankings';
+import { queryClient } from '#platform/query-client.ts';
+import { useUser } from '#platform/session.ts';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { StateBadge } from '#ui/state-mark.tsx';
+import { AvatarImage } from '../avatar/avatar-image.tsx';
+import { PerformanceStats } from '../frame/performance-stats.tsx';
+import frame from '../frame/profile-frame.module.css';
+import { ProfileCard } from '../frame/profile-frame.tsx';
+import { ProfileHead } from '../frame/profile-head.tsx';
+import { ExpertSheet } from './expert-sheet.tsx';
+import classes from './expert.module.css';
+import { expertQuery } from './expert.queries.ts';
+import { OwnPageNote } from './own-page-note.tsx';
+
+/** The expert decides whether there is a page at all; their place in the rankings never holds it up. */
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const { handle = '' } = params;
+  void queryClient.query(expertStandingQuery(handle)).catch(noop);
+  void queryClient.query(badgeQuery(handle)).catch(noop);
+  await queryClient.query(expertQuery(handle));
+  return null;
+}
+
+/** An expert as everyone sees them: what they chose to show, and what stands in the rankings anyway. */
+export default function ExpertPage() {
+  const { handle = '' } = useParams();
+  const expert = useSuspenseQuery(expertQuery(handle)).data;
+  const isOwn = useIsOwn(expert.handle);
+  const fullName = expert.about?.fullName ?? '';
+  return (
+    <main id="main" className={frame['page']} tabIndex={-1}>
+      <title>{titleOf(fullName || `@${expert.handle}`)}</title>
+      {isOwn ? <OwnPageNote /> : null}
+      <ProfileHead
+        face={
+          <AvatarImage src={expert.avatarUrl} fullName={fullName || expert.handle.replaceAll('-', ' ')} />
+        }
+        name={fullName || `@${expert.handle}`}
+        line={<ExpertLine expert={expert} />}
+        badges={<VerifiedBadge handle={expert.handle} />}
+      />
+      <div className={frame['columns']}>
+        <aside className={frame['side']} aria-label="Figures">
+          <Standing handle={expert.handle} />
+          {expert.stats === null ? null : <PerformanceStats stats={expert.stats} />}
+        </aside>
+        <div className={`${frame['main']} ${classes['sheet']}`}>
+          <ExpertSheet expert={expert} />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Whether the signed-in person is looking at their own page; unknown counts as no. */
+function useIsOwn(handle: string): boolean {
+  const isSignedIn = useUser() !== null;
+  const { data } = useQuery({ ...settingsQuery, enabled: isSignedIn });
+  return isSignedIn && data?.handle === handle;
+}
+
+function ExpertLine({ expert: { about, handle } }: { readonly expert: PublicExpert }) {
+  if (about === null) return 'An expert who appears by handle.';
+  const words = [about.professionalTitle, about.countryOfResidence].filter((word) => word !== '');
+  return (
+    <>
+      {words.map((word) => `${word}. `)}
+      {about.fullName === '' ? null : <span className="mono">@{handle}</span>}
+    </>
+  );
+}
+
+/** 'Verified' is said only of who was approved; of everybody else, nothing. */
+function VerifiedBadge({ handle }: { readonly handle: string }) {
+  const { data } = useQuery(badgeQuery(handle));
+  return data?.isVerified ? (
+    <StateBadge shape="dot" tone="safe">
+      Verified
+    </StateBadge>
+  ) : null;
+}
+
+function Standing({ handle }: { readonly handle: string }) {
+  const { data, error } = useQuery(expertStandingQuery(handle));
+  return (
+    <ProfileCard title="In the arena">
+      {data ? <ExpertStanding standing={data.standing} /> : null}
+      {!data && error === null ? <LoadingRows rows={3} label="Loading the place in the rankings" /> : null}
+      {!data && error !== null ? (
+        <p className={classes['none']}>The rankings could not be read just now.</p>
+      ) : null}
+    </ProfileCard>
+  );
+}

@@ -1,0 +1,1 @@
+export { wizardSteps } from './wizard/wizard-steps.ts';

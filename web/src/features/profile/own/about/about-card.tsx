@@ -1,0 +1,80 @@
+import { Button, Textarea } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useEffect, useRef } from 'react';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { ProfileCard } from '../../frame/profile-frame.tsx';
+import classes from './about.module.css';
+import type { About } from './use-about.ts';
+
+interface AboutCardProps {
+  readonly stored: string;
+  readonly about: About;
+}
+
+/** About the person: read, or edited in place. */
+export function AboutCard({ stored, about }: AboutCardProps) {
+  const editButton = useFocusAfterEdit(about.typed !== null);
+  if (about.typed !== null) return <AboutEditor about={about} />;
+  return (
+    <ProfileCard
+      title="About"
+      aside={
+        <Button
+          ref={editButton}
+          variant="subtle"
+          size="xs"
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
+          aria-label="Edit About"
+          onClick={about.edit}
+        >
+          Edit
+        </Button>
+      }
+    >
+      {stored === '' ? (
+        <p className={classes['none']}>
+          Say in a few sentences where you come from and what you look for in a model.
+        </p>
+      ) : (
+        <p className={classes['text']}>{stored}</p>
+      )}
+    </ProfileCard>
+  );
+}
+
+function AboutEditor({ about }: { readonly about: About }) {
+  return (
+    <ProfileCard title="About">
+      <Textarea
+        autosize
+        minRows={4}
+        maxRows={16}
+        aria-label="About"
+        value={about.typed ?? ''}
+        error={fieldError(about.error)}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to write here
+        autoFocus
+        onChange={(event) => about.type(event.currentTarget.value)}
+      />
+      <div className={classes['actions']}>
+        <Button size="sm" disabled={about.isSaving} onClick={about.leave}>
+          {about.isSaving ? 'Saving...' : 'Done'}
+        </Button>
+        <Button variant="default" size="sm" disabled={about.isSaving} onClick={about.discard}>
+          Cancel
+        </Button>
+      </div>
+    </ProfileCard>
+  );
+}
+
+/** The button that began the editing has the focus again when it is over. */
+function useFocusAfterEdit(isEditing: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) button.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+  return button;
+}

@@ -1,0 +1,70 @@
+import type { User } from '@redoubt/contract/accounts';
+import type { Profile } from '@redoubt/contract/profile';
+import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { AvatarUpload } from '../avatar/avatar-upload.tsx';
+import { ProfileHead } from '../frame/profile-head.tsx';
+import { OwnBadges } from './own-badges.tsx';
+import { publicPageQuery } from './publication/publication.queries.ts';
+
+interface OwnHeadProps {
+  readonly user: User;
+  readonly profile: Profile;
+  readonly handle: string | null;
+  readonly isApproved: boolean;
+}
+
+/** The head of the own profile: the picture that can be changed, who it is, what is true, and where to change the rest. */
+export function OwnHead({ user, profile, handle, isApproved }: OwnHeadProps) {
+  const { basicInfo, completion } = profile;
+  const fullName = basicInfo.fullName || `${user.firstname} ${user.lastname}`;
+  const page = useQuery(publicPageQuery).data;
+  return (
+    <ProfileHead
+      face={<AvatarUpload avatarUrl={basicInfo.avatarUrl} fullName={fullName} />}
+      name={fullName}
+      line={
+        <>
+          {describePerson(basicInfo, user.role)}{' '}
+          {handle === null ? null : <span className="mono">@{handle}</span>}
+        </>
+      }
+      badges={
+        <OwnBadges
+          percent={completion.percent}
+          isApproved={isApproved}
+          isEmailVerified={basicInfo.isEmailVerified}
+        />
+      }
+      actions={
+        <>
+          {page?.isOn ? (
+            <LinkButton to={paths.expert(page.handle)} kind="outline">
+              <IconExternalLink size={16} aria-hidden="true" />
+              Public page
+            </LinkButton>
+          ) : null}
+          <LinkButton to={paths.wizard()}>
+            <IconEdit size={16} aria-hidden="true" />
+            Edit Profile
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+/** "Clinical pharmacist. Lagos, Nigeria." with the role where no title was said. */
+function describePerson(
+  { professionalTitle, workLocation, countryOfResidence }: Profile['basicInfo'],
+  role: string,
+) {
+  const place = [workLocation, countryOfResidence].filter((word) => word !== '').join(', ');
+  return [professionalTitle || role, place]
+    .filter((sentence) => sentence !== '')
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { ProfileCard } from '../../frame/profile-frame.tsx';
+import classes from './personal-info.module.css';
+import { AVAILABILITY_FIELD } from './personal-info-fields.ts';
+import type { PersonalInfoState } from './use-personal-info-form.ts';
+
+/** The Profile tab's form: who the person is to those who work with them, and where else they are found. */
+export function PersonalInfoForm({ state }: { readonly state: PersonalInfoState }) {
+  const { form, save, cancel } = state;
+  const { isDirty, isSubmitting } = form.formState;
+  const errors = useHeldWhilePressed(form.formState.errors);
+  const { register } = form;
+  useFocusNamedField();
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <ProfileCard title="Personal Information">
+        <div className={classes['fields']}>
+          <TextField
+            {...register('fullName')}
+            id="fullName"
+            label="Full name"
+            autoComplete="name"
+            error={errors.fullName?.message}
+          />
+          <TextField
+            {...register('professionalTitle')}
+            id="professionalTitle"
+            label="Professional title"
+            autoComplete="organization-title"
+            error={errors.professionalTitle?.message}
+          />
+          <TextField
+            {...register('hourlyRate')}
+            id="hourlyRate"
+            label="Hourly rate"
+            inputMode="decimal"
+            placeholder="0"
+            leftSection={<span aria-hidden="true">$</span>}
+            description="In dollars."
+            error={errors.hourlyRate?.message}
+          />
+          <TextField
+            {...register('availability')}
+            id={AVAILABILITY_FIELD}
+            label="Availability"
+            description="When and how much, as in 20 hours a week."
+            error={errors.availability?.message}
+          />
+          <TextField
+            {...register('website')}
+            id="website"
+            label="Website"
+            inputMode="url"
+            autoComplete="url"
+            placeholder="https://"
+            error={errors.website?.message}
+          />
+          <TextField
+            {...register('github')}
+            id="github"
+            label="GitHub"
+            inputMode="url"
+            placeholder="https://github.com/"
+            error={errors.github?.message}
+          />
+          <TextField
+            {...register('linkedin')}
+            id="linkedin"
+            label="LinkedIn"
+            inputMode="url"
+            placeholder="https://www.linkedin.com/in/"
+            error={errors.linkedin?.message}
+          />
+        </div>
+        <div className={classes['actions']}>
+          <Button type="submit" size="md" disabled={isSubmitting || !isDirty}>
+            {isSubmitting ? 'Saving...' : 'Save Changes'}
+          </Button>
+          <Button variant="default" size="md" disabled={isSubmitting || !isDirty} onClick={cancel}>
+            Cancel
+          </Button>
+          {isDirty || isSubmitting ? null : <p className={classes['state']}>Nothing to save yet.</p>}
+        </div>
+      </ProfileCard>
+    </form>
+  );
+}
+
+/** A link may lead to one field, as Manage Availability does. */
+function useFocusNamedField() {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash === `#${AVAILABILITY_FIELD}`) document.getElementById(AVAILABILITY_FIELD)?.focus();
+  }, [hash, key]);
+}

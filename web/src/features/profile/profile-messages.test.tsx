@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { noop } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { buildProfile } from '#testing/profile.builders.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { startSession } from '#platform/session.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import { AvatarUpload } from './avatar/avatar-upload.tsx';
+import { OwnProfile } from './own/own-profile.tsx';
+import { WithProfile } from './own/with-profile.tsx';
+
+const refused = problemResponse({ status: 403, code: 'forbidden', message: 'Not now.' });
+const { user, token } = buildSignedIn();
+
+/** The own profile; what is not said about a call is refused. */
+function drawProfile(replies: Parameters<typeof stubApi>[0]) {
+  stubApi(replies);
+  renderAt(
+    '/profile?tab=profile',
+    <WithProfile user={user}>
+      {(profile) => (
+        <OwnProfile
+          user={user}
+          profile={profile}
+          handle={null}
+          isApproved={false}
+          application={null}
+          tried={null}
+          resend={{ resend: noop, isSending: false }}
+        />
+      )}
+    </WithProfile>,
+  );
+}
+
+async function saveTitle(reply: Response) {
+  drawProfile({ 'GET /v1/profile': jsonResponse(buildProfile()), 'PUT /v1/profile': reply });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Professional title' }), 'Pharmacist');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+}
+
+async function choosePicture(type: string, size: number) {
+  renderAt('/profile', <AvatarUpload avatarUrl={null} fullName="Inês Duarte" />);
+  const file = Object.defineProperty(new File(['x'], 'me', { type }), 'size', { value: size });
+  fireEvent.change(await screen.findByLabelText('Picture file', { selector: 'input' }), {
+    target: { files: [file] },
+  });
+}
+
+/** Those of a picture that was sent stand in avatar-upload.test.tsx, those of the address in the accounts. */
+const messages = [
+  {
+    section: '§8',
+    message: 'Basic Information updated successfully',
+    make: () => saveTitle(jsonResponse(buildProfile())),
+  },
+  { section: '§8', message: 'Failed to update Basic Information', make: () => saveTitle(refused) },
+  {
+    section: '§8',
+    message: 'Failed to fetch profile',
+    make: async () => {
+      drawProfile({ 'GET /v1/profile': refused });
+      await screen.findByText(/try again/i);
+    },
+  },
+  {
+    section: '§5 and §8',
+    message: 'Please select an image file',
+    make: () => choosePicture('application/pdf', 10),
+  },
+  {
+    section: '§5 and §8',
+    message: 'File size must be less than 5MB',
+    make: () => choosePicture('image/png', 5 * 1024 * 1024),
+  },
+];
+
+beforeEach(() => {
+  takeToasts();
+  startSession({ user, token });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what the profile says in toasts', () => {
+  it.each(messages)('specification $section: $message', async ({ message, make }) => {
+    await make();
+    await waitFor(() => expect(takeToasts().map(({ title }) => title)).toEqual([message]));
+  });
+});

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import type { Project } from '@redoubt/contract/profile';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { ProfileCard } from '../frame/profile-frame.tsx';
+import { ProjectList } from './project-list.tsx';
+import { ProjectDialog } from './project-dialog.tsx';
+import { projectListQuery } from './projects.queries.ts';
+import { RemoveProjectDialog } from './remove-project-dialog.tsx';
+
+/** The Projects tab: the portfolio, and what can be done with it. */
+export function ProjectsTab({ onAdd }: { readonly onAdd: () => void }) {
+  const { data, error, refetch, isFetching } = useQuery(projectListQuery);
+  if (data) return <Portfolio projects={data} onAdd={onAdd} />;
+  if (error === null) return <LoadingRows rows={3} height="tall" label="Loading your projects" />;
+  return (
+    <ErrorState
+      title="Your projects could not be listed"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      requestId={problemOf(error)?.requestId}
+    >
+      {messageOf(error, 'They are kept as they were.')}
+    </ErrorState>
+  );
+}
+
+interface PortfolioProps {
+  readonly projects: readonly Project[];
+  readonly onAdd: () => void;
+}
+
+type Opened = { readonly kind: 'edit' | 'remove'; readonly project: Project } | null;
+
+function Portfolio({ projects, onAdd }: PortfolioProps) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  if (projects.length === 0)
+    return (
+      <EmptyState
+        title="Your projects will be here"
+        action={<Button onClick={onAdd}>Add New Project</Button>}
+      >
+        Work that shows what you can do: what was asked, what came of it, and where it can be seen.
+      </EmptyState>
+    );
+  return (
+    <ProfileCard
+      title="Projects"
+      aside={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={onAdd}
+        >
+          Add New Project
+        </Button>
+      }
+    >
+      <ProjectList
+        projects={projects}
+        onEdit={(project) => setOpened({ kind: 'edit', project })}
+        onRemove={(project) => setOpened({ kind: 'remove', project })}
+      />
+      {opened?.kind === 'edit' ? <ProjectDialog project={opened.project} onClose={close} /> : null}
+      {opened?.kind === 'remove' ? <RemoveProjectDialog project={opened.project} onClose={close} /> : null}
+    </ProfileCard>
+  );
+}

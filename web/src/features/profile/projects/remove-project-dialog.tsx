@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { Project } from '@redoubt/contract/profile';
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#platform/api-problem.ts';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { removeProject } from './projects.queries.ts';
+
+interface RemoveProjectDialogProps {
+  readonly project: Project;
+  readonly onClose: () => void;
+}
+
+/** Asks before a project is gone for good. */
+export function RemoveProjectDialog({ project, onClose }: RemoveProjectDialogProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => removeProject(project),
+    onSuccess: () => {
+      showSuccess('The project was removed');
+      onClose();
+    },
+    onError: (error) => showError('The project was not removed', messageOf(error, 'It is as before.')),
+  });
+  return (
+    <Dialog
+      title="Remove this project?"
+      lead={`“${project.title}” leaves your portfolio and your public page. This cannot be undone.`}
+      onClose={onClose}
+    >
+      <DialogActions>
+        <Button variant="default" size="md" disabled={isPending} data-autofocus onClick={onClose}>
+          Keep it
+        </Button>
+        <Button size="md" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Removing...' : 'Remove it'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

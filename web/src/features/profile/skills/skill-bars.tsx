@@ -1,0 +1,27 @@
+import classes from './skill-bars.module.css';
+
+export interface ShownSkill {
+  readonly name: string;
+  readonly percent: number;
+  /** The level that the percentage stands for. */
+  readonly word?: string;
+}
+
+/** Skills as bars of ink with their percentage, which screen readers hear once. */
+export function SkillBars({ skills }: { readonly skills: readonly ShownSkill[] }) {
+  return (
+    <ul className={classes['skills']}>
+      {skills.map(({ name, percent, word }) => (
+        <li key={name} className={`${classes['skill']} ${word === undefined ? '' : classes['worded']}`}>
+          <span>{name}</span>
+          <svg className={classes['bar']} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect className={classes['track']} width="100" height="8" />
+            <rect className={classes['fill']} width={percent} height="8" />
+          </svg>
+          <span className={classes['percent']}>{percent}%</span>
+          {word === undefined ? null : <span className={classes['word']}>{word}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min';
+
+/** A country code with the countries that share it. */
+export interface CallingCode {
+  /** With its plus. */
+  readonly code: string;
+  readonly label: string;
+}
+
+/** Every country code in the order of its digits. Large: loaded when a form asks for it. */
+export function listCallingCodes(): readonly CallingCode[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const byCode = Map.groupBy(getCountries(), (country) => `+${getCountryCallingCode(country)}`);
+  return [...byCode]
+    .map(([code, countries]) => ({ code, label: `${code} ${namesOf(countries, names)}` }))
+    .sort((a, b) => Number(a.code) - Number(b.code));
+}
+
+/** Whether the country has numbers of this length; the number as it is dialled, with its plus. */
+export function isPossibleNumber(dialled: string): boolean {
+  return parsePhoneNumberFromString(dialled)?.isPossible() ?? false;
+}
+
+function namesOf(countries: readonly CountryCode[], names: Intl.DisplayNames): string {
+  return countries
+    .map((country) => names.of(country) ?? country)
+    .sort((a, b) => a.localeCompare(b, 'en'))
+    .join(', ');
+}

@@ -1,0 +1,36 @@
+export interface Difference {
+  /** What it is about, in words. */
+  readonly name: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+const NOTHING = 'nothing';
+
+/** Where two versions of a step differ, a line for each value, in the order of the form. */
+export function describeDifferences(mine: unknown, theirs: unknown): Difference[] {
+  const [ours, others] = [flatten(mine), flatten(theirs)];
+  return [...new Set([...ours.keys(), ...others.keys()])].flatMap((name) => {
+    const difference = { name, mine: ours.get(name) ?? NOTHING, theirs: others.get(name) ?? NOTHING };
+    return difference.mine === difference.theirs ? [] : [difference];
+  });
+}
+
+function flatten(value: unknown, path: readonly string[] = []): Map<string, string> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, [...path, key])]));
+  const text = textOf(value);
+  return new Map(text === '' ? [] : [[nameOf(path), text]]);
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** `bankDetails.accountNumber` is "Bank details, account number". */
+function nameOf(path: readonly string[]): string {
+  const words = path.map((key) => key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,87 @@
+import type { Profile } from '@redoubt/contract/profile';
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { STEP_COUNT, type WizardStep } from '../wizard-steps.ts';
+import { ProgressBlocks } from './progress-blocks.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import classes from './wizard-frame.module.css';
+
+interface WizardFrameProps {
+  readonly step: WizardStep;
+  /** Undefined until it is there. */
+  readonly profile: Profile | undefined;
+  /** The person's picture, with the way to change it. */
+  readonly avatar: ReactNode;
+  /** The open step and its buttons. */
+  readonly children: ReactNode;
+}
+
+const PANEL_ID = 'wizard-steps';
+
+/** The wizard: at the left who it is about and the six steps, at the right the open one, whose heading takes the focus. */
+export function WizardFrame({ step, profile, avatar, children }: WizardFrameProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const heading = useFocusOnStep(step);
+  const { completion, basicInfo } = profile ?? {};
+  const percent = completion === undefined ? '' : `${String(completion.percent)}% complete`;
+  const place = `Step ${String(step.number)} of ${String(STEP_COUNT)}`;
+  return (
+    <main id="main" className={classes['wizard']} tabIndex={-1}>
+      <aside className={classes['side']} aria-label="Your progress">
+        <div className={classes['bar']}>
+          <div className={classes['person']} data-open={isOpen}>
+            {avatar}
+            <p className={classes['words']}>
+              <span className={classes['name']}>{basicInfo?.fullName}</span>
+              <span className={classes['email']}>{basicInfo?.email}</span>
+            </p>
+          </div>
+          <p className={classes['here']}>
+            <span className={classes['name']}>{step.title}</span>
+            <span className={classes['email']}>{percent === '' ? place : `${place}, ${percent}`}</span>
+          </p>
+          <button
+            type="button"
+            className={classes['toggle']}
+            aria-expanded={isOpen}
+            aria-controls={PANEL_ID}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <IconListNumbers size={18} stroke={1.75} aria-hidden="true" />
+            Steps
+          </button>
+        </div>
+        <p className={classes['figures']}>
+          <strong>{percent}</strong>
+          <span>{place}</span>
+        </p>
+        <ProgressBlocks current={step} completion={completion} />
+        <nav id={PANEL_ID} className={classes['panel']} data-open={isOpen} aria-label="Steps of the profile">
+          <ProgressPanel current={step} completion={completion} onFollow={() => setIsOpen(false)} />
+          <p className={classes['note']}>
+            Steps can be filled in any order. The application is sent when all six are saved.
+          </p>
+        </nav>
+      </aside>
+      <div className={classes['column']}>
+        <header className={classes['head']}>
+          <h1 ref={heading} className={classes['title']} tabIndex={-1}>
+            {step.title}
+          </h1>
+          <p className={classes['lead']}>{step.lead}</p>
+        </header>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** Keyboard and screen readers begin at the new step's heading, and its top is in sight. */
+function useFocusOnStep({ number }: WizardStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'end' });
+  }, [number]);
+  return heading;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import type { LeaveQuestion } from './use-leave-guard.ts';
+
+/** Asks before what is typed and not stored would be lost. */
+export function LeaveDialog({ question }: { readonly question: LeaveQuestion }) {
+  if (!question.isAsked) return null;
+  return (
+    <Dialog
+      title="Leave without saving?"
+      lead="What you changed on this step could not be saved. If you leave now, it is lost."
+      onClose={question.stay}
+    >
+      <DialogActions>
+        <Button variant="default" size="md" onClick={question.leave}>
+          Leave without saving
+        </Button>
+        <Button variant="default" size="md" onClick={question.stay}>
+          Stay here
+        </Button>
+        <Button size="md" onClick={() => void question.saveAndLeave()}>
+          Save and leave
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { expertRoles } from '@redoubt/contract/roles.ts';
+import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
+import { requireSignedIn } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { profileQuery } from '../profile.queries.ts';
+import { wizardSteps } from './wizard-steps.ts';
+
+/** Where the expert left off: the first step that is not complete, or the profile once all are. */
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, expertRoles);
+  try {
+    const { completion } = await queryClient.query(profileQuery);
+    const open = wizardSteps.find(({ part }) => !completion[part]);
+    return redirect(open ? paths.wizard(open.number) : paths.profile());
+  } catch {
+    // The first step says what went wrong, and offers to try again.
+    return redirect(paths.wizard());
+  }
+}
+
+export default function ResumePage() {
+  return null;
+}

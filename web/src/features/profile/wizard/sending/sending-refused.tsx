@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { wizardSteps } from '../wizard-steps.ts';
+import classes from './sending-refused.module.css';
+
+/** Which steps the application still lacks, each with the way there. */
+export function SendingRefused({ missing }: { readonly missing: readonly number[] }) {
+  const steps = wizardSteps.filter(({ number }) => missing.includes(number));
+  return (
+    <div className={classes['refused']} role="alert">
+      <h2 className={classes['title']}>Your application was not sent</h2>
+      <p>It needs all six steps. Everything that you saved is kept; still open:</p>
+      <ul className={classes['steps']}>
+        {steps.map(({ number, title }) => (
+          <li key={number}>
+            <Link to={paths.wizard(number)} className="text-link">
+              {number}. {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

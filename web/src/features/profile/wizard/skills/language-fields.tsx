@@ -1,0 +1,92 @@
+import { Select } from '@mantine/core';
+import { optionLists, type Proficiency } from '@redoubt/contract/profile';
+import { useController } from 'react-hook-form';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { fieldClassNames } from '#ui/fields/text-field.tsx';
+import { LanguageRow } from './language-row.tsx';
+import classes from './language-fields.module.css';
+import type { SkillsForm } from './skills-form.ts';
+
+/** The primary language, the secondary ones, and how well each is spoken. */
+export function LanguageFields({ form, errorOf }: SkillsForm) {
+  const { control, register, watch, getFieldState, trigger } = form;
+  const { primaryLanguage } = watch();
+  const { ref: othersRef, ...chosen } = useController({ control, name: 'secondaryLanguages' }).field;
+  const { ref: _levelsRef, ...levels } = useController({ control, name: 'languageProficiencies' }).field;
+
+  const setLanguages = (languages: readonly string[], known: Readonly<Record<string, Proficiency>>) => {
+    const spoken = new Set([primaryLanguage, ...languages]);
+    levels.onChange(Object.fromEntries(Object.entries(known).filter(([language]) => spoken.has(language))));
+    chosen.onChange([...languages]);
+  };
+  const setLevel = (language: string, level: Proficiency) => {
+    levels.onChange({ ...levels.value, [language]: level });
+    if (getFieldState('secondaryLanguages').error) void trigger('secondaryLanguages');
+  };
+  const choosePrimary = (language: string) => {
+    const others = chosen.value.filter((one) => one !== language);
+    const spoken = Object.entries(levels.value).filter(([one]) => others.includes(one));
+    levels.onChange({ ...Object.fromEntries(spoken), ...(language === '' ? {} : { [language]: 'Native' }) });
+    if (others.length !== chosen.value.length) chosen.onChange(others);
+  };
+  const rows = [...(primaryLanguage === '' ? [] : [primaryLanguage]), ...chosen.value];
+
+  return (
+    <section className={classes['languages']} aria-label="Languages">
+      <div className={classes['pair']}>
+        <SelectField
+          {...register('primaryLanguage', {
+            onChange: (event: { readonly target: { readonly value: string } }) =>
+              choosePrimary(event.target.value),
+          })}
+          id="primaryLanguage"
+          label="Primary language"
+          placeholder="Select a language"
+          options={optionLists.languages}
+          value={primaryLanguage}
+          error={errorOf('primaryLanguage')}
+        />
+        <Select
+          ref={othersRef}
+          id="secondaryLanguages"
+          label="Secondary languages"
+          placeholder="Add a language"
+          size="lg"
+          radius="lg"
+          searchable
+          selectFirstOptionOnChange
+          nothingFoundMessage="No other language of that name is listed"
+          data={optionLists.languages.filter((one) => !rows.includes(one))}
+          // It holds nothing itself: what is chosen joins the list below.
+          value={null}
+          onChange={(language) => {
+            if (language !== null) setLanguages([...chosen.value, language], levels.value);
+          }}
+          onBlur={chosen.onBlur}
+          error={fieldError(errorOf('secondaryLanguages') ?? errorOf('languageProficiencies'))}
+          classNames={fieldClassNames}
+        />
+      </div>
+      {rows.length === 0 ? null : (
+        <ul className={classes['rows']}>
+          {rows.map((language) => (
+            <LanguageRow
+              key={language}
+              language={language}
+              level={levels.value[language]}
+              isPrimary={language === primaryLanguage}
+              onLevel={(level) => setLevel(language, level)}
+              onRemove={() =>
+                setLanguages(
+                  chosen.value.filter((one) => one !== language),
+                  levels.value,
+                )
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

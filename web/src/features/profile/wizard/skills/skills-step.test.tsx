@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import { buildProfile } from '../../profile.builders.ts';
+import { renderStep } from '../step.builders.tsx';
+import { SkillsStep } from './skills-step.tsx';
+
+const PUT = 'PUT /v1/profile/skills-expertise';
+const { skillsExpertise: empty } = buildProfile();
+const filled = {
+  ...empty,
+  primaryLanguage: 'English',
+  secondaryLanguages: ['French'],
+  languageProficiencies: { English: 'Native', French: 'Fluent' } as const,
+  functionalExpertise: ['Medicine'],
+  domainExpertise: ['Biology'],
+  education: { institution: 'University of Lagos', degree: "Master's", fieldOfStudy: 'Pharmacy' },
+};
+
+describe('step 2', { timeout: 20_000 }, () => {
+  beforeEach(() => void takeToasts());
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    [{ primaryLanguage: '', languageProficiencies: { French: 'Fluent' } }, 'Primary language is required.'],
+    [{ secondaryLanguages: [] }, 'At least one secondary language and the expertise level is required.'],
+    [
+      { languageProficiencies: { English: 'Native' } },
+      'At least one secondary language and the expertise level is required.',
+    ],
+    [{ functionalExpertise: [] }, 'At least one functional expertise is required.'],
+    [{ domainExpertise: [] }, 'At least one domain expertise keyword is required.'],
+    [{ education: { ...filled.education, institution: '' } }, 'Institution is required.'],
+    [{ education: { ...filled.education, degree: '' } }, 'Degree is required.'],
+    [{ education: { ...filled.education, fieldOfStudy: '' } }, 'Field of study is required.'],
+  ])('§5 skills step: %j says "%s"', async (change, message) => {
+    const calls = stubApi({});
+    const { save } = renderStep(SkillsStep, buildProfile(), { ...filled, ...change });
+    expect(await save()).toBe(false);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('One thing needs a change');
+    expect(calls).toEqual([]);
+  });
+
+  it('§8: saves what was chosen, says so, and hands the reply on', async () => {
+    const saved = buildProfile({ skillsExpertise: filled });
+    const calls = stubApi({ [PUT]: jsonResponse(saved) });
+    const { save, onSaved } = renderStep(SkillsStep, buildProfile(), filled);
+    expect(await save()).toBe(true);
+    expect(calls).toMatchObject([{ method: 'PUT', body: filled }]);
+    expect(takeToasts()).toMatchObject([
+      { kind: 'success', title: 'Skills and expertise updated successfully' },
+    ]);
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith(saved);
+  });
+
+  it('§8: a failure is said in a toast, and what the server says of a part stands under its field', async () => {
+    stubApi({
+      [PUT]: problemResponse({
+        status: 422,
+        code: 'invalid',
+        message: 'Please check the fields.',
+        errors: [{ path: 'functionalExpertise.0', message: 'Please choose from the list.' }],
+      }),
+    });
+    const { save } = renderStep(SkillsStep, buildProfile({ skillsExpertise: filled }));
+    expect(await save()).toBe(false);
+    expect(takeToasts()).toMatchObject([{ kind: 'error', title: 'Skills and expertise update failed' }]);
+    expect(await screen.findByText('Please choose from the list.')).toBeVisible();
+  });
+
+  it('adds a secondary language with the keyboard alone, sets its level, and removes it', async () => {
+    stubApi({});
+    const { keep } = renderStep(SkillsStep, buildProfile());
+    await userEvent.selectOptions(screen.getByLabelText('Primary language'), 'English');
+    const others = screen.getByRole('combobox', { name: 'Secondary languages' });
+    await userEvent.click(others);
+    expect(screen.queryByRole('option', { name: 'English', hidden: false })).toHaveProperty(
+      'tagName',
+      'OPTION',
+    );
+    await userEvent.type(others, 'Fren{Enter}');
+    const levels = screen.getByRole('group', { name: 'How well you speak French' });
+    expect(within(levels).queryByRole('radio', { checked: true })).toBeNull();
+    await userEvent.click(within(levels).getByRole('radio', { name: 'Fluent' }));
+    expect(keep).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        secondaryLanguages: ['French'],
+        languageProficiencies: { English: 'Native', French: 'Fluent' },
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Remove French' }));
+    expect(keep).toHaveBeenLastCalledWith(
+      expect.objectContaining({ secondaryLanguages: [], languageProficiencies: { English: 'Native' } }),
+    );
+  });
+
+  it('takes tags from the list and typed ones, and off again with Backspace', async () => {
+    stubApi({});
+    const { keep } = renderStep(SkillsStep, buildProfile());
+    const functional = screen.getByRole('combobox', { name: /^Functional expertise/ });
+    await userEvent.type(functional, 'medi{Enter}');
+    const domain = screen.getByRole('combobox', { name: /^Domain expertise/ });
+    await userEvent.type(domain, 'Pharmacology{Enter}');
+    await userEvent.type(domain, 'Chemistry{Enter}');
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() =>
+      expect(keep).toHaveBeenLastCalledWith(
+        expect.objectContaining({ functionalExpertise: ['Medicine'], domainExpertise: ['Pharmacology'] }),
+      ),
+    );
+  });
+
+  it('§9: five sliders of three levels move with the arrow keys', async () => {
+    stubApi({});
+    const { keep } = renderStep(SkillsStep, buildProfile());
+    const sliders = screen.getAllByRole('slider');
+    expect(sliders).toHaveLength(5);
+    const redTeaming = screen.getByRole('slider', { name: 'Red teaming' });
+    expect(redTeaming).toHaveAttribute('aria-valuetext', 'Novice');
+    redTeaming.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(redTeaming).toHaveAttribute('aria-valuetext', 'Expert');
+    expect(keep).toHaveBeenLastCalledWith(
+      expect.objectContaining({ llmSkills: { ...empty.llmSkills, redTeaming: [3] } }),
+    );
+  });
+
+  it('begins with what was typed elsewhere, and passes by a draft that it cannot read', () => {
+    stubApi({});
+    renderStep(SkillsStep, buildProfile({ skillsExpertise: filled }), {
+      education: { institution: 'ETH Zurich', degree: 'PhD', fieldOfStudy: 'Physics' },
+    });
+    expect(screen.getByRole('combobox', { name: 'Institution' })).toHaveValue('ETH Zurich');
+    expect(screen.getByLabelText('Degree')).toHaveValue('PhD');
+  });
+});

@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type Profile,
+  profileEndpoints,
+  skillsExpertiseForm,
+  type SkillsExpertiseForm,
+  type SkillsExpertiseFormInput,
+} from '@redoubt/contract/profile';
+import { get, useForm } from 'react-hook-form';
+import { call } from '#platform/api-client.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { messageIn } from '../form/message-in.ts';
+import { StepSummary } from '#platform/wizard/step-summary.tsx';
+import { useStepForm } from '#platform/wizard/use-step-form.ts';
+import { EducationFields } from './education-fields.tsx';
+import { ExperienceFields } from './experience-fields.tsx';
+import { ExpertiseFields } from './expertise-fields.tsx';
+import { LanguageFields } from './language-fields.tsx';
+import { LevelSliders } from './level-sliders.tsx';
+import { beginSkills, skillsFields } from './skills-fields.ts';
+import type { SkillsForm } from './skills-form.ts';
+import classes from './skills-step.module.css';
+
+const resolver = zodResolver(skillsExpertiseForm);
+
+/** Step 2: what the expert is matched on. */
+export function SkillsStep({ whole, onSaved, draft, handle }: WizardStepProps<Profile, unknown>) {
+  const form = useForm<SkillsExpertiseFormInput, unknown, SkillsExpertiseForm>({
+    mode: 'onTouched',
+    resolver,
+    defaultValues: beginSkills(whole.skillsExpertise, draft.restored),
+  });
+  const { wrong, wasAttempted } = useStepForm({
+    form,
+    fields: skillsFields,
+    handle,
+    keep: (values) => draft.keep(values),
+    send: async (values) => {
+      onSaved(await call(profileEndpoints.saveSkillsExpertise, { body: values }));
+      showSuccess('Skills and expertise updated successfully');
+    },
+    onRefused: (error) =>
+      showError('Skills and expertise update failed', messageOf(error, 'What you typed is kept.')),
+  });
+  const shown = useHeldWhilePressed(form.formState.errors);
+  const errorOf: SkillsForm['errorOf'] = (path) => messageIn(get(shown, path));
+  const fields = { form, errorOf };
+
+  return (
+    <form className={classes['step']} noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className={classes['fields']}>
+        <StepSummary items={wrong} wasAttempted={wasAttempted} />
+        <LanguageFields {...fields} />
+        <EducationFields {...fields} />
+        <ExpertiseFields {...fields} />
+        <ExperienceFields {...fields} />
+      </div>
+      <LevelSliders form={form} />
+    </form>
+  );
+}

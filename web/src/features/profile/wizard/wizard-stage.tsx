@@ -1,0 +1,91 @@
+import type { Draft, Profile } from '@redoubt/contract/profile';
+import { Suspense, useRef, useState, type ComponentType } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { showError } from '#ui/toasts/toasts.ts';
+import { ChangedDraftDialog } from './drafts/changed-draft-dialog.tsx';
+import { DraftStateLine } from './drafts/draft-state.tsx';
+import { useStepDraft } from './drafts/use-step-draft.ts';
+import { WizardFoot } from './frame/wizard-foot.tsx';
+import { LeaveDialog } from './leaving/leave-dialog.tsx';
+import { useLeaveGuard } from './leaving/use-leave-guard.ts';
+import { proceedMessage } from './proceed-rules.ts';
+import type { Sending } from './sending/use-send-application.ts';
+import { SendingRefused } from './sending/sending-refused.tsx';
+import { STEP_COUNT, type WizardStep } from './wizard-steps.ts';
+import classes from './wizard-stage.module.css';
+
+export type StepComponent = ComponentType<WizardStepProps<Profile, unknown>>;
+
+interface WizardStageProps {
+  readonly step: WizardStep;
+  readonly Step: StepComponent;
+  readonly profile: Profile;
+  readonly onSaved: (profile: Profile) => void;
+  /** What was typed before and not saved. */
+  readonly stored: Draft;
+  readonly sending: Sending;
+}
+
+/** The open step with its draft and its buttons. One stage a step: another step begins another. */
+export function WizardStage({ step, Step, profile, onSaved, stored, sending }: WizardStageProps) {
+  const handle = useRef<StepHandle>(null);
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const { draft, keeper, state, version, takeTheirs } = useStepDraft(step, stored);
+  const question = useLeaveGuard(keeper);
+  const isLast = step.number === STEP_COUNT;
+
+  const goOn = async () => {
+    setIsBusy(true);
+    try {
+      if (!(await handle.current?.save())) {
+        const message = proceedMessage(step.part, profile);
+        if (message !== null && state === 'none') showError(message);
+        return;
+      }
+      await keeper.finish();
+      if (isLast) await sending.send();
+      else await navigate(paths.wizard(step.number + 1));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <div className={classes['content']}>
+        {sending.missing === null ? null : <SendingRefused missing={sending.missing} />}
+        <Suspense fallback={<LoadingRows rows={6} height="tall" label={`Loading ${step.title}`} />}>
+          <Step key={version} whole={profile} onSaved={onSaved} draft={draft} handle={handle} />
+        </Suspense>
+      </div>
+      <WizardFoot
+        onPrevious={step.number === 1 ? undefined : () => void navigate(paths.wizard(step.number - 1))}
+        next={{
+          label: isLast ? 'Complete Profile' : 'Next Step',
+          busyLabel: 'Saving...',
+          onPress: () => void goOn(),
+          isBusy,
+          reason: isLast ? reasonToWait(profile) : undefined,
+        }}
+        draftState={<DraftStateLine state={state} onRetry={() => void keeper.flush()} />}
+      />
+      <LeaveDialog question={question} />
+      {state === 'changed' && keeper.versions !== null ? (
+        <ChangedDraftDialog
+          {...keeper.versions}
+          onKeepMine={() => void keeper.keepMine()}
+          onTakeTheirs={() => void takeTheirs()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The last button waits for the three assessments. */
+function reasonToWait({ completion }: Profile): string | undefined {
+  return completion.skillAssessment ? undefined : 'Complete the three assessments first.';
+}

@@ -1,0 +1,61 @@
+import type { ProfilePart } from '@redoubt/contract/profile';
+import { expertRoles } from '@redoubt/contract/roles.ts';
+import { noop } from '@tanstack/react-query';
+import { data, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { requireSignedIn } from '#app/guards.ts';
+import { countriesQuery } from '#platform/places/places.queries.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { profileQuery } from '../profile.queries.ts';
+import { phoneNumbersQuery } from './basic-info/phone.queries.ts';
+import { draftQuery } from './drafts/drafts.queries.ts';
+import type { StepComponent } from './wizard-stage.tsx';
+import { stepOf } from './wizard-steps.ts';
+import { Wizard } from './wizard.tsx';
+
+/** Each step is a part of its own, loaded when it is opened. */
+const loadStep = {
+  basicInfo: async () => (await import('./basic-info/basic-info-step.tsx')).BasicInfoStep,
+  skillsExpertise: async () => (await import('./skills/skills-step.tsx')).SkillsStep,
+  backgroundVerification: async () =>
+    (await import('#features/background-verification')).BackgroundVerificationStep,
+  legalCompliance: async () => (await import('#features/legal-compliance')).LegalComplianceStep,
+  taxationPayment: async () => (await import('#features/taxation-payment')).TaxationPaymentStep,
+  skillAssessment: async () => (await import('#features/skill-assessment')).SkillAssessmentStep,
+} satisfies Readonly<Record<ProfilePart, () => Promise<StepComponent>>>;
+
+const steps: Readonly<Record<ProfilePart, StepComponent>> = {
+  basicInfo: lazyPart(loadStep.basicInfo),
+  skillsExpertise: lazyPart(loadStep.skillsExpertise),
+  backgroundVerification: lazyPart(loadStep.backgroundVerification),
+  legalCompliance: lazyPart(loadStep.legalCompliance),
+  taxationPayment: lazyPart(loadStep.taxationPayment),
+  skillAssessment: lazyPart(loadStep.skillAssessment),
+};
+
+/** All that a step needs is asked for at once. */
+export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, expertRoles);
+  const step = stepOf(params['step']);
+  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a thrown response as the page's status
+  if (!step) throw data(null, { status: 404 });
+  void queryClient.query(profileQuery).catch(noop);
+  void queryClient.query(draftQuery(step)).catch(noop);
+  void loadStep[step.part]().catch(noop);
+  void askFurther(step.part).catch(noop);
+  return step;
+}
+
+/** What a step asks for besides the profile and its draft. */
+async function askFurther(part: ProfilePart): Promise<void> {
+  if (part === 'basicInfo')
+    await Promise.all([queryClient.query(countriesQuery), queryClient.query(phoneNumbersQuery)]);
+  if (part === 'legalCompliance')
+    await queryClient.query((await import('#features/legal-compliance')).agreementsQuery);
+  if (part === 'skillAssessment')
+    await queryClient.query((await import('#features/skill-assessment')).assessmentsQuery);
+}
+
+export default function WizardPage() {
+  return <Wizard step={useLoaderData<typeof clientLoader>()} steps={steps} />;
+}

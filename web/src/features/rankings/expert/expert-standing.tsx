@@ -1,0 +1,50 @@
+import type { Standing } from '@redoubt/contract/rankings';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { describeMix, describeReached } from '../rankings-words.ts';
+import { SeverityMix } from '../severity-mix.tsx';
+import classes from './expert-standing.module.css';
+
+/** What the rankings of all time say of one expert. */
+export function ExpertStanding({ standing }: { readonly standing: Standing | null }) {
+  if (standing === null)
+    return (
+      <p className={classes['none']}>
+        No solves yet.{' '}
+        <Link to={paths.rankings()} className="text-link">
+          See the rankings
+        </Link>
+      </p>
+    );
+  const { rank, points, solves, severityMix, reachedAt } = standing;
+  return (
+    <>
+      <dl>
+        <Figure name="Rank" figure={rank.toLocaleString('en')} />
+        <Figure name="Points" figure={points.toLocaleString('en')} />
+        <Figure name="Solves" figure={solves.toLocaleString('en')} />
+      </dl>
+      <div className={classes['mix']}>
+        <SeverityMix mix={severityMix} />
+        <p className={classes['note']} aria-hidden="true">
+          {describeMix(severityMix)}
+        </p>
+      </div>
+      <p className={classes['note']}>
+        All time, {describeReached(reachedAt)}.{' '}
+        <Link to={paths.rankings()} className="text-link">
+          Rankings
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function Figure({ name, figure }: { readonly name: string; readonly figure: string }) {
+  return (
+    <div className={classes['figure']}>
+      <dt>{name}</dt>
+      <dd>{figure}</dd>
+    </div>
+  );
+}

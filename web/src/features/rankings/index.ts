@@ -1,0 +1,2 @@
+export { ExpertStanding } from './expert/expert-standing.tsx';
+export { expertStandingQuery } from './expert/expert-standing.queries.ts';

@@ -1,0 +1,15 @@
+import type { AssessmentKind } from '@redoubt/contract/skill-assessment';
+import words from './assessment-words.json' with { type: 'json' };
+
+interface AssessmentWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly rules: readonly string[];
+}
+
+export const assessmentWords: Readonly<Record<AssessmentKind, AssessmentWords>> = words;
+
+export const UPDATED = 'Skill assessment updated successfully';
+export const UPDATE_FAILED = 'Skill assessment update failed';
+export const GUARD_NOTICE =
+  'Copying, pasting, selecting and the context menu are switched off during the assessment.';

@@ -1,0 +1,53 @@
+import { Button, Textarea } from '@mantine/core';
+import { LONGEST_TEXT, SHORTEST_TEXT } from '@redoubt/contract/skill-assessment';
+import { useId } from 'react';
+import { ExerciseFrame } from '../sitting/exercise-frame.tsx';
+import { type ExerciseOptions, useExercise } from '../sitting/use-exercise.ts';
+import { adviseOn, countText } from './count-text.ts';
+import classes from './content.module.css';
+
+/** The prompt, the text, and its counts. */
+export function ContentExercise(options: ExerciseOptions<'contentGeneration'>) {
+  const { prompt } = options.sitting;
+  const exercise = useExercise(options);
+  const count = countText(exercise.answers);
+  const countId = useId();
+  const isTooShort = count.characters < SHORTEST_TEXT;
+  return (
+    <ExerciseFrame
+      kind="contentGeneration"
+      exercise={exercise}
+      foot={
+        <Button
+          onClick={exercise.submit}
+          disabled={isTooShort || exercise.isTimeOver || exercise.isSubmitting}
+          aria-busy={exercise.isSubmitting}
+          aria-describedby={countId}
+        >
+          Submit
+        </Button>
+      }
+    >
+      <h3 className={classes['promptTitle']}>{prompt.title}</h3>
+      <p className={classes['audience']}>For: {prompt.audience}</p>
+      <p className={classes['prompt']}>{prompt.prompt}</p>
+      <Textarea
+        label="Your text"
+        value={exercise.answers}
+        onChange={({ currentTarget }) => exercise.change(currentTarget.value)}
+        maxLength={LONGEST_TEXT}
+        minRows={12}
+        autosize
+        aria-describedby={countId}
+        disabled={exercise.isTimeOver}
+      />
+      <p id={countId} className={classes['count']}>
+        <span className={classes['figures']}>
+          {count.words} {count.words === 1 ? 'word' : 'words'}, {count.characters}{' '}
+          {count.characters === 1 ? 'character' : 'characters'}
+        </span>{' '}
+        {adviseOn(count)}
+      </p>
+    </ExerciseFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { adviseOn, countText } from './count-text.ts';
+
+it.each([
+  ['', 0, 0],
+  ['   \n ', 0, 0],
+  [' One, two\nthree ', 3, 14],
+  ['naïve 東京', 2, 8],
+])('%j has %i words and %i characters', (text, words, characters) => {
+  expect(countText(text)).toEqual({ words, characters });
+});
+
+it.each([
+  [{ words: 3, characters: 150 }, '50 more characters until it can be submitted.'],
+  [{ words: 30, characters: 199 }, '1 more character until it can be submitted.'],
+  [{ words: 30, characters: 200 }, '200 to 300 words are asked for.'],
+  [{ words: 250, characters: 1500 }, 'As long as it is asked for.'],
+  [{ words: 301, characters: 1900 }, 'More than the 300 words that are asked for.'],
+])('%j is told: %s', (count, advice) => {
+  expect(adviseOn(count)).toBe(advice);
+});

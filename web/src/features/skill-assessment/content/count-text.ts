@@ -1,0 +1,25 @@
+import { SHORTEST_TEXT, WORDS_ASKED } from '@redoubt/contract/skill-assessment';
+
+export interface TextCount {
+  readonly words: number;
+  readonly characters: number;
+}
+
+/** Characters as the server counts them: without the white space around the text. */
+export function countText(text: string): TextCount {
+  const trimmed = text.trim();
+  return { characters: trimmed.length, words: trimmed === '' ? 0 : trimmed.split(/\s+/u).length };
+}
+
+/** What the counts mean for the task, as a sentence. */
+export function adviseOn({ words, characters }: TextCount): string {
+  if (characters < SHORTEST_TEXT) {
+    const left = SHORTEST_TEXT - characters;
+    return `${String(left)} more ${left === 1 ? 'character' : 'characters'} until it can be submitted.`;
+  }
+  if (words < WORDS_ASKED.from)
+    return `${String(WORDS_ASKED.from)} to ${String(WORDS_ASKED.to)} words are asked for.`;
+  return words > WORDS_ASKED.to
+    ? `More than the ${String(WORDS_ASKED.to)} words that are asked for.`
+    : 'As long as it is asked for.';
+}

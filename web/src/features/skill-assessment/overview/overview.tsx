@@ -1,0 +1,108 @@
+import {
+  type AssessmentKind,
+  assessmentKinds,
+  type AssessmentState,
+  type AssessmentStates,
+} from '@redoubt/contract/skill-assessment';
+import { Moment } from '#platform/time/moment.tsx';
+import { ProgressBlocks } from '#ui/levels.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { tabPath } from '../assessment-tabs.ts';
+import { assessmentWords } from '../assessment-words.ts';
+import { ScoreBadge } from './score-badge.tsx';
+import classes from './overview.module.css';
+
+/** The three assessments: what is done, with which score, and what comes next. */
+export function Overview({ states }: { readonly states: AssessmentStates }) {
+  const left = assessmentKinds.filter((kind) => states[kind].scored === null);
+  const done = assessmentKinds.length - left.length;
+  return (
+    <div className={classes['overview']}>
+      <div className={classes['progress']}>
+        <p className={classes['count']}>{done} of 3 assessments completed</p>
+        <ProgressBlocks
+          done={done}
+          total={assessmentKinds.length}
+          label="Assessments completed"
+          tone={left.length === 0 ? 'safe' : 'ink'}
+        />
+        <p className={classes['next']}>{sayWhatIsLeft(left)}</p>
+      </div>
+      <ul className={classes['cards']}>
+        {assessmentKinds.map((kind) => (
+          <AssessmentCard key={kind} kind={kind} state={states[kind]} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function sayWhatIsLeft(left: readonly AssessmentKind[]): string {
+  if (left.length === 0) return 'All three are completed: Complete Profile sends your application.';
+  const titles = left.map((kind) => assessmentWords[kind].title);
+  return `Complete Profile opens once all three are completed. Left to do: ${titles.join(', ')}.`;
+}
+
+function AssessmentCard({ kind, state }: { readonly kind: AssessmentKind; readonly state: AssessmentState }) {
+  const { title, lead, rules } = assessmentWords[kind];
+  return (
+    <li className={classes['card']}>
+      <div className={classes['cardHead']}>
+        <h2 className={classes['title']}>{title}</h2>
+        {state.scored ? <ScoreBadge score={state.scored.score} /> : null}
+      </div>
+      <p className={classes['lead']}>{lead}</p>
+      <p className={classes['rules']}>{rules.slice(0, 2).join(' · ')}</p>
+      <div className={classes['foot']}>
+        <CardState state={state} />
+        <CardAction kind={kind} state={state} />
+      </div>
+    </li>
+  );
+}
+
+function CardState({ state: { open, scored, retakeAt } }: { readonly state: AssessmentState }) {
+  if (open) {
+    return (
+      <StateMark shape="ring" tone="info">
+        Running, until <Moment at={open.deadline} form="time" />
+      </StateMark>
+    );
+  }
+  if (!scored) {
+    return (
+      <StateMark shape="ring" tone="plain">
+        Not started
+      </StateMark>
+    );
+  }
+  return (
+    <span className={classes['state']}>
+      <StateMark shape="dot" tone="safe">
+        Completed
+      </StateMark>
+      {retakeAt === null ? null : (
+        <span>
+          Retake possible from <Moment at={retakeAt} form="moment" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function CardAction({ kind, state: { open, scored, retakeAt } }: Parameters<typeof AssessmentCard>[0]) {
+  const words = open
+    ? 'Continue'
+    : scored
+      ? retakeAt === null
+        ? 'Retake Assessment'
+        : 'See results'
+      : 'Start Assessment';
+  return (
+    <LinkButton to={tabPath(kind)} kind={open || !scored ? 'ink' : 'outline'}>
+      {words}
+      <span className="sr-only">: {assessmentWords[kind].title}</span>
+    </LinkButton>
+  );
+}

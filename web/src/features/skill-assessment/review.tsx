@@ -1,0 +1,54 @@
+import type { AssessmentState, ScoredSitting } from '@redoubt/contract/skill-assessment';
+import { Moment } from '#platform/time/moment.tsx';
+import { assessmentWords } from './assessment-words.ts';
+import { BiasReview } from './bias/bias-review.tsx';
+import { ContentReview } from './content/content-review.tsx';
+import { ScoreBadge } from './overview/score-badge.tsx';
+import { RatingReview } from './rating/rating-review.tsx';
+import classes from './review.module.css';
+
+interface ReviewProps {
+  readonly scored: ScoredSitting;
+  readonly retakeAt: AssessmentState['retakeAt'];
+}
+
+/** An assessment that is over: its score, when it can be taken again, and an explanation of everything. */
+export function Review({ scored, retakeAt }: ReviewProps) {
+  const { title } = assessmentWords[scored.kind];
+  return (
+    <section className={classes['card']} aria-label={`${title}: results`}>
+      <header className={classes['head']}>
+        <h2 className={classes['title']}>{title}: results</h2>
+        <ScoreBadge score={scored.score} />
+      </header>
+      <p className={classes['facts']}>
+        Submitted <Moment at={scored.submittedAt} form="moment" />
+        {retakeAt === null ? null : (
+          <>
+            . Retake possible from <Moment at={retakeAt} form="moment" />
+          </>
+        )}
+        .
+      </p>
+      {scored.isTimeOver ? (
+        <p className={classes['over']} role="status">
+          The time was over: it was submitted by itself, and scored on what was saved until then.
+        </p>
+      ) : null}
+      <div className={classes['body']}>
+        <ReviewBody scored={scored} />
+      </div>
+    </section>
+  );
+}
+
+function ReviewBody({ scored }: { readonly scored: ScoredSitting }) {
+  switch (scored.kind) {
+    case 'biasDetection':
+      return <BiasReview scored={scored} />;
+    case 'contentGeneration':
+      return <ContentReview scored={scored} />;
+    case 'ratingExercise':
+      return <RatingReview scored={scored} />;
+  }
+}

@@ -1,0 +1,46 @@
+import { type AssessmentKind, secondsAllowed } from '@redoubt/contract/skill-assessment';
+import type { ReactNode } from 'react';
+import { assessmentWords } from '../assessment-words.ts';
+import { GuardedArea } from './guarded-area.tsx';
+import { KeepStateLine } from './keep-state-line.tsx';
+import { TimeLeft } from './time-left.tsx';
+import type { Exercise } from './use-exercise.ts';
+import classes from './sitting.module.css';
+
+interface ExerciseFrameProps {
+  readonly kind: AssessmentKind;
+  readonly exercise: Pick<Exercise, 'state' | 'retry' | 'decide' | 'secondsLeft' | 'isTimeOver'>;
+  readonly children: ReactNode;
+  /** The buttons. */
+  readonly foot: ReactNode;
+}
+
+/** An assessment whose clock runs: its name and time, the guarded exercise, where the answers are, and the buttons. */
+export function ExerciseFrame({ kind, exercise, children, foot }: ExerciseFrameProps) {
+  return (
+    <section className={classes['card']} aria-label={assessmentWords[kind].title}>
+      <header className={classes['head']}>
+        <h2 className={classes['title']}>{assessmentWords[kind].title}</h2>
+        <TimeLeft secondsLeft={exercise.secondsLeft} allowedSeconds={secondsAllowed[kind]} />
+      </header>
+      {exercise.isTimeOver ? (
+        <p className={classes['over']} role="alert">
+          Time is over. What you answered is being submitted.
+          {exercise.state === 'lost'
+            ? ' The connection is lost: what was saved until then counts, and the result is shown once you are connected.'
+            : ''}
+        </p>
+      ) : null}
+      <GuardedArea>
+        <fieldset className={classes['plain']} disabled={exercise.isTimeOver}>
+          <legend className="sr-only">{assessmentWords[kind].title}</legend>
+          {children}
+        </fieldset>
+      </GuardedArea>
+      <footer className={classes['foot']}>
+        <KeepStateLine {...exercise} />
+        <div className={classes['buttons']}>{foot}</div>
+      </footer>
+    </section>
+  );
+}

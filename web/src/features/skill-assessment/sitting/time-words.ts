@@ -1,0 +1,29 @@
+/** Seconds as a clock shows them: 5:00, 0:09. */
+export function clockOf(seconds: number): string {
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** Seconds as a sentence says them: 5 minutes, 1 minute 30 seconds. */
+export function spellTime(seconds: number): string {
+  const parts = [countOf(Math.floor(seconds / 60), 'minute'), countOf(seconds % 60, 'second')];
+  return parts.filter((part) => part !== '').join(' ') || '0 seconds';
+}
+
+const MARKS = [60, 30, 10] as const;
+
+/**
+ * What is said aloud with `secondsLeft` of `allowed`: the time at the start, at half of it, at one minute, 30 and 10
+ * seconds. Between them it is the same sentence, so that a screen reader says each once.
+ */
+export function announceTime(secondsLeft: number, allowed: number): string {
+  if (secondsLeft <= 0) return 'Time is over.';
+  const marks = [allowed, Math.floor(allowed / 2), ...MARKS];
+  const passed = marks.filter((mark) => secondsLeft <= mark);
+  const mark = passed.length === 0 ? allowed : Math.min(...passed);
+  return `${spellTime(mark)} left.`;
+}
+
+function countOf(count: number, word: string): string {
+  if (count === 0) return '';
+  return `${String(count)} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,148 @@
+import type { Profile } from '@redoubt/contract/profile';
+import type { AssessmentKind, SittingOf } from '@redoubt/contract/skill-assessment';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
+import { UPDATE_FAILED, UPDATED } from '../assessment-words.ts';
+import { refreshAssessments } from '../assessments.queries.ts';
+import { AnswerKeeper, type KeepState } from './answer-keeper.ts';
+import { type AnswersOf, refusalOf, saveAnswers } from './save-answers.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+export interface Exercise<Kind extends AssessmentKind = AssessmentKind> {
+  readonly answers: AnswersOf<Kind>;
+  readonly change: (answers: AnswersOf<Kind>) => void;
+  readonly state: KeepState;
+  readonly retry: () => void;
+  /** Of two versions of a text, keeps this one or the one that the server has. */
+  readonly decide: (which: 'this' | 'other') => void;
+  readonly secondsLeft: number;
+  readonly isTimeOver: boolean;
+  readonly isSubmitting: boolean;
+  readonly submit: () => void;
+}
+
+export interface ExerciseOptions<Kind extends AssessmentKind> {
+  readonly sitting: SittingOf<Kind>;
+  readonly clockOffsetMs: number;
+  /** After the person submitted, with the whole profile; not where the time ran out. */
+  readonly onSubmitted: (profile: Profile) => void;
+  /** With the whole profile of a sitting that was submitted by itself. */
+  readonly onTimeOver: (profile: Profile) => void;
+}
+
+const RETRY_MS = 2000;
+
+/** An open sitting on the screen: its answers, kept as they are given, its clock, and its submission. */
+export function useExercise<Kind extends AssessmentKind>(options: ExerciseOptions<Kind>): Exercise<Kind> {
+  const { sitting, clockOffsetMs } = options;
+  const [keeper] = useState(() => createKeeper<Kind>(sitting));
+  const { answers, state } = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  const secondsLeft = useSecondsLeft(sitting.deadline, clockOffsetMs);
+  const isTimeOver = secondsLeft <= 0;
+  const { isSubmitting, submit } = useSubmission(keeper, options, isTimeOver);
+
+  useEffect(() => keeper.adopt(answersOf(sitting), sitting.revision), [keeper, sitting]);
+  useEffect(() => {
+    const flush = () => void keeper.flush();
+    window.addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      window.removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flush);
+      keeper.stop();
+    };
+  }, [keeper]);
+  useEffect(() => {
+    if (state === 'closed') void refreshAssessments();
+  }, [state]);
+
+  return {
+    answers,
+    change: keeper.change,
+    state,
+    retry: () => void keeper.flush(),
+    decide: (which) => void keeper.decide(which).catch(tellFailure),
+    secondsLeft,
+    isTimeOver,
+    isSubmitting,
+    submit,
+  };
+}
+
+/** By the person, or by itself when the time is over; the latter again and again until the server answers. */
+function useSubmission<Kind extends AssessmentKind>(
+  keeper: AnswerKeeper<AnswersOf<Kind>, Profile>,
+  { onSubmitted, onTimeOver }: ExerciseOptions<Kind>,
+  isTimeOver: boolean,
+) {
+  const [isSubmitting, setIsSubmitting] = useState(false);
+  const handlers = useRef({ onSubmitted, onTimeOver });
+  useEffect(() => {
+    handlers.current = { onSubmitted, onTimeOver };
+  });
+
+  useEffect(() => {
+    if (!isTimeOver) return undefined;
+    let again: ReturnType<typeof setTimeout>;
+    const finish = async () => {
+      if (keeper.snapshot().state === 'closed') return;
+      try {
+        const profile = await keeper.submit();
+        showInfo('Time is over', 'Your answers were submitted by themselves.');
+        handlers.current.onTimeOver(profile);
+      } catch {
+        again = setTimeout(() => void finish(), RETRY_MS);
+      }
+    };
+    void finish();
+    return () => clearTimeout(again);
+  }, [keeper, isTimeOver]);
+
+  const submit = async () => {
+    setIsSubmitting(true);
+    try {
+      const profile = await keeper.submit();
+      showSuccess(UPDATED);
+      onSubmitted(profile);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setIsSubmitting(false);
+    }
+  };
+  return { isSubmitting, submit: () => void submit() };
+}
+
+function createKeeper<Kind extends AssessmentKind>(
+  sitting: SittingOf<Kind>,
+): AnswerKeeper<AnswersOf<Kind>, Profile> {
+  const { kind, id } = sitting;
+  return new AnswerKeeper<AnswersOf<Kind>, Profile>({
+    answers: answersOf(sitting),
+    revision: sitting.revision,
+    send: ({ answers, revision, isSubmitted }) =>
+      saveAnswers({
+        kind,
+        id,
+        answers,
+        revision: kind === 'contentGeneration' ? revision : undefined,
+        isSubmitted,
+      }),
+    look: async () => {
+      const { open } = (await refreshAssessments())[kind];
+      // The state under a kind holds sittings of that kind alone.
+      return open?.id === id ? { answers: open.answers as AnswersOf<Kind>, revision: open.revision } : null;
+    },
+    refusalOf: (error) => refusalOf(error, kind),
+  });
+}
+
+function answersOf<Kind extends AssessmentKind>(sitting: SittingOf<Kind>): AnswersOf<Kind> {
+  // Of a kind that is not known yet, TypeScript sees the answers of all three.
+  return sitting.answers as AnswersOf<Kind>;
+}
+
+function tellFailure(error: unknown): void {
+  showError(UPDATE_FAILED, messageOf(error, 'What you answered is kept. Try again in a moment.'));
+}

@@ -1,0 +1,141 @@
+import type { Profile } from '@redoubt/contract/profile';
+import {
+  type AssessmentKind,
+  assessmentKinds,
+  type AssessmentStates,
+  countCompleted,
+  type OpenSitting,
+} from '@redoubt/contract/skill-assessment';
+import { useQuery } from '@tanstack/react-query';
+import { useImperativeHandle } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { messageOf } from '#platform/api-problem.ts';
+import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { NavTabs } from '#ui/nav-tabs.tsx';
+import { showError } from '#ui/toasts/toasts.ts';
+import { assessmentTabs, readAssessmentTab, tabAfter, tabPath } from './assessment-tabs.ts';
+import { assessmentWords, UPDATE_FAILED } from './assessment-words.ts';
+import { assessmentsQuery, refreshAssessments } from './assessments.queries.ts';
+import { BiasQuiz } from './bias/bias-quiz.tsx';
+import { ContentExercise } from './content/content-exercise.tsx';
+import { Overview } from './overview/overview.tsx';
+import { RatingExercise } from './rating/rating-exercise.tsx';
+import { Review } from './review.tsx';
+import { StartPanel } from './sitting/start-panel.tsx';
+import classes from './skill-assessment-step.module.css';
+
+const LOOK_AGAIN_MS = 15_000;
+
+/** Step 6 of the wizard. Answers are kept by the assessments themselves, so that the step has no draft. */
+export function SkillAssessmentStep({ onSaved, handle }: WizardStepProps<Profile, unknown>) {
+  const [search] = useSearchParams();
+  const assessments = useQuery({
+    ...assessmentsQuery,
+    // A clock may run out on another tab's screen or on nobody's.
+    refetchInterval: ({ state }) => (isAnyOpen(state.data) ? LOOK_AGAIN_MS : false),
+  });
+  const tab = readAssessmentTab(search.get('tab'));
+  useImperativeHandle(handle, () => ({ save: confirmCompleted }), []);
+  return (
+    <div className={classes['step']}>
+      <NavTabs
+        label="Skill assessments"
+        tabs={assessmentTabs.map(({ label, kind }) => ({
+          label,
+          to: tabPath(kind),
+          isCurrent: kind === tab.kind,
+        }))}
+      />
+      {assessments.data ? (
+        <TabContent kind={tab.kind} states={assessments.data} onSaved={onSaved} />
+      ) : assessments.error ? (
+        <ErrorState
+          title="The assessments could not be loaded"
+          onRetry={() => void assessments.refetch()}
+          isRetrying={assessments.isFetching}
+        >
+          {messageOf(assessments.error, 'What you answered is kept.')}
+        </ErrorState>
+      ) : (
+        <LoadingRows rows={3} height="tall" label="Loading the assessments" />
+      )}
+    </div>
+  );
+}
+
+function isAnyOpen(states: AssessmentStates | undefined): boolean {
+  return assessmentKinds.some((kind) => states?.[kind].open);
+}
+
+/** Everything is saved as it is given; what is asked of the last step is that all three are scored. */
+async function confirmCompleted(): Promise<boolean> {
+  try {
+    const states = await refreshAssessments();
+    const completed = {
+      biasDetection: states.biasDetection.scored !== null,
+      contentGeneration: states.contentGeneration.scored !== null,
+      ratingExercise: states.ratingExercise.scored !== null,
+    };
+    if (countCompleted(completed) === assessmentKinds.length) return true;
+    const left = assessmentKinds
+      .filter((kind) => !completed[kind])
+      .map((kind) => assessmentWords[kind].title);
+    showError(UPDATE_FAILED, `Left to do: ${left.join(', ')}.`);
+  } catch (error) {
+    showError(UPDATE_FAILED, messageOf(error, 'Try again in a moment.'));
+  }
+  return false;
+}
+
+interface TabContentProps {
+  readonly kind: AssessmentKind | null;
+  readonly states: AssessmentStates & { readonly clockOffsetMs: number };
+  readonly onSaved: (profile: Profile) => void;
+}
+
+function TabContent({ kind, states, onSaved }: TabContentProps) {
+  const navigate = useNavigate();
+  if (kind === null) return <Overview states={states} />;
+  const state = states[kind];
+  if (state.open) {
+    const onSubmitted = (profile: Profile) => {
+      onSaved(profile);
+      void navigate(tabPath(tabAfter[kind]));
+    };
+    return (
+      <OpenExercise
+        key={state.open.id}
+        sitting={state.open}
+        clockOffsetMs={states.clockOffsetMs}
+        onSubmitted={onSubmitted}
+        onTimeOver={onSaved}
+      />
+    );
+  }
+  return (
+    <>
+      {state.retakeAt === null ? <StartPanel kind={kind} state={state} /> : null}
+      {state.scored ? <Review scored={state.scored} retakeAt={state.retakeAt} /> : null}
+    </>
+  );
+}
+
+interface OpenExerciseProps {
+  readonly sitting: OpenSitting;
+  readonly clockOffsetMs: number;
+  readonly onSubmitted: (profile: Profile) => void;
+  readonly onTimeOver: (profile: Profile) => void;
+}
+
+function OpenExercise({ sitting, ...options }: OpenExerciseProps) {
+  switch (sitting.kind) {
+    case 'biasDetection':
+      return <BiasQuiz sitting={sitting} {...options} />;
+    case 'contentGeneration':
+      return <ContentExercise sitting={sitting} {...options} />;
+    case 'ratingExercise':
+      return <RatingExercise sitting={sitting} {...options} />;
+  }
+}

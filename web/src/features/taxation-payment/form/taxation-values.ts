@@ -1,0 +1,87 @@
+import {
+  findTaxationFaults,
+  type TaxationAnswers,
+  type TaxationPayment,
+  taxationPaymentChange,
+} from '@redoubt/contract/profile';
+import { isValidIBAN } from 'ibantools';
+import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import * as z from 'zod';
+
+/** Only the form of what was typed; whether it is allowed is asked of the rules. */
+const typedShape = taxationPaymentChange.omit({
+  paymentMethod: true,
+  workEligibility: true,
+  taxFormCompleted: true,
+  paymentMethodVerified: true,
+  taxFormSignedAt: true,
+});
+const draftShape = z.record(z.string(), z.unknown());
+
+/** What the form begins with: what was typed and not saved, over what is stored. */
+export function beginTaxation(stored: TaxationPayment, draft: unknown): TaxationAnswers {
+  const answers = answersOf(stored);
+  const typed = draftShape.safeParse(draft).data ?? {};
+  return withTyped(answers, typed) as TaxationAnswers;
+}
+
+export function answersOf(stored: TaxationPayment): TaxationAnswers {
+  const {
+    taxFormCompleted: _completed,
+    paymentMethodVerified: _verified,
+    taxFormSignedAt: _signedAt,
+    ...answers
+  } = stored;
+  return answers;
+}
+
+/** The answers with what a draft holds for the same fields, of the same types; anything else in it is left out. */
+function withTyped(known: object, typed: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(
+    Object.entries(known).map(([name, value]: [string, unknown]) => {
+      const given = typed[name];
+      if (typeof given !== typeof value) return [name, value];
+      if (typeof value !== 'object' || value === null) return [name, given];
+      return [name, withTyped(value, draftShape.safeParse(given).data ?? {})];
+    }),
+  );
+}
+
+/** Checks as the server will: the contract's form of each field, then its rules. */
+export const taxationResolver: Resolver<TaxationAnswers, unknown, TaxationAnswers> = (values) => {
+  const { paymentMethod: _method, workEligibility: _eligibility, ...typed } = values;
+  const parsed = typedShape.safeParse(typed);
+  const faults = parsed.success
+    ? findTaxationFaults({ ...values, ...tidy(values, parsed.data) }, isValidIBAN)
+    : parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  if (faults.length === 0) return { values, errors: {} };
+  const errors: FieldErrors<TaxationAnswers> = {};
+  for (const { path, message } of faults) set(errors, path, { type: 'rule', message });
+  return { values: {}, errors };
+};
+
+type Typed = z.output<typeof typedShape>;
+
+/** Trimmed, and numbers without their spaces: what the rules look at. */
+function tidy(values: TaxationAnswers, typed: Typed): Partial<TaxationAnswers> {
+  return {
+    taxId: typed.taxId ?? values.taxId,
+    taxFormDetails: { ...values.taxFormDetails, ...defined(typed.taxFormDetails) },
+    paypalEmail: typed.paypalEmail ?? values.paypalEmail,
+    accountEmail: typed.accountEmail ?? values.accountEmail,
+    bankDetails: { ...values.bankDetails, ...defined(typed.bankDetails) },
+  };
+}
+
+function defined<Part extends object>(part: Part | undefined) {
+  return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined));
+}
+
+/** What is sent: the whole step, once it is allowed. */
+export function changeOf({ paymentMethod, workEligibility, ...answers }: TaxationAnswers) {
+  return {
+    ...answers,
+    ...(paymentMethod !== '' && { paymentMethod }),
+    ...(workEligibility && { workEligibility }),
+  };
+}

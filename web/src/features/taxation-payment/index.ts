@@ -1,0 +1,1 @@
+export { TaxationPaymentStep } from './taxation-payment-step.tsx';

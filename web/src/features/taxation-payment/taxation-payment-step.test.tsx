@@ -1,0 +1,284 @@
+import type { Profile, TaxationPayment } from '@redoubt/contract/profile';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StepHandle } from '#platform/wizard/wizard-step.ts';
+import { buildProfile } from '#testing/profile.builders.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import { TaxationPaymentStep } from './taxation-payment-step.tsx';
+
+const SAVE = 'PUT /v1/profile/taxation-payment';
+const SEND = 'POST /v1/profile/taxation-payment/verification';
+const CONFIRM = 'POST /v1/profile/taxation-payment/verification/confirm';
+
+const empty: TaxationPayment = {
+  taxForm: '',
+  taxId: '',
+  taxFormDetails: {
+    legalName: '',
+    businessName: '',
+    taxClassification: '',
+    addressLine: '',
+    city: '',
+    region: '',
+    postalCode: '',
+    countryOfCitizenship: '',
+    countryOfResidence: '',
+    dateOfBirth: '',
+    treatyCountry: '',
+    isCertified: false,
+    signature: '',
+  },
+  paymentMethod: '',
+  paypalEmail: '',
+  accountEmail: '',
+  bankDetails: { accountNumber: '', routingNumber: '', bankName: '', accountType: '', iban: '' },
+  workEligibility: false,
+  taxFormCompleted: false,
+  paymentMethodVerified: false,
+  taxFormSignedAt: null,
+};
+const stored: TaxationPayment = {
+  ...empty,
+  taxForm: 'W-9',
+  taxId: '••••6789',
+  paymentMethod: 'banktransfer',
+  bankDetails: {
+    bankName: 'Third Bank',
+    accountType: 'checking',
+    routingNumber: '021000021',
+    accountNumber: '••••1234',
+    iban: '',
+  },
+  workEligibility: true,
+};
+
+const profileWith = (part: Partial<TaxationPayment>, isEmailVerified = true) =>
+  buildProfile({ taxationPayment: { ...empty, ...part }, basicInfo: { isEmailVerified } });
+
+function show(profile: Profile = profileWith({}), restored: unknown = null) {
+  const handle = createRef<StepHandle>();
+  const [onSaved, keep] = [vi.fn<(whole: Profile) => void>(), vi.fn<(content: unknown) => void>()];
+  renderAt(
+    '/wizard/5',
+    <TaxationPaymentStep whole={profile} onSaved={onSaved} draft={{ restored, keep }} handle={handle} />,
+  );
+  const save = async () => {
+    let isSaved: boolean | undefined;
+    await act(async () => {
+      isSaved = await handle.current?.save();
+    });
+    return isSaved;
+  };
+  return { save, onSaved, keep };
+}
+
+describe('the tax and payment step', () => {
+  beforeEach(() => void takeToasts());
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['§5', {}, 'Payment method is required.'],
+    [
+      '§5',
+      { paymentMethod: 'paypal', paypalEmail: 'me@pay.example' },
+      'You must confirm your work eligibility.',
+    ],
+    ['decisions §4', { paymentMethod: 'paypal' }, 'PayPal email is required.'],
+    ['decisions §4', { paymentMethod: 'wise' }, 'The email of your Wise account is required.'],
+    ['decisions §4', { paymentMethod: 'trolley' }, 'The email of your Trolley account is required.'],
+    ['decisions §4', { paymentMethod: 'banktransfer' }, 'Bank name is required.'],
+    [
+      'decisions §4',
+      { ...stored, bankDetails: { ...stored.bankDetails, routingNumber: '021000022' } },
+      'This is no US routing number: check its nine digits.',
+    ],
+    [
+      'decisions §4',
+      { ...stored, bankDetails: { ...stored.bankDetails, iban: 'DE00' } },
+      'This is no valid IBAN: check its letters and digits.',
+    ],
+    ['decisions §4', { ...stored, taxId: '12' }, 'Enter an SSN, ITIN or EIN, such as 123-45-6789.'],
+    [
+      'decisions §4',
+      { ...stored, taxFormDetails: { ...empty.taxFormDetails, signature: 'Ada Park' } },
+      'Legal name is required.',
+    ],
+  ] as const)('is not saved (specification %s) with %j: %s', async (_section, part, message) => {
+    const calls = stubApi({});
+    const { save } = show(profileWith(part));
+    expect(await save()).toBe(false);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('is saved with the masks that it was given, and says so (specification §8)', async () => {
+    const profile = profileWith(stored);
+    const calls = stubApi({ [SAVE]: () => jsonResponse(profile) });
+    const { save, onSaved } = show(profile);
+    expect(await save()).toBe(true);
+    const {
+      taxFormCompleted: _done,
+      paymentMethodVerified: _verified,
+      taxFormSignedAt: _at,
+      ...sent
+    } = stored;
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(sent);
+    expect(onSaved).toHaveBeenCalledOnce();
+    expect(takeToasts()).toMatchObject([
+      { kind: 'success', title: 'Taxation and payment information updated successfully' },
+    ]);
+  });
+
+  it('says when it was not saved (specification §8), and where the server sees a fault', async () => {
+    stubApi({
+      [SAVE]: problemResponse({
+        status: 422,
+        code: 'invalid_fields',
+        message: 'Some fields need another look.',
+        errors: [{ path: 'bankDetails.routingNumber', message: 'No such bank.' }],
+      }),
+    });
+    const { save } = show(profileWith(stored));
+    expect(await save()).toBe(false);
+    expect(await screen.findByText('No such bank.')).toBeVisible();
+    expect(takeToasts()).toMatchObject([{ kind: 'error', title: 'Taxation and payment update failed' }]);
+    expect(screen.getByLabelText('Routing number')).toHaveValue('021000021');
+  });
+
+  it('is filled in: form, fields, method and eligibility, kept as a draft', async () => {
+    const calls = stubApi({ [SAVE]: () => jsonResponse(profileWith(stored)) });
+    const { save, keep } = show();
+    await userEvent.click(screen.getByRole('radio', { name: 'W-9' }));
+    await userEvent.type(screen.getByLabelText('Legal name'), 'Ada Park');
+    await userEvent.type(screen.getByLabelText('SSN, ITIN or EIN'), '123-45-6789');
+    await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
+    await userEvent.type(screen.getByLabelText('PayPal email'), 'me@pay.example');
+    await userEvent.click(screen.getByRole('checkbox', { name: /legally work/ }));
+    expect(keep).toHaveBeenLastCalledWith(
+      expect.objectContaining({ taxId: '123-45-6789', workEligibility: true }),
+    );
+    expect(await save()).toBe(true);
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      taxForm: 'W-9',
+      paymentMethod: 'paypal',
+      paypalEmail: 'me@pay.example',
+      workEligibility: true,
+    });
+  });
+
+  it('asks for the fields of the form that is chosen', async () => {
+    stubApi({});
+    show();
+    await userEvent.click(screen.getByRole('radio', { name: 'W-8BEN' }));
+    expect(screen.getByLabelText('Foreign tax ID')).toBeVisible();
+    expect(screen.getByLabelText('Date of birth')).toBeVisible();
+    expect(screen.queryByLabelText('Tax classification')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'W-9' }));
+    expect(screen.getByLabelText('Tax classification')).toBeVisible();
+    expect(screen.queryByLabelText('Date of birth')).toBeNull();
+  });
+
+  it('takes up what was typed before', () => {
+    stubApi({});
+    show(profileWith(stored), { taxId: '123-45-0000', bankDetails: { bankName: 'Fourth Bank' }, other: 1 });
+    expect(screen.getByLabelText('SSN, ITIN or EIN')).toHaveValue('123-45-0000');
+    expect(screen.getByLabelText('Bank name')).toHaveValue('Fourth Bank');
+    expect(screen.getByRole('button', { name: 'Replace: Account number' })).toBeVisible();
+  });
+});
+
+describe('a stored number', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('shows its end alone, and can be replaced or kept', async () => {
+    stubApi({});
+    show(profileWith(stored));
+    expect(screen.getByText('6789')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Replace: SSN, ITIN or EIN' }));
+    const field = screen.getByLabelText('SSN, ITIN or EIN');
+    await waitFor(() => expect(field).toHaveFocus());
+    await userEvent.type(field, '123');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep what is stored: SSN, ITIN or EIN' }));
+    expect(screen.getByText('6789')).toBeVisible();
+    expect(screen.queryByLabelText('SSN, ITIN or EIN')).toBeNull();
+  });
+});
+
+describe('the verification of a method', () => {
+  beforeEach(() => void takeToasts());
+  afterEach(() => vi.unstubAllGlobals());
+  const sent = { expiresAt: '2026-11-20T10:10:00.000Z', nextCodeAt: '2026-11-20T10:01:00.000Z' };
+
+  it('saves the method, mails a code and takes it', async () => {
+    const profile = profileWith(stored);
+    const calls = stubApi({
+      [SAVE]: () => jsonResponse(profile),
+      [SEND]: () => jsonResponse(sent),
+      [CONFIRM]: () => jsonResponse({ paymentMethodVerified: true }),
+    });
+    const { onSaved } = show(profile);
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your payment method' });
+    expect(dialog).toHaveTextContent('ines.duarte@santaluzia.example');
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      paymentMethod: 'banktransfer',
+      bankDetails: stored.bankDetails,
+    });
+    await userEvent.type(within(dialog).getByLabelText('Code'), '123 456');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
+    await waitFor(() =>
+      expect(onSaved).toHaveBeenLastCalledWith(
+        expect.objectContaining({ taxationPayment: { ...stored, paymentMethodVerified: true } }),
+      ),
+    );
+    expect(calls.at(-1)?.body).toEqual({ code: '123456' });
+  });
+
+  it.each([
+    [{ status: 422, code: 'payment_code_wrong', message: 'x', triesLeft: 4 }, /4 tries are left/],
+    [{ status: 422, code: 'payment_code_wrong', message: 'x', triesLeft: 0 }, /Ask for a new one/],
+    [{ status: 409, code: 'payment_code_over', message: 'It is over.' }, /It is over\./],
+  ] as const)('says what is wrong with a code: %j', async (refusal, sentence) => {
+    const profile = profileWith(stored);
+    stubApi({
+      [SAVE]: () => jsonResponse(profile),
+      [SEND]: () => jsonResponse(sent),
+      [CONFIRM]: () => problemResponse(refusal),
+    });
+    show(profile);
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Verify your payment method' });
+    await userEvent.type(within(dialog).getByLabelText('Code'), '123456');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
+    expect(await within(dialog).findByText(sentence)).toBeVisible();
+  });
+
+  it('waits for the fields of the method and for a verified address', async () => {
+    const calls = stubApi({});
+    show(profileWith({ paymentMethod: 'paypal' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText('PayPal email is required.')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('is not offered to somebody whose address is not verified, and says why', () => {
+    stubApi({});
+    show(profileWith(stored, false));
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
+    expect(screen.getByText(/Verify your email address first/)).toBeVisible();
+  });
+
+  it('is over once another account is named', async () => {
+    stubApi({});
+    show(
+      profileWith({ paymentMethod: 'paypal', paypalEmail: 'me@pay.example', paymentMethodVerified: true }),
+    );
+    expect(screen.getByText('Verified')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('PayPal email'), 'x');
+    expect(screen.getByText('Not verified')).toBeVisible();
+  });
+});

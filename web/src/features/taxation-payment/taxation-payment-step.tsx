@@ -1,0 +1,63 @@
+import { type Profile, profileEndpoints, type TaxationAnswers } from '@redoubt/contract/profile';
+import { useForm } from 'react-hook-form';
+import { call } from '#platform/api-client.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { StepSummary } from '#platform/wizard/step-summary.tsx';
+import { useStepForm } from '#platform/wizard/use-step-form.ts';
+import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import classes from './form/taxation.module.css';
+import { taxationFields } from './form/taxation-fields.ts';
+import { answersOf, beginTaxation, changeOf, taxationResolver } from './form/taxation-values.ts';
+import { PaymentSection } from './payment/payment-section.tsx';
+import { TaxFormSection } from './tax-form/tax-form-section.tsx';
+import { PaymentVerification } from './verify/payment-verification.tsx';
+
+/** Step 5: the tax form with its signature, the payment method with its verification, and the right to work. */
+export function TaxationPaymentStep({ whole, onSaved, draft, handle }: WizardStepProps<Profile, unknown>) {
+  const stored = whole.taxationPayment;
+  const form = useForm<TaxationAnswers, unknown, TaxationAnswers>({
+    mode: 'onTouched',
+    resolver: taxationResolver,
+    defaultValues: beginTaxation(stored, draft.restored),
+  });
+  const errors = useHeldWhilePressed(form.formState.errors);
+  const { wrong, wasAttempted } = useStepForm({
+    form,
+    fields: taxationFields,
+    handle,
+    keep: (values) => draft.keep(values),
+    send: async (values) => {
+      const saved = await call(profileEndpoints.saveTaxationPayment, { body: changeOf(values) });
+      form.reset(answersOf(saved.taxationPayment));
+      onSaved(saved);
+      showSuccess('Taxation and payment information updated successfully');
+    },
+    onRefused: (error) =>
+      showError('Taxation and payment update failed', messageOf(error, 'What you typed is kept.')),
+  });
+  return (
+    <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
+      <StepSummary items={wrong} wasAttempted={wasAttempted} />
+      <TaxFormSection form={form} errors={errors} stored={stored} />
+      <PaymentSection
+        form={form}
+        errors={errors}
+        verification={<PaymentVerification form={form} whole={whole} onSaved={onSaved} />}
+      />
+      <section className={classes['section']} aria-labelledby="eligibility-title">
+        <h2 id="eligibility-title" className={classes['title']}>
+          Work eligibility
+        </h2>
+        <CheckboxField
+          {...form.register('workEligibility')}
+          id="workEligibility"
+          label="I confirm that I may legally work where I live, as an independent professional."
+          error={errors.workEligibility?.message}
+        />
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  paymentCodeForm,
+  paymentCodeOver,
+  type PaymentCodeSent,
+  paymentCodeWrong,
+  taxationPaymentEndpoints,
+} from '@redoubt/contract/taxation-payment';
+import { useForm } from 'react-hook-form';
+import { call } from '#platform/api-client.ts';
+import { membersOf, messageOf } from '#platform/api-problem.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { showSuccess } from '#ui/toasts/toasts.ts';
+
+interface PaymentCodeDialogProps {
+  readonly email: string;
+  /** Null where a code was mailed before this page was opened. */
+  readonly sent: PaymentCodeSent | null;
+  readonly onResend: () => Promise<void>;
+  readonly onClose: () => void;
+  readonly onVerified: () => void;
+}
+
+/** Asks for the code that was mailed. */
+export function PaymentCodeDialog({ email, sent, onResend, onClose, onVerified }: PaymentCodeDialogProps) {
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: zodResolver(paymentCodeForm),
+    defaultValues: { code: '' },
+  });
+  const { isSubmitting, errors } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(taxationPaymentEndpoints.confirmPaymentCode, { body });
+      showSuccess('Your payment method is verified');
+      onVerified();
+    } catch (error) {
+      form.setError('code', { type: 'server', message: refusalOf(error) }, { shouldFocus: true });
+    }
+  });
+  return (
+    <Dialog
+      title="Verify your payment method"
+      lead={
+        <>
+          Enter the code that we mailed to {email}.
+          {sent ? (
+            <>
+              {' '}
+              It is good until <Moment at={sent.expiresAt} form="time" />.
+            </>
+          ) : null}
+        </>
+      }
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...form.register('code')}
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          placeholder="123 456"
+          error={errors.code?.message}
+          data-autofocus
+        />
+        <DialogActions>
+          <Button variant="default" onClick={() => void onResend()}>
+            Mail a new code
+          </Button>
+          <Button type="submit" disabled={isSubmitting}>
+            {isSubmitting ? 'Checking the code' : 'Verify'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function refusalOf(error: unknown): string {
+  const left = membersOf(error, paymentCodeWrong)?.triesLeft;
+  if (left === undefined) return messageOf(error, 'The code could not be checked. Try again.');
+  if (left === 0) return paymentCodeOver.message;
+  return `${paymentCodeWrong.message} ${left === 1 ? 'One try is' : `${String(left)} tries are`} left.`;
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import type { Profile } from '@redoubt/contract/profile';
+import { useState } from 'react';
+import { StateBadge } from '#ui/state-mark.tsx';
+import classes from '../form/taxation.module.css';
+import type { TaxationForm } from '../form/taxation-fields.ts';
+import { PaymentCodeDialog } from './payment-code-dialog.tsx';
+import { useIsPayeeStored } from './use-is-payee-stored.ts';
+import { useSendPaymentCode } from './use-send-payment-code.ts';
+
+interface PaymentVerificationProps {
+  readonly form: TaxationForm;
+  readonly whole: Profile;
+  readonly onSaved: (whole: Profile) => void;
+}
+
+/** Whether the payment method is verified, and the way to verify it: it is saved, and a code is mailed. */
+export function PaymentVerification({ form, whole, onSaved }: PaymentVerificationProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isStored = useIsPayeeStored(form, whole.taxationPayment);
+  const { send, sent, isSending } = useSendPaymentCode({ form, onSaved, onSent: () => setIsAsking(true) });
+  const { taxationPayment: stored, basicInfo } = whole;
+
+  if (stored.paymentMethodVerified && isStored)
+    return (
+      <div className={classes['verification']}>
+        <StateBadge shape="dot" tone="safe">
+          Verified
+        </StateBadge>
+        <p>Another method, or another account, has to be verified again.</p>
+      </div>
+    );
+  return (
+    <div className={classes['verification']}>
+      <StateBadge shape="ring" tone="warn">
+        Not verified
+      </StateBadge>
+      <p>
+        {basicInfo.isEmailVerified
+          ? 'We save the method and mail you a code. Payments start once it is verified.'
+          : 'Verify your email address first; then we can mail you a code.'}
+      </p>
+      <Button
+        variant="default"
+        disabled={isSending || !basicInfo.isEmailVerified}
+        onClick={() => void send()}
+      >
+        {isSending ? 'Mailing the code...' : 'Verify'}
+      </Button>
+      {isAsking ? (
+        <PaymentCodeDialog
+          email={basicInfo.email}
+          sent={sent}
+          onResend={send}
+          onClose={() => setIsAsking(false)}
+          onVerified={() => {
+            setIsAsking(false);
+            onSaved({ ...whole, taxationPayment: { ...stored, paymentMethodVerified: true } });
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

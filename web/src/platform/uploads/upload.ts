@@ -1,0 +1,54 @@
+import type { Endpoint, ParamsInputOf, ReplyOf, Upload } from '@redoubt/contract/endpoint.ts';
+import { unreachable } from '../api-problem.ts';
+import { addressOf, headersOf, readReply, settle } from '../api-request.ts';
+import { currentToken } from '../session.ts';
+
+export interface UploadOptions<E extends Endpoint> {
+  readonly form: FormData;
+  readonly params?: ParamsInputOf<E>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** How much has left this machine, from 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/**
+ * Sends files to an endpoint that takes them, and tells how far it is. Throws as `call` does: ApiProblem, or an
+ * AbortError once the signal aborts. (fetch cannot tell the progress of what it sends.)
+ */
+export async function upload<const E extends Endpoint & { upload: Upload }>(
+  endpoint: E,
+  { form, params, headers = {}, signal, onProgress }: UploadOptions<E>,
+): Promise<ReplyOf<E>> {
+  const token = currentToken();
+  const request = new XMLHttpRequest();
+  request.open(endpoint.method, addressOf(endpoint, { params }));
+  for (const [name, value] of Object.entries(headersOf(token, {}, { headers })))
+    request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+    if (lengthComputable && total > 0) onProgress?.(loaded / total);
+  });
+  const response = await settle(endpoint, await exchange(request, form, signal), token);
+  return readReply(endpoint, response);
+}
+
+function exchange(request: XMLHttpRequest, form: FormData, signal?: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const fail = (): void => reject(unreachable(new TypeError('The upload did not reach the server.')));
+    const abort = (): void => request.abort();
+    request.addEventListener('load', () =>
+      request.status === 0 ? fail() : resolve(new Response(request.responseText, { status: request.status })),
+    );
+    request.addEventListener('error', fail);
+    request.addEventListener('timeout', fail);
+    request.addEventListener('abort', () => reject(givenUp()));
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort));
+    if (signal?.aborted) return reject(givenUp());
+    signal?.addEventListener('abort', abort);
+    return request.send(form);
+  });
+}
+
+function givenUp(): DOMException {
+  return new DOMException('The upload was given up.', 'AbortError');
+}

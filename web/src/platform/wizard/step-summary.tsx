@@ -1,0 +1,29 @@
+import { ErrorSummary, type SummaryItem } from '#ui/fields/error-summary.tsx';
+
+interface StepSummaryProps {
+  /** The fields with an error, in the order of the form. */
+  readonly items: readonly SummaryItem[];
+  /** True once the person tried to go on with errors in it. */
+  readonly wasAttempted: boolean;
+}
+
+/** Above a step: which fields need a change. Screen readers also hear of errors that appear while it is filled in. */
+export function StepSummary({ items, wasAttempted }: StepSummaryProps) {
+  const names = items.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <div className="sr-only" role="status">
+        {items.length > 0 && !wasAttempted ? `${titleFor(items.length)}: ${names}.` : ''}
+      </div>
+      {items.length > 0 && wasAttempted ? (
+        <ErrorSummary title={titleFor(items.length)} items={items}>
+          Everything you typed is kept.
+        </ErrorSummary>
+      ) : null}
+    </>
+  );
+}
+
+function titleFor(count: number): string {
+  return count === 1 ? 'One thing needs a change' : `${String(count)} things need a change`;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
+import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { problemOf } from '../api-problem.ts';
+import type { StepHandle } from './wizard-step.ts';
+import type { SummaryItem } from '#ui/fields/error-summary.tsx';
+
+/** A field of a step, its id in the page and its name inside a sentence. */
+export interface StepField<Input extends FieldValues> extends SummaryItem {
+  readonly path: FieldPath<Input>;
+}
+
+interface StepFormOptions<Input extends FieldValues, Output> {
+  readonly form: UseFormReturn<Input, unknown, Output>;
+  /** In the order of the form. */
+  readonly fields: readonly StepField<Input>[];
+  readonly handle: Ref<StepHandle>;
+  readonly keep: (values: Input) => void;
+  /** Stores the step; throws what the server refused. */
+  readonly send: (values: Output) => Promise<void>;
+  readonly onRefused: (error: unknown) => void;
+}
+
+/**
+ * A step's form in the wizard: what is typed is kept as a draft, Next Step checks and sends it, and what the server says
+ * about a field stands under that field.
+ */
+export function useStepForm<Input extends FieldValues, Output>(options: StepFormOptions<Input, Output>) {
+  const { form, fields, handle, keep, send, onRefused } = options;
+  const [wasAttempted, setWasAttempted] = useState(false);
+  const { watch } = form;
+
+  useEffect(() => {
+    const { unsubscribe } = watch(() => keep(form.getValues()));
+    return unsubscribe;
+  }, [watch, form, keep]);
+
+  const save = async (): Promise<boolean> => {
+    let isSaved = false;
+    let refused: { readonly error: unknown } | null = null;
+    setWasAttempted(true);
+    await form.handleSubmit(async (values) => {
+      try {
+        await send(values);
+        isSaved = true;
+      } catch (error) {
+        refused = { error };
+      }
+    })();
+    // Only now: until the form counts as submitted, a field that is left is checked again and loses what was said of it.
+    if (refused !== null) showRefusal(refused);
+    return isSaved;
+  };
+  const showRefusal = ({ error }: { readonly error: unknown }) => {
+    showOnFields(form, fields, error);
+    onRefused(error);
+  };
+  useImperativeHandle(handle, () => ({ save }));
+
+  const wrong = fields.filter(({ path }) => get(form.formState.errors, path) !== undefined);
+  return { wrong, wasAttempted: wasAttempted && wrong.length > 0 };
+}
+
+/** What the server said about fields stands under them. It names a field by its path; what it says about a part of one stands under the whole. */
+export function showOnFields<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  fields: readonly StepField<Input>[],
+  error: unknown,
+): void {
+  for (const { path, message } of problemOf(error)?.reply.errors ?? []) {
+    const known = fields.find((field) => path === field.path || path.startsWith(`${field.path}.`));
+    if (known) form.setError(known.path, { type: 'server', message });
+  }
+}
