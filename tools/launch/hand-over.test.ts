@@ -72,7 +72,7 @@ describe('handing over', () => {
   it('leaves the children of the program to the program', async () => {
     const parent = fileURLToPath(new URL('../testing/launch-parent.mjs', import.meta.url));
     const { stdout } = await promisify(execFile)(process.execPath, [parent]);
-    expect(stdout).toBe('the child says here\n');
+    expect(stdout).toBe('the child says "here"\n');
   });
 
   it('stops when SIGTERM reaches npm alone', async () => {

@@ -8,7 +8,7 @@ const self = fileURLToPath(import.meta.url);
 if (process.argv[2] === 'program') {
   const child = fork(self, ['child']);
   child.once('message', (answer) => {
-    process.stdout.write(`the child says ${String(answer)}\n`);
+    process.stdout.write(`the child says ${JSON.stringify(answer)}\n`);
     child.disconnect();
   });
   child.send('ask');
