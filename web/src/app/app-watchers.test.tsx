@@ -35,8 +35,10 @@ describe('the watchers', () => {
 
   it('ask the page again when another tab signs out', async () => {
     signIn();
+    const watching = new Promise((resolve) => window.addEventListener('appstarted', resolve, { once: true }));
     const router = renderApp();
     await screen.findByText('protected');
+    await watching;
     act(() => {
       localStorage.clear();
       window.dispatchEvent(new StorageEvent('storage', { key: null }));

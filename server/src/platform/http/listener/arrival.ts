@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { announcesBody } from '../input/body.ts';
 import { answerConnectionError } from '../problems/connection-error.ts';
@@ -13,17 +14,20 @@ declare module 'fastify' {
 export const LONGEST_UPLOAD_MS = 15 * 60_000;
 const LONGEST_BODY_MS = 30_000;
 
-/** Hangs up on who sends a body that is no upload for longer than 30 seconds. */
-export function limitArrival(app: FastifyInstance): void {
+/** Hangs up on who sends a body that is no upload for longer than 30 seconds, answered or not. */
+export function limitArrival(app: FastifyInstance, longestMs = LONGEST_BODY_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, routeOptions } = request;
-    if (announcesBody(headers) && !routeOptions.config.takesUpload) watchArrival(request);
+    if (announcesBody(headers) && !routeOptions.config.takesUpload) watchArrival(request, longestMs);
     done();
   });
 }
 
-function watchArrival({ raw }: FastifyRequest): void {
-  const timer = setTimeout(() => answerConnectionError(new LateBody(), raw.socket), LONGEST_BODY_MS);
+function watchArrival({ raw }: FastifyRequest, longestMs: number): void {
+  const { socket } = raw;
+  // What is injected came whole, over no connection.
+  if (!(socket instanceof Socket)) return;
+  const timer = setTimeout(() => answerConnectionError(new LateBody(), socket), longestMs);
   timer.unref();
   const stop = (): void => clearTimeout(timer);
   raw.once('end', stop).once('close', stop);

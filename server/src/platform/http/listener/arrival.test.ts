@@ -1,0 +1,53 @@
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { limitArrival } from './arrival.ts';
+
+const LONGEST_MS = 300;
+
+let app: FastifyInstance;
+let port: number;
+beforeEach(async () => {
+  app = fastify();
+  limitArrival(app, LONGEST_MS);
+  app.post('/body', ({ body }) => ({ body }));
+  app.post('/upload', { config: { takesUpload: true } }, ({ body }) => ({ body }));
+  // Answers before the body is there.
+  app.post('/refused', { onRequest: async (_request, reply) => reply.code(401).send('no') }, () => 'never');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  port = typeof address === 'object' && address !== null ? address.port : 0;
+});
+afterEach(() => app.close());
+
+/** Announces ten bytes and sends them one at a time, at the pace of somebody who wants to keep the connection. */
+async function trickle(path: string, everyMs: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 10\r\n\r\n`);
+  const timer = setInterval(() => socket.writable && socket.write('x'), everyMs);
+  socket.once('close', () => clearInterval(timer)).on('error', () => undefined);
+  return socket;
+}
+
+test('a body that takes too long ends the connection with a 408', async () => {
+  const socket = await trickle('/body', LONGEST_MS);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('so does one that goes on after it was refused', async () => {
+  const socket = await trickle('/refused', LONGEST_MS);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test.each([
+  ['a body that arrives in time', '/body', 5],
+  ['an upload, however slow,', '/upload', LONGEST_MS / 5],
+])('%s is answered', async (_, path, everyMs) => {
+  const socket = await trickle(path, everyMs);
+  const [reply] = (await once(socket, 'data')) as [Buffer];
+  expect(reply.toString()).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
