@@ -98,7 +98,7 @@ test('a part of the page that the server no longer has: there is a new version, 
   await page.goto('/challenges/active');
   await expect(page.getByText('12 of 12 shown')).toBeVisible();
   await page.route(/\/assets\/rankings[^/]*\.js/, (route) =>
-    route.fulfill({ status: 404, body: 'Not found' }),
+    route.continue({ url: new URL('/assets/gone.js', route.request().url()).href }),
   );
   await page.getByRole('button', { name: 'Community' }).click();
   await page.getByRole('link', { name: /^Rankings/ }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -44,7 +44,8 @@ function useMissingPage(): string | null {
     () => null,
   );
   const pending = location ? location.pathname + location.search : null;
-  useEffect(() => {
+  // As early as can be: a part that is gone may be refused at once.
+  useLayoutEffect(() => {
     if (pending === null) sessionStorage.removeItem(PENDING_KEY);
     else sessionStorage.setItem(PENDING_KEY, pending);
   }, [pending]);
