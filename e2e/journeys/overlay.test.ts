@@ -41,6 +41,7 @@ test('neither reading lists nor a reply as it streams raises the overlay', async
   await expect(page.getByText('3 of 3 shown')).toBeVisible();
   await page.getByRole('button', { name: 'Community' }).click();
   await page.getByRole('link', { name: /^Rankings/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rankings' })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.goBack();
   await expect(page.getByText('3 of 3 shown')).toBeVisible();

@@ -66,6 +66,7 @@ async function fillSkills(page: Page): Promise<void> {
   await typeAt(page, /^Degree/, 'Master');
   await typeAt(page, /^Field of study/, 'Pharmacy');
   await typeAt(page, /^Functional expertise/, 'Medic');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await typeAt(page, /^Domain expertise/, 'Pharmacology');
   await page.keyboard.press('Enter');

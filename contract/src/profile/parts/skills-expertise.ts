@@ -82,7 +82,7 @@ const fields = {
   primaryLanguage: language,
   secondaryLanguages: tags(language).min(1, LANGUAGE_MESSAGE),
   languageProficiencies: z.record(language, z.enum(proficiencies, LANGUAGE_MESSAGE)),
-  functionalExpertise: tags(listed(optionLists.functionalExpertise, 'Please choose from the list.')).min(
+  functionalExpertise: tags(typed(LONGEST_TAG, 'An expertise cannot be empty.')).min(
     1,
     'At least one functional expertise is required.',
   ),

@@ -72,7 +72,7 @@ it.each([
   ['secondaryLanguages', { ...languages, secondaryLanguages: ['French', 'French'] }, 'Name each only once.'],
   ['languageProficiencies.French', { languageProficiencies: { French: 'Bad' } }, LANGUAGE],
   ['functionalExpertise', { functionalExpertise: [] }, 'At least one functional expertise is required.'],
-  ['functionalExpertise.0', { functionalExpertise: ['Astrology'] }, 'Please choose from the list.'],
+  ['functionalExpertise.0', { functionalExpertise: [' '] }, 'An expertise cannot be empty.'],
   ['domainExpertise', { domainExpertise: [] }, 'At least one domain expertise keyword is required.'],
   ['domainExpertise', { domainExpertise: ['Law', 'law'] }, 'Name each only once.'],
   [

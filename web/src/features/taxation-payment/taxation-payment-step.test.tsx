@@ -115,6 +115,15 @@ describe('the tax and payment step', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
+  it('takes the message back as soon as a method is chosen', async () => {
+    const { save } = show();
+    await save();
+    expect(await screen.findByText('Payment method is required.')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: /^Wise/ }));
+    await waitFor(() => expect(screen.queryByText('Payment method is required.')).toBeNull());
+    expect(screen.queryByRole('link', { name: 'Payment method' })).toBeNull();
+  });
+
   it('is saved with the masks that it was given, and says so (specification §8)', async () => {
     const profile = profileWith(stored);
     const calls = stubApi({ [SAVE]: () => jsonResponse(profile) });

@@ -38,7 +38,9 @@ export function PaymentSection({ form, errors, verification }: PaymentSectionPro
         options={methods}
         value={method}
         error={errors.paymentMethod?.message}
-        onChange={(value) => form.setValue('paymentMethod', value, { shouldDirty: true, shouldTouch: true })}
+        onChange={(value) =>
+          form.setValue('paymentMethod', value, { shouldDirty: true, shouldValidate: true })
+        }
       />
       {method === 'paypal' ? (
         <EmailField

@@ -3,7 +3,7 @@ import { optionLists } from '@redoubt/contract/profile';
 import { useController } from 'react-hook-form';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { fieldClassNames } from '#ui/fields/text-field.tsx';
+import { pickerField } from '#ui/fields/picker-field.ts';
 import type { SkillsForm } from './skills-form.ts';
 import classes from './skills-step.module.css';
 
@@ -55,18 +55,16 @@ function SchoolField({ form, name, id, label, options, error }: SchoolFieldProps
   const { ref, value, onChange, onBlur } = useController({ control: form.control, name }).field;
   return (
     <Autocomplete
+      {...pickerField}
       ref={ref}
       id={id}
       label={label}
       placeholder="Choose or type"
-      size="lg"
-      radius="lg"
       data={[...options]}
       value={value}
       onChange={onChange}
       onBlur={onBlur}
       error={fieldError(error)}
-      classNames={fieldClassNames}
     />
   );
 }

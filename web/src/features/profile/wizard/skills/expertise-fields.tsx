@@ -1,54 +1,61 @@
-import { MultiSelect, TagsInput } from '@mantine/core';
+import { TagsInput } from '@mantine/core';
 import { optionLists } from '@redoubt/contract/profile';
 import { useController } from 'react-hook-form';
 import { fieldError } from '#ui/fields/field-error.tsx';
-import { fieldClassNames } from '#ui/fields/text-field.tsx';
+import { pickerField } from '#ui/fields/picker-field.ts';
 import type { SkillsForm } from './skills-form.ts';
 
-const KEYS = 'Arrow keys move, Enter chooses, Backspace takes the last one off.';
-const KEYS_OR_TYPE = `What is not listed can be typed. ${KEYS}`;
+const KEYS =
+  'What is not listed can be typed. Arrow keys move, Enter chooses, Backspace takes the last one off.';
 
-/** Functional expertise is chosen from its list; a domain may be anything. */
-export function ExpertiseFields({ form: { control }, errorOf }: SkillsForm) {
-  const { ref: functionalRef, ...functional } = useController({ control, name: 'functionalExpertise' }).field;
-  const { ref: domainRef, ...domain } = useController({ control, name: 'domainExpertise' }).field;
+/** What the expert does, and what about: both are searched in their lists or typed. */
+export function ExpertiseFields({ form, errorOf }: SkillsForm) {
   return (
     <>
-      <MultiSelect
-        ref={functionalRef}
-        id="functionalExpertise"
-        label={`Functional expertise, ${String(functional.value.length)} chosen`}
-        description={KEYS}
-        placeholder={functional.value.length === 0 ? 'Search the list' : 'Add another'}
-        size="lg"
-        radius="lg"
-        searchable
-        hidePickedOptions
-        selectFirstOptionOnChange
-        clearSearchOnChange
-        nothingFoundMessage="Nothing of that name is listed"
-        data={[...optionLists.functionalExpertise]}
-        value={functional.value}
-        onChange={functional.onChange}
-        onBlur={functional.onBlur}
-        error={fieldError(errorOf('functionalExpertise'))}
-        classNames={fieldClassNames}
+      <TagsField
+        form={form}
+        name="functionalExpertise"
+        label="Functional expertise"
+        placeholder="Search or type an expertise"
+        options={optionLists.functionalExpertise}
+        error={errorOf('functionalExpertise')}
       />
-      <TagsInput
-        ref={domainRef}
-        id="domainExpertise"
-        label={`Domain expertise, ${String(domain.value.length)} chosen`}
-        description={KEYS_OR_TYPE}
-        placeholder={domain.value.length === 0 ? 'Search or type a field' : 'Add another'}
-        size="lg"
-        radius="lg"
-        data={[...optionLists.domainExpertise]}
-        value={domain.value}
-        onChange={domain.onChange}
-        onBlur={domain.onBlur}
-        error={fieldError(errorOf('domainExpertise'))}
-        classNames={fieldClassNames}
+      <TagsField
+        form={form}
+        name="domainExpertise"
+        label="Domain expertise"
+        placeholder="Search or type a field"
+        options={optionLists.domainExpertise}
+        error={errorOf('domainExpertise')}
       />
     </>
+  );
+}
+
+interface TagsFieldProps {
+  readonly form: SkillsForm['form'];
+  readonly name: 'functionalExpertise' | 'domainExpertise';
+  readonly label: string;
+  readonly placeholder: string;
+  readonly options: readonly string[];
+  readonly error: string | undefined;
+}
+
+function TagsField({ form, name, label, placeholder, options, error }: TagsFieldProps) {
+  const { ref, value, onChange, onBlur } = useController({ control: form.control, name }).field;
+  return (
+    <TagsInput
+      {...pickerField}
+      ref={ref}
+      id={name}
+      label={`${label}, ${String(value.length)} chosen`}
+      description={KEYS}
+      placeholder={value.length === 0 ? placeholder : 'Add another'}
+      data={[...options]}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={fieldError(error)}
+    />
   );
 }

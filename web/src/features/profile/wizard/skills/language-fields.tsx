@@ -3,7 +3,7 @@ import { optionLists, type Proficiency } from '@redoubt/contract/profile';
 import { useController } from 'react-hook-form';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { fieldClassNames } from '#ui/fields/text-field.tsx';
+import { pickerField } from '#ui/fields/picker-field.ts';
 import { LanguageRow } from './language-row.tsx';
 import classes from './language-fields.module.css';
 import type { SkillsForm } from './skills-form.ts';
@@ -48,12 +48,11 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
           error={errorOf('primaryLanguage')}
         />
         <Select
+          {...pickerField}
           ref={othersRef}
           id="secondaryLanguages"
           label="Secondary languages"
           placeholder="Add a language"
-          size="lg"
-          radius="lg"
           searchable
           selectFirstOptionOnChange
           nothingFoundMessage="No other language of that name is listed"
@@ -65,7 +64,6 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
           }}
           onBlur={chosen.onBlur}
           error={fieldError(errorOf('secondaryLanguages') ?? errorOf('languageProficiencies'))}
-          classNames={fieldClassNames}
         />
       </div>
       {rows.length === 0 ? null : (

@@ -62,13 +62,13 @@ describe('step 2', { timeout: 20_000 }, () => {
         status: 422,
         code: 'invalid',
         message: 'Please check the fields.',
-        errors: [{ path: 'functionalExpertise.0', message: 'Please choose from the list.' }],
+        errors: [{ path: 'functionalExpertise.0', message: 'An expertise cannot be empty.' }],
       }),
     });
     const { save } = renderStep(SkillsStep, buildProfile({ skillsExpertise: filled }));
     expect(await save()).toBe(false);
     expect(takeToasts()).toMatchObject([{ kind: 'error', title: 'Skills and expertise update failed' }]);
-    expect(await screen.findByText('Please choose from the list.')).toBeVisible();
+    expect(await screen.findByText('An expertise cannot be empty.')).toBeVisible();
   });
 
   it('adds a secondary language with the keyboard alone, sets its level, and removes it', async () => {
@@ -101,14 +101,17 @@ describe('step 2', { timeout: 20_000 }, () => {
     stubApi({});
     const { keep } = renderStep(SkillsStep, buildProfile());
     const functional = screen.getByRole('combobox', { name: /^Functional expertise/ });
-    await userEvent.type(functional, 'medi{Enter}');
+    await userEvent.type(functional, 'medi{ArrowDown}{Enter}Clinical coding{Enter}');
     const domain = screen.getByRole('combobox', { name: /^Domain expertise/ });
     await userEvent.type(domain, 'Pharmacology{Enter}');
     await userEvent.type(domain, 'Chemistry{Enter}');
     await userEvent.keyboard('{Backspace}');
     await waitFor(() =>
       expect(keep).toHaveBeenLastCalledWith(
-        expect.objectContaining({ functionalExpertise: ['Medicine'], domainExpertise: ['Pharmacology'] }),
+        expect.objectContaining({
+          functionalExpertise: ['Medicine', 'Clinical coding'],
+          domainExpertise: ['Pharmacology'],
+        }),
       ),
     );
   });
