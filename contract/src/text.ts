@@ -13,4 +13,15 @@ export function writtenText(max: number, tooLong = `Use at most ${String(max)} c
     .refine((text) => text.isWellFormed(), 'Remove the broken characters.');
 }
 
+/**
+ * As `writtenText`, in Unicode's composed form and without space around it, which is what `max` counts: composing can
+ * make a text longer.
+ */
+export function composedText(max: number, tooLong?: string) {
+  return z
+    .string('This must be text.')
+    .transform((text) => text.normalize('NFC').trim())
+    .pipe(writtenText(max, tooLong));
+}
+
 export const timestamp = z.iso.datetime();

@@ -13,8 +13,23 @@ export const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-const revision = z.number('Say which revision this follows.').int().min(0);
-const content = z.record(z.string(), z.unknown(), 'A draft is an object.');
+const LAST_REVISION = 2_000_000_000;
+const MOST_LEVELS = 20;
+
+const revision = z
+  .number('Say which revision this follows.')
+  .int()
+  .min(0)
+  .max(LAST_REVISION, 'There is no such revision.');
+const content = z
+  .record(z.string(), z.unknown(), 'A draft is an object.')
+  .refine((written) => isWithin(written, MOST_LEVELS), 'This is nested too deep for a draft.');
+
+/** True where lists and objects stand in each other at most so many levels deep. */
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isWithin(inner, levels - 1));
+}
 
 export const wizardSteps = ['1', '2', '3', '4', '5', '6'] as const;
 export type WizardStep = (typeof wizardSteps)[number];

@@ -2,8 +2,9 @@ import type { User } from '@redoubt/contract/accounts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import { currentUser } from '#platform/session.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { homeOf, paths } from './paths.ts';
+import { showStatus } from './show-status.ts';
 
 /**
  * For loaders of protected pages: the signed-in user, or a throw. Signed out leads to sign-in and back to `request`;
@@ -15,8 +16,7 @@ export function requireSignedIn(request: Request, allowed?: readonly Role[]): Us
     const { pathname, search } = new URL(request.url);
     throw redirect(paths.signIn(pathname + search));
   }
-  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a thrown response as the page's status
-  if (allowed && !allowed.includes(user.role)) throw data(null, { status: 403 });
+  if (allowed && !allowed.includes(user.role)) showStatus(403);
   return user;
 }
 

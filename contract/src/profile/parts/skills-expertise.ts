@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { writtenText } from '#grammar/text.ts';
+import { composedText, writtenText } from '#grammar/text.ts';
 import { optionLists } from '../option-lists.ts';
 
 export const llmSkillNames = [
@@ -62,9 +62,7 @@ function listed(list: readonly string[], required: string) {
 }
 
 function typed(longest: number, required: string) {
-  return writtenText(longest)
-    .transform((text) => text.normalize('NFC').trim())
-    .refine((text) => text !== '', required);
+  return composedText(longest).refine((text) => text !== '', required);
 }
 
 function tags<T extends z.ZodType<string>>(tag: T) {

@@ -3,6 +3,7 @@ import { paths } from '#app/paths.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { EmailField } from '#ui/fields/text-field.tsx';
+import { AttemptForm } from './form/attempt-form.tsx';
 import classes from './form/auth-form.module.css';
 import { FormSummary } from './form/form-summary.tsx';
 import { SubmitButton } from './form/submit-button.tsx';
@@ -20,8 +21,7 @@ export function SignInForm() {
   const attempt = useSubmitAttempt(form);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles up to here
-    <form className={classes['form']} noValidate onSubmit={submit} onKeyDown={attempt.onKeyDown}>
+    <AttemptForm attempt={attempt} onSubmit={submit}>
       <FormSummary
         failure={failure}
         items={wrong}
@@ -72,6 +72,6 @@ export function SignInForm() {
         isRemembered={form.watch('rememberMe') ?? false}
         onFailure={(error) => setFailure(failureOfPasskey(error))}
       />
-    </form>
+    </AttemptForm>
   );
 }

@@ -1,14 +1,10 @@
 import type { Mark } from '@redoubt/contract/arena';
 import { challengeLists, type ChallengeList } from '@redoubt/contract/challenges';
 import { noop, useQueries, useQuery } from '@tanstack/react-query';
-import {
-  data,
-  useParams,
-  type ClientLoaderFunctionArgs,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { useParams, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
+import { showStatus } from '#app/show-status.ts';
 import { ArenaState, describeMark, hasArena, markListQuery } from '#features/arena';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
@@ -70,7 +66,5 @@ function countOf(count: number | undefined): { count?: number } {
 
 function readList(param: string | undefined): ChallengeList {
   const list = challengeLists.find((each) => each === param);
-  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a thrown response as the page's status
-  if (list === undefined) throw data(null, { status: 404 });
-  return list;
+  return list ?? showStatus(404);
 }

@@ -106,6 +106,8 @@ describe('a draft', () => {
     { revision: 0, content: [] },
     { content: {} },
     { revision: 0, content: {}, step: 2 },
+    { revision: 2_147_483_647, content: {} },
+    { revision: 0, content: { deep: JSON.parse('['.repeat(20) + ']'.repeat(20)) as unknown } },
   ])('is refused as %j', async (body) => {
     const { token } = await build();
     expect((await server.api.send(saveDraft, { token, params: { step: '1' }, body })).status).toBe(422);

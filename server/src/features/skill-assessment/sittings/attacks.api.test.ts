@@ -104,6 +104,15 @@ describe('an answer that is none', () => {
     expect(Object.keys(open?.kind === 'biasDetection' ? open.answers : {})).not.toContain(unasked);
   });
 
+  it('to ten thousand questions is answered by the first mistakes alone', async () => {
+    const person = await at.build();
+    await at.open(person, 'biasDetection');
+    const many = Array.from({ length: 10_000 }, (_, n) => [`q${String(n)}`, 1] as const);
+    const reply = await at.save(person, bias(Object.fromEntries([['x'.repeat(9000), 1], ...many])));
+    expect(reply.status).toBe(422);
+    expect(reply.body.length).toBeLessThan(10_000);
+  });
+
   it('by an unknown criterion is refused', async () => {
     const person = await at.build();
     const { tasks } = await at.open(person, 'ratingExercise');

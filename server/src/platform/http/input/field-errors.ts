@@ -1,10 +1,8 @@
 import type * as z from 'zod';
 import type { FieldError } from '#platform/refusal.ts';
+import { MOST_ERRORS, shortenName } from '../problems/bound-errors.ts';
 
 type Issue = z.core.$ZodRawIssue;
-
-const MOST_ERRORS = 40;
-const LONGEST_NAME = 60;
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
   string: 'text',
@@ -27,8 +25,8 @@ export function wordIssue(issue: Issue): string {
       return wordType(name, issue);
     case 'unrecognized_keys':
       return issue.keys.length === 1
-        ? `Remove the unknown field ${shorten(issue.keys[0] ?? '')}.`
-        : `Remove the unknown fields ${issue.keys.map(shorten).slice(0, 10).join(', ')}.`;
+        ? `Remove the unknown field ${shortenName(issue.keys[0] ?? '')}.`
+        : `Remove the unknown fields ${issue.keys.map(shortenName).slice(0, 10).join(', ')}.`;
     case 'invalid_value':
       return `${name} must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}.`;
     case 'too_big':
@@ -54,16 +52,12 @@ function unitOf(origin: string): string {
 }
 
 function nameOf(path: readonly PropertyKey[]): string {
-  return path.length === 0 ? 'The request' : shorten(path.map(String).join('.'));
-}
-
-function shorten(name: string): string {
-  return name.length <= LONGEST_NAME ? name : `${name.slice(0, LONGEST_NAME)}…`;
+  return path.length === 0 ? 'The request' : shortenName(path.map(String).join('.'));
 }
 
 /** The issues of a failed parse as `errors` of a problem: one for each field, unknown fields one by one. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return issues.flatMap((issue) => flatten(issue, [])).slice(0, MOST_ERRORS);
+  return issues.slice(0, MOST_ERRORS).flatMap((issue) => flatten(issue, []));
 }
 
 function flatten(issue: z.core.$ZodIssue, within: readonly PropertyKey[]): FieldError[] {
@@ -77,8 +71,8 @@ function flatten(issue: z.core.$ZodIssue, within: readonly PropertyKey[]): Field
 
 function unknownField(within: readonly PropertyKey[], key: string): FieldError {
   return {
-    path: shorten([...within, key].map(String).join('.')),
-    message: `Remove the unknown field ${shorten(key)}.`,
+    path: shortenName([...within, key].map(String).join('.')),
+    message: `Remove the unknown field ${shortenName(key)}.`,
   };
 }
 

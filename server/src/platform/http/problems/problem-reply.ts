@@ -4,6 +4,7 @@ import type { Problem, ProblemReply } from '@redoubt/contract/problem.ts';
 import type { FastifyReply } from 'fastify';
 import { Overload } from '#platform/overload.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
+import { boundErrors } from './bound-errors.ts';
 
 /** The RFC 9457 body of a refusal. */
 export function renderProblem({ refused, errors, members }: Refusal, requestId: string): ProblemReply {
@@ -16,7 +17,7 @@ export function renderProblem({ refused, errors, members }: Refusal, requestId: 
     message: refused.message,
     code: refused.code,
     requestId,
-    ...(errors === undefined ? {} : { errors: [...errors] }),
+    ...(errors === undefined ? {} : { errors: boundErrors(errors) }),
   };
 }
 

@@ -7,6 +7,7 @@ import { call } from '#platform/api-client.ts';
 import { EmailField } from '#ui/fields/text-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
+import { AttemptForm } from '../form/attempt-form.tsx';
 import classes from '../form/auth-form.module.css';
 import { formFailure, type FormFailure } from '../form/form-failure.ts';
 import { FormSummary } from '../form/form-summary.tsx';
@@ -53,13 +54,7 @@ export function AddressForm() {
 
   return (
     <div className={classes['inCard']}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles up to here */}
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onKeyDown={attempt.onKeyDown}
-      >
+      <AttemptForm attempt={attempt} onSubmit={submit}>
         <FormSummary
           failure={failure}
           items={error === undefined ? [] : [{ fieldId: 'new-email', name: 'new email' }]}
@@ -85,7 +80,7 @@ export function AddressForm() {
                 : sentenceForErrors(1)
           }
         />
-      </form>
+      </AttemptForm>
       {dialog}
     </div>
   );

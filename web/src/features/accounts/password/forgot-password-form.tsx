@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '#platform/api-client.ts';
 import { EmailField } from '#ui/fields/text-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
-import classes from '../form/auth-form.module.css';
+import { AttemptForm } from '../form/attempt-form.tsx';
 import { formFailure, type FormFailure } from '../form/form-failure.ts';
 import { FormSummary } from '../form/form-summary.tsx';
 import { sentenceForErrors, sentenceForLeft } from '../form/left-to-do.ts';
@@ -40,13 +40,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles up to here
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={attempt.onKeyDown}
-    >
+    <AttemptForm attempt={attempt} onSubmit={submit}>
       <FormSummary
         failure={failure}
         items={error === undefined ? [] : [{ fieldId: 'email', name: 'email' }]}
@@ -68,6 +62,6 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
           isValid ? undefined : error === undefined ? sentenceForLeft(['your email']) : sentenceForErrors(1)
         }
       />
-    </form>
+    </AttemptForm>
   );
 }

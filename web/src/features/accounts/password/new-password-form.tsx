@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
-import classes from '../form/auth-form.module.css';
+import { AttemptForm } from '../form/attempt-form.tsx';
 import { formFailure, type FormFailure } from '../form/form-failure.ts';
 import { FormSummary } from '../form/form-summary.tsx';
 import { sentenceForErrors, sentenceForLeft } from '../form/left-to-do.ts';
@@ -69,13 +69,7 @@ export function NewPasswordForm({ email, label, busyLabel, failureTitle, send }:
   });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles up to here
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={attempt.onKeyDown}
-    >
+    <AttemptForm attempt={attempt} onSubmit={submit}>
       <FormSummary
         failure={failure}
         items={wrong.map(({ field, name }) => ({ fieldId: field, name }))}
@@ -99,7 +93,7 @@ export function NewPasswordForm({ email, label, busyLabel, failureTitle, send }:
         isBusy={isSubmitting}
         reason={isValid ? undefined : reasonFor(wrong.length, values)}
       />
-    </form>
+    </AttemptForm>
   );
 }
 

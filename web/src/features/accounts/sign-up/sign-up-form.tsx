@@ -3,6 +3,7 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { AttemptForm } from '../form/attempt-form.tsx';
 import classes from '../form/auth-form.module.css';
 import type { FormFailure } from '../form/form-failure.ts';
 import { FormSummary } from '../form/form-summary.tsx';
@@ -37,8 +38,7 @@ export function SignUpForm() {
   const text = (field: SignUpField) => ({ ...register(field), id: field, error: errors[field]?.message });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles up to here
-    <form className={classes['form']} noValidate onSubmit={submit} onKeyDown={attempt.onKeyDown}>
+    <AttemptForm attempt={attempt} onSubmit={submit}>
       <FormSummary
         failure={failure}
         items={wrong.map(({ field, name }) => ({ fieldId: field, name }))}
@@ -68,7 +68,7 @@ export function SignUpForm() {
         isBusy={isSubmitting}
         reason={isValid ? undefined : reasonFor(wrong.length, leftInSignUp(values))}
       />
-    </form>
+    </AttemptForm>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { ProfilePart } from '@redoubt/contract/profile';
 import { expertRoles } from '@redoubt/contract/roles.ts';
 import { noop } from '@tanstack/react-query';
-import { data, type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { requireSignedIn } from '#app/guards.ts';
+import { showStatus } from '#app/show-status.ts';
 import { countriesQuery } from '#platform/places/places.queries.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
@@ -37,8 +38,7 @@ const steps: Readonly<Record<ProfilePart, StepComponent>> = {
 export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, expertRoles);
   const step = stepOf(params['step']);
-  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a thrown response as the page's status
-  if (!step) throw data(null, { status: 404 });
+  if (!step) showStatus(404);
   void queryClient.query(profileQuery).catch(noop);
   void queryClient.query(draftQuery(step)).catch(noop);
   void loadStep[step.part]().catch(noop);

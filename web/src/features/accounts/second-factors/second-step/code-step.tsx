@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { ErrorSummary } from '#ui/fields/error-summary.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
-import classes from '../../form/auth-form.module.css';
+import { AttemptForm } from '../../form/attempt-form.tsx';
 import { SubmitButton } from '../../form/submit-button.tsx';
 import { useSubmitAttempt } from '../../form/use-submit-attempt.ts';
 import { sentenceForWait, useWaitAnnouncement } from '../../guard/wait-sentences.ts';
@@ -57,13 +57,7 @@ export function CodeStep({ step, factor }: CodeStepProps) {
   const reason = wait ? sentenceForWait(wait) : isValid ? undefined : (errors.text?.message ?? left);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles up to here
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      onKeyDown={attempt.onKeyDown}
-    >
+    <AttemptForm attempt={attempt} onSubmit={submit}>
       <div className="sr-only" role="status">
         {announcement}
       </div>
@@ -89,7 +83,7 @@ export function CodeStep({ step, factor }: CodeStepProps) {
         isBusy={isSubmitting}
         reason={isOver ? 'This sign-in is over. Go back to begin again.' : reason}
       />
-    </form>
+    </AttemptForm>
   );
 }
 

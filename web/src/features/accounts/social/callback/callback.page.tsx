@@ -1,8 +1,9 @@
 import { socialProvider, type SocialProvider, socialProviderNames } from '@redoubt/contract/accounts';
 import { useEffect, useState } from 'react';
-import { data, replace, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
+import { replace, useLoaderData, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
+import { showStatus } from '#app/show-status.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
@@ -12,8 +13,7 @@ import { heldArrival, type Outcome, takeArrival } from './arrival.ts';
 /** Takes code and state out of the address before anything else happens; without them there is nothing to do here. */
 export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   const known = socialProvider.safeParse(params['provider']);
-  // oxlint-disable-next-line typescript/only-throw-error -- the router reads a thrown response as the page's status
-  if (!known.success) throw data(null, { status: 404 });
+  if (!known.success) showStatus(404);
   const { pathname, search } = new URL(request.url);
   const taken = takeArrival(known.data, search);
   if (search !== '') {

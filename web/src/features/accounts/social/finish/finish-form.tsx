@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { AttemptForm } from '../../form/attempt-form.tsx';
 import classes from '../../form/auth-form.module.css';
 import type { FormFailure } from '../../form/form-failure.ts';
 import { FormSummary } from '../../form/form-summary.tsx';
@@ -29,8 +30,7 @@ export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
   const text = (field: FinishField) => ({ ...register(field), id: field, error: errors[field]?.message });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter in a field bubbles up to here
-    <form className={classes['form']} noValidate onSubmit={submit} onKeyDown={attempt.onKeyDown}>
+    <AttemptForm attempt={attempt} onSubmit={submit}>
       <FormSummary
         failure={failure}
         items={wrong.map(({ field, name: fieldName }) => ({ fieldId: field, name: fieldName }))}
@@ -65,7 +65,7 @@ export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
         isBusy={isSubmitting}
         reason={isValid ? undefined : reasonFor(wrong.length, leftToFinish(values))}
       />
-    </form>
+    </AttemptForm>
   );
 }
 
