@@ -23,7 +23,8 @@ export default defineConfig({
   testMatch: '*/*.test.ts',
   outputDir: 'test-results',
   globalSetup: './product/global-setup.ts',
-  workers: 2,
+  // Browsers wait more than they compute: a third keeps two cores busy.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -10,7 +10,7 @@ export const backgroundVerificationPart: PersonPart<BackgroundVerification> = {
         'id', id, 'name', name, 'size', size_bytes, 'type', type, 'state', state, 'reason', reason,
         'uploadedAt', to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       ) as shown, created_at, id
-      from verification_document where user_id = $1::uuid and state not in ('arriving', 'removed')
+      from verification_document where user_id = person.id and state not in ('arriving', 'removed')
     )
     select json_build_object(
       'identityDocuments',
@@ -22,7 +22,7 @@ export const backgroundVerificationPart: PersonPart<BackgroundVerification> = {
       'state', coalesce(state, 'none'),
       'reason', reason,
       'submittedAt', to_char(submitted_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from (select $1::uuid as user_id) person left join background_verification using (user_id))`,
+    from (select person.id as user_id) asked left join background_verification using (user_id))`,
 };
 
 export function findVerification(on: Queryable, of: UserId): Promise<BackgroundVerification> {

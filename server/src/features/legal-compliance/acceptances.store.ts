@@ -24,7 +24,7 @@ export const acceptancesPart: PersonPart<readonly StoredAcceptance[]> = {
   sql: `(select coalesce(json_agg(json_build_object('agreement', agreement,
       'digest', encode(agreement_acceptance.digest, 'hex'), 'acceptedAt', accepted_at) order by accepted_at), '[]')
     from agreement_acceptance join agreement_text on agreement_text.digest = agreement_acceptance.digest
-    where user_id = $1::uuid)`,
+    where user_id = person.id)`,
 };
 
 export async function listAcceptances(on: Queryable, of: UserId): Promise<Acceptance[]> {

@@ -12,7 +12,7 @@ import {
 
 /** Steps 1 and 2 as they were saved. */
 export const saidProfilePart: PersonPart<ProfileRow | null> = {
-  sql: '(select row_to_json(said) from expert_profile said where user_id = $1::uuid)',
+  sql: '(select row_to_json(said) from expert_profile said where user_id = person.id)',
 };
 
 /** What was never said is empty. */

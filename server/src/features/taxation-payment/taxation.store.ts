@@ -17,7 +17,7 @@ export interface StoredTaxation {
 /** The sealed record of a person; null where they have none. */
 export const taxationPart: PersonPart<StoredTaxation | null> = {
   sql: `(select json_build_object('sealed', sealed, 'verifiedAt', method_verified_at)
-    from taxation_payment where user_id = $1::uuid)`,
+    from taxation_payment where user_id = person.id)`,
 };
 
 const columns = ['sealed', 'method_verified_at as verifiedAt'] as const;

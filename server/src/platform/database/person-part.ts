@@ -1,9 +1,12 @@
 import { CompiledQuery } from 'kysely';
+import { gather, type Gathered } from '../gather.ts';
 import type { Database, PreparedStatement, Queryable } from './database.ts';
 
+const TOGETHER = { atMost: 16 };
+
 /**
- * What one feature adds to a statement that reads a person from several features at once: an SQL expression about the
- * person `$1` that is one JSON value. The store of the feature writes it, so that its tables are named at home, and
+ * What one feature adds to a statement that reads people from several features at once: an SQL expression about the
+ * person `person.id` that is one JSON value. The store of the feature writes it, so that its tables are named at home, and
  * `Stored` is its promise about that value, where moments are text in ISO 8601.
  */
 export interface PersonPart<Stored> {
@@ -25,23 +28,33 @@ export async function readPart<Stored>(
   { sql }: PersonPart<Stored>,
   userId: string,
 ): Promise<Stored> {
-  const query = CompiledQuery.raw(`select ${sql} as value`, [userId]);
+  const query = CompiledQuery.raw(`select ${sql} as value from (select $1::uuid as id) person`, [userId]);
   const { rows } = await on.executeQuery<{ value: Stored }>(query);
   const [row] = rows;
   if (!row) throw new Error('A select without a table has a row.');
   return row.value;
 }
 
-/** Makes the reader of several parts: one statement, prepared under `name`, whatever the number of features. */
+/**
+ * Makes the reader of several parts: one statement, prepared under `name`, whatever the number of features. Calls that
+ * meet share it: most of what it costs is its beginning, and that is paid once for all of them.
+ */
 export function prepareParts<Parts extends PersonParts>(
   name: string,
   parts: Parts,
 ): (database: Database, userId: string) => Promise<StoredParts<Parts>> {
   const columns = Object.entries(parts).map(([part, { sql }]) => `${sql} as "${part}"`);
-  const statement: PreparedStatement = { name, text: `select ${columns.join(',\n')}` };
-  return async (database, userId) => {
-    const [row] = await database.query<StoredParts<Parts>>(statement, [userId]);
-    if (!row) throw new Error('A select without a table has a row.');
-    return row;
+  const statement: PreparedStatement = {
+    name,
+    text: `select ${columns.join(',\n')}
+      from unnest($1::uuid[]) with ordinality as person (id, place) order by place`,
+  };
+  const readers = new WeakMap<Database, Gathered<string, StoredParts<Parts>>>();
+  return (database, userId) => {
+    const known = readers.get(database);
+    if (known) return known(userId);
+    const reader = gather<string, StoredParts<Parts>>((ids) => database.query(statement, [ids]), TOGETHER);
+    readers.set(database, reader);
+    return reader(userId);
   };
 }

@@ -23,7 +23,7 @@ export async function saveBasicInfo(change: BasicInfoChange): Promise<Profile> {
 }
 
 /** A new picture, in the profile and in the header. */
-export function takeOverAvatar(avatarUrl: string): void {
+export function takeOverAvatar(avatarUrl: string | null): void {
   queryClient.setQueryData(
     profileQuery.queryKey,
     (known) => known && { ...known, basicInfo: { ...known.basicInfo, avatarUrl } },

@@ -10,5 +10,5 @@ export const accountPart: PersonPart<{
 }> = {
   sql: `(select json_build_object('firstname', first_name, 'lastname', last_name, 'email', email,
       'isEmailVerified', email_verified_at is not null, 'avatarUrl', avatar_url)
-    from user_account where id = $1::uuid)`,
+    from user_account where id = person.id)`,
 };

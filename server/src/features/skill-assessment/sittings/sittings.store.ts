@@ -87,7 +87,7 @@ export async function lockOpenSitting(on: Transaction, id: SittingId): Promise<S
 export const newestSittingsPart: PersonPart<readonly StoredSitting[]> = {
   sql: `(select coalesce(json_agg(newest), '[]') from (
       select distinct on (kind, submitted_at is null) * from assessment_sitting
-      where user_id = $1::uuid order by kind, submitted_at is null, number desc) newest)`,
+      where user_id = person.id order by kind, submitted_at is null, number desc) newest)`,
 };
 
 export async function listNewestSittings(on: Queryable, of: UserId): Promise<Sitting[]> {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { ApiProblem, localReply } from '#platform/api-problem.ts';
 import { currentUser, startSession } from '#platform/session.ts';
 import { upload } from '#platform/uploads/upload.ts';
@@ -129,5 +130,34 @@ describe('a new profile picture', () => {
       expect(takeToasts()).toMatchObject([{ kind: 'error', title: 'Failed to update profile image' }]),
     );
     expect(sent).not.toHaveBeenCalled();
+  });
+});
+
+describe('the picture that is there', () => {
+  const show = () =>
+    renderAt('/profile', <AvatarUpload avatarUrl="/v1/profile/avatars/abc" fullName="Inês" />);
+  const askToRemove = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the profile picture' }));
+    return userEvent.click(await screen.findByRole('button', { name: 'Remove it' }));
+  };
+
+  it('is removed after a question, and leaves the header too', async () => {
+    startSession(buildSignedIn({ avatarUrl: '/v1/profile/avatars/abc' }));
+    const calls = stubApi({ 'DELETE /v1/profile/avatar': () => jsonResponse({ success: true }) });
+    show();
+    await askToRemove();
+    await waitFor(() => expect(currentUser()?.avatarUrl).toBeNull());
+    expect(calls).toHaveLength(1);
+    expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Your picture was removed' }]);
+  });
+
+  it('stays where the server does not take it away, and says so', async () => {
+    stubApi({ 'DELETE /v1/profile/avatar': problemResponse({ status: 503, code: 'unavailable' }) });
+    show();
+    await askToRemove();
+    await waitFor(() =>
+      expect(takeToasts()).toMatchObject([{ kind: 'error', title: 'Your picture was not removed' }]),
+    );
+    expect(screen.getByRole('button', { name: 'Keep it' })).toBeEnabled();
   });
 });

@@ -1,4 +1,5 @@
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { showError } from '#ui/toasts/toasts.ts';
@@ -8,6 +9,9 @@ import classes from './avatar.module.css';
 import { findImageRefusal } from './check-image.ts';
 import { useUploadAvatar } from './use-upload-avatar.ts';
 
+const RemoveAvatarDialog = lazyPart(
+  async () => (await import('./remove-avatar-dialog.tsx')).RemoveAvatarDialog,
+);
 const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog);
 
 interface AvatarUploadProps {
@@ -53,6 +57,7 @@ export function AvatarUpload({ avatarUrl, fullName, size = 'face' }: AvatarUploa
       >
         <IconCamera size={18} stroke={1.75} aria-hidden="true" />
       </button>
+      {avatarUrl === null || size === 'small' ? null : <RemoveAvatar isDisabled={isSending} />}
       {isSending ? <UploadProgress share={progress} /> : null}
       {picture === null ? null : (
         <Suspense fallback={null}>
@@ -83,6 +88,28 @@ function usePicture() {
     open: (file: File) => setPicture({ file, source: URL.createObjectURL(file) }),
     close: () => setPicture(null),
   };
+}
+
+function RemoveAvatar({ isDisabled }: { readonly isDisabled: boolean }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['remove']}
+        aria-label="Remove the profile picture"
+        disabled={isDisabled}
+        onClick={() => setIsAsking(true)}
+      >
+        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+      </button>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <RemoveAvatarDialog onClose={() => setIsAsking(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }
 
 function UploadProgress({ share }: { readonly share: number }) {

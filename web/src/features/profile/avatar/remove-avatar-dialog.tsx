@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { profileEndpoints } from '@redoubt/contract/profile';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { takeOverAvatar } from '../profile.queries.ts';
+
+interface RemoveAvatarDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Asks before the own picture is gone for good. */
+export function RemoveAvatarDialog({ onClose }: RemoveAvatarDialogProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(profileEndpoints.removeAvatar),
+    onSuccess: () => {
+      takeOverAvatar(null);
+      showSuccess('Your picture was removed');
+      onClose();
+    },
+    onError: (error) => showError('Your picture was not removed', messageOf(error, 'It is as before.')),
+  });
+  return (
+    <Dialog
+      title="Remove your picture?"
+      lead="Your initials stand in its place, here and wherever others see you."
+      onClose={onClose}
+    >
+      <DialogActions>
+        <Button variant="default" size="md" disabled={isPending} data-autofocus onClick={onClose}>
+          Keep it
+        </Button>
+        <Button size="md" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Removing...' : 'Remove it'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
