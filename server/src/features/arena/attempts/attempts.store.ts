@@ -93,12 +93,7 @@ export async function findOwnAttempt(
   id: AttemptId,
   owner: UserId,
 ): Promise<AttemptRecord | null> {
-  const row = await on
-    .selectFrom('attempt')
-    .select(columns)
-    .where('id', '=', id)
-    .where('user_id', '=', owner)
-    .executeTakeFirst();
+  const row = await selectOwn(on, id, owner).executeTakeFirst();
   return row ? toRecord(row) : null;
 }
 
@@ -108,14 +103,12 @@ export async function lockOwnAttempt(
   id: AttemptId,
   owner: UserId,
 ): Promise<AttemptRecord | null> {
-  const row = await on
-    .selectFrom('attempt')
-    .select(columns)
-    .where('id', '=', id)
-    .where('user_id', '=', owner)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectOwn(on, id, owner).forUpdate().executeTakeFirst();
   return row ? toRecord(row) : null;
+}
+
+function selectOwn(on: Queryable, id: AttemptId, owner: UserId) {
+  return on.selectFrom('attempt').select(columns).where('id', '=', id).where('user_id', '=', owner);
 }
 
 export async function getAttemptRecord(on: Queryable, id: AttemptId): Promise<AttemptRecord> {

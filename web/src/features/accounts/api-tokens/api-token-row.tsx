@@ -7,7 +7,7 @@ import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { StateBadge } from '#ui/state-mark.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import classes from './api-tokens.module.css';
+import held from '../settings/held-list.module.css';
 import { apiTokensQuery } from './api-tokens.queries.ts';
 
 /** One token: what it may do, until when, when it was last used; and its end. */
@@ -16,11 +16,11 @@ export function ApiTokenRow({ token }: { readonly token: ApiToken }) {
   const { mutate, isPending } = useRevoke();
   const isOver = new Date(expiresAt) <= new Date();
   return (
-    <div className={classes['row']}>
-      <IconApi className={classes['icon']} size={24} stroke={1.5} aria-hidden="true" />
-      <div className={classes['words']}>
-        <p className={classes['name']}>{name}</p>
-        <p className={classes['line']}>
+    <div className={held['row']}>
+      <IconApi className={held['icon']} size={24} stroke={1.5} aria-hidden="true" />
+      <div className={held['words']}>
+        <p className={held['name']}>{name}</p>
+        <p className={held['line']}>
           <code>rdt_…{ending}</code>
           <span>{scopes.join(', ')}</span>
           {isOver ? (
@@ -29,7 +29,7 @@ export function ApiTokenRow({ token }: { readonly token: ApiToken }) {
             </StateBadge>
           ) : null}
         </p>
-        <p className={classes['line']}>
+        <p className={held['line']}>
           <span>
             Made <Moment at={createdAt} form="date" />
           </span>

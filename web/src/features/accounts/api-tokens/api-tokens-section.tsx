@@ -8,7 +8,7 @@ import { LoadingRows } from '#ui/loading-rows.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { ApiTokenForm } from './api-token-form.tsx';
 import { ApiTokenRow } from './api-token-row.tsx';
-import classes from './api-tokens.module.css';
+import held from '../settings/held-list.module.css';
 import { apiTokensQuery } from './api-tokens.queries.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 
@@ -45,9 +45,9 @@ function ApiTokens({ tokens }: { readonly tokens: readonly ApiToken[] }) {
         }
       >
         {tokens.length === 0 ? (
-          <p className={classes['none']}>You have no API token yet.</p>
+          <p className={held['none']}>You have no API token yet.</p>
         ) : (
-          <ul className={classes['list']}>
+          <ul className={held['list']}>
             {tokens.map((token) => (
               <li key={token.id}>
                 <ApiTokenRow token={token} />
@@ -60,7 +60,7 @@ function ApiTokens({ tokens }: { readonly tokens: readonly ApiToken[] }) {
         {working.length < API_TOKENS_AT_MOST ? (
           <ApiTokenForm onMade={setSecret} />
         ) : (
-          <p className={classes['none']}>{tooManyApiTokens.message}</p>
+          <p className={held['none']}>{tooManyApiTokens.message}</p>
         )}
       </SettingsCard>
       {secret === null ? null : <NewTokenDialog secret={secret} onClose={() => setSecret(null)} />}

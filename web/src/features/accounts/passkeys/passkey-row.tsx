@@ -9,6 +9,7 @@ import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { showSecondFactors } from '../second-factors/second-factors.queries.ts';
 import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
+import held from '../settings/held-list.module.css';
 import classes from './passkeys.module.css';
 
 /** One passkey: its name, since when, when last, where it lives; to rename and to remove. */
@@ -36,11 +37,11 @@ export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
 
   if (isRenaming) return <PasskeyNameForm passkey={passkey} onDone={() => setIsRenaming(false)} />;
   return (
-    <div className={classes['row']}>
-      <IconKey className={classes['icon']} size={24} stroke={1.5} aria-hidden="true" />
-      <div className={classes['words']}>
-        <p className={classes['name']}>{name}</p>
-        <p className={classes['line']}>
+    <div className={held['row']}>
+      <IconKey className={held['icon']} size={24} stroke={1.5} aria-hidden="true" />
+      <div className={held['words']}>
+        <p className={held['name']}>{name}</p>
+        <p className={held['line']}>
           <span>Added {format(addedAt, 'date')}</span>
           <span>{lastUsedAt === null ? 'Not used yet' : `Last used ${format(lastUsedAt, 'moment')}`}</span>
           <span>{isBackedUp ? 'Shared by your devices' : 'On one device'}</span>

@@ -3,7 +3,7 @@ import type { Passkey } from '@redoubt/contract/accounts';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { canUsePasskeys } from './passkey-browser.ts';
 import { PasskeyRow } from './passkey-row.tsx';
-import classes from './passkeys.module.css';
+import held from '../settings/held-list.module.css';
 import { useAddPasskey } from './use-add-passkey.ts';
 
 interface PasskeysCardProps {
@@ -33,9 +33,9 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
       }
     >
       {passkeys.length === 0 ? (
-        <p className={classes['none']}>You have no passkey yet.</p>
+        <p className={held['none']}>You have no passkey yet.</p>
       ) : (
-        <ul className={classes['list']}>
+        <ul className={held['list']}>
           {passkeys.map((passkey) => (
             <li key={passkey.id}>
               <PasskeyRow passkey={passkey} />

@@ -4,7 +4,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { ConnectionRow } from './connection-row.tsx';
-import classes from './connections.module.css';
+import held from '../settings/held-list.module.css';
 import { connectionsQuery } from './social.queries.ts';
 
 /** Through whom else the person signs in: to connect and to disconnect. */
@@ -17,9 +17,9 @@ export function ConnectedAccountsSection() {
         lead="Sign in with an account that you have elsewhere. We learn your name and your address from there, and nothing else; nothing is posted in your name."
       >
         {data.length === 0 ? (
-          <p className={classes['none']}>No provider is set up here.</p>
+          <p className={held['none']}>No provider is set up here.</p>
         ) : (
-          <ul className={classes['list']}>
+          <ul className={held['list']}>
             {data.map((connection) => (
               <li key={connection.provider}>
                 <ConnectionRow connection={connection} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Connection, socialProviderNames } from '@redoubt/contract/accounts';
 import { useId } from 'react';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
-import classes from './connections.module.css';
+import held from '../settings/held-list.module.css';
 import { ProviderIcon } from './provider-icon.tsx';
 import { useConnection } from './use-connection.ts';
 
@@ -13,15 +13,15 @@ export function ConnectionRow({ connection }: { readonly connection: Connection 
   const reasonId = useId();
   const { connect, disconnect, isConnecting, dialog } = useConnection(provider);
   return (
-    <div className={classes['row']}>
-      <span className={classes['icon']}>
+    <div className={held['row']}>
+      <span className={held['icon']}>
         <ProviderIcon provider={provider} size={24} />
       </span>
-      <div className={classes['words']}>
-        <p className={classes['name']}>{name}</p>
-        {account ? <AccountLine account={account} /> : <p className={classes['line']}>Not connected</p>}
+      <div className={held['words']}>
+        <p className={held['name']}>{name}</p>
+        {account ? <AccountLine account={account} /> : <p className={held['line']}>Not connected</p>}
         {account?.isLastWayIn ? (
-          <p id={reasonId} className={classes['line']}>
+          <p id={reasonId} className={held['line']}>
             Your only way to sign in. Set a password or add a passkey to disconnect it.
           </p>
         ) : null}
@@ -55,7 +55,7 @@ function AccountLine({ account }: { readonly account: NonNullable<Connection['ac
   const { label, connectedAt, lastUsedAt } = account;
   const format = useTimeFormat();
   return (
-    <p className={classes['line']}>
+    <p className={held['line']}>
       <span>{label}</span>
       <span>Connected {format(connectedAt, 'date')}</span>
       <span>{lastUsedAt === null ? 'Not used yet' : `Last used ${format(lastUsedAt, 'moment')}`}</span>

@@ -1,3 +1,4 @@
+import { numberWords } from '../number-words.ts';
 import { clerkCount, clerkDate, clerkMonthLength, type ClerkDate } from './clerk-dates.ts';
 
 export interface Shift {
@@ -8,21 +9,6 @@ export interface Shift {
 
 const PART =
   /\b(\d{1,7}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) (days?|weeks?|fortnights?|months?|quarters?|years?|decades?)\b/gu;
-const WORDS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
 const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 };
 const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 12, decade: 120 };
 
@@ -30,7 +16,7 @@ const MONTHS: Readonly<Record<string, number>> = { month: 1, quarter: 3, year: 1
 export function findShift(text: string): Shift | null {
   let [months, days, parts] = [0, 0, 0];
   for (const [, amount = '', unit = ''] of text.matchAll(PART)) {
-    const word = WORDS.indexOf(amount);
+    const word = numberWords.indexOf(amount);
     const count = /^\d/u.test(amount) ? Number(amount) : Math.max(word, 1);
     const name = unit.replace(/s$/u, '');
     months += count * (MONTHS[name] ?? 0);

@@ -1,29 +1,7 @@
+import { numberWords } from '../number-words.ts';
 import { addUpColumn } from './column-sum.ts';
 
-const SMALL = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
-];
-const SMALL_WORD = new RegExp(`\\b(?:${SMALL.toReversed().join('|')})\\b`, 'gu');
+const NUMBER_WORD = new RegExp(`\\b(?:${numberWords.toReversed().join('|')})\\b`, 'gu');
 const SIGNS: readonly (readonly [words: RegExp, sign: string])[] = [
   [/\bmultiplied by\b|\btimes\b|×|·|∗/gu, ' * '],
   [/\bdivided by\b|\bover\b|÷/gu, ' / '],
@@ -79,7 +57,7 @@ export function toFigures(message: string): string {
     .toLowerCase()
     .replaceAll(/(\d),(?=\d{3}(?!\d))/gu, '$1')
     .replaceAll(/[$£€]/gu, '')
-    .replaceAll(SMALL_WORD, (word) => String(SMALL.indexOf(word)));
+    .replaceAll(NUMBER_WORD, (word) => String(numberWords.indexOf(word)));
 }
 
 /** A sum in signs and words: "what is 12 + 7 × 3?"; null when there are other words in it. */

@@ -1,3 +1,4 @@
+import { numberWords } from '../number-words.ts';
 import table from './bench-units.json' with { type: 'json' };
 
 export interface BenchUnit {
@@ -18,21 +19,6 @@ export interface Mention {
 
 const POWER_WORDS = new Map(Object.entries({ square: 2, sq: 2, cubic: 3, cu: 3 }));
 const POWER_SIGNS = new Map(Object.entries({ '²': 2, '³': 3, squared: 2, cubed: 3, '2': 2, '3': 3 }));
-const NUMBER_WORDS = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
 const names = new Map(table.flatMap((row) => row.names.map((name) => [name, row] as const)));
 const PIECE = /\d[\d,]*(?:\.\d+)?|\.\d+|[a-z]+(?:-force)?|[°²³/^½¼¾-]/gu;
 
@@ -65,7 +51,7 @@ function readAmount(pieces: readonly string[], at: number): number | null {
   const piece = pieces[at] ?? '';
   const sign = pieces[at - 1] === '-' ? -1 : 1;
   if (/^[\d.]/u.test(piece)) return sign * Number(piece.replaceAll(',', ''));
-  const word = NUMBER_WORDS.indexOf(piece);
+  const word = numberWords.indexOf(piece);
   if (word !== -1) return word;
   if (piece === 'half' || piece === '½') return 0.5;
   if (piece === 'quarter' || piece === '¼') return 0.25;
