@@ -22,8 +22,8 @@ export const documentLimits = {
   perKind: 10,
   bytesEach: 10 * MIB,
   bytesInAll: 100 * MIB,
-  /** Of an image: width by height. */
-  pixels: 100_000_000,
+  /** Of an image, width by height: a page of A3 at 600 points an inch, or the photograph of a large phone camera. */
+  pixels: 70_000_000,
 } as const;
 
 /** staged: uploaded, not sent yet. The others follow the review. */
@@ -67,7 +67,7 @@ export const documentNameMisleads = problem(
 export const imageTooWide = problem(
   'image_too_wide',
   422,
-  'This image has more than 100 million pixels. Make it smaller and upload it again.',
+  'This image has more than 70 million pixels. Make it smaller and upload it again.',
 );
 export const tooManyDocuments = problem(
   'too_many_documents',
@@ -84,6 +84,11 @@ export const documentArriving = problem(
   409,
   'This file is still on its way. Try again in a moment.',
 );
+export const documentKeyReused = problem(
+  'document_key_reused',
+  422,
+  'Another file was sent under this key before. Send this one under a key of its own.',
+);
 
 /** What can be wrong with a document on its way in. */
 export const documentRefusals = [
@@ -95,4 +100,5 @@ export const documentRefusals = [
   tooManyDocuments,
   documentsTooLarge,
   documentArriving,
+  documentKeyReused,
 ] as const;

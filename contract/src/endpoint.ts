@@ -39,6 +39,8 @@ export interface Endpoint {
   readonly scope?: Scope;
   /** A GET that changes something, because its address is published so: it answers no HEAD. */
   readonly hasEffect?: true;
+  /** It takes, in an If-Match header, the revision that it follows; refused where there is a later one. */
+  readonly follows?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -43,6 +43,34 @@ test('documents are previewed as pictures of themselves: a PDF on a canvas, an i
   await expect(page.getByRole('button', { name: 'Preview card.png' })).toBeHidden();
 });
 
+test('documents are dropped where they belong, and what will not do is refused there', async ({
+  page,
+  asNewExpert,
+}) => {
+  await asNewExpert();
+  await page.goto('/wizard/3');
+  const zone = page.getByRole('button', { name: /^Credential documents:/ });
+  await expect(zone).toBeVisible();
+  const { name, mimeType, buffer } = makePdf('degree.pdf');
+  const dropped = await page.evaluateHandle(
+    ({ pdf, bytes, type }) => {
+      const held = new DataTransfer();
+      held.items.add(new File([Uint8Array.from(bytes)], pdf, { type }));
+      held.items.add(new File(['<svg/>'], 'seal.svg', { type: 'image/svg+xml' }));
+      return held;
+    },
+    { pdf: name, bytes: [...buffer], type: mimeType },
+  );
+  await zone.dispatchEvent('drop', { dataTransfer: dropped });
+  const section = page.getByRole('region', { name: 'Credential documents' });
+  await expect(section.getByText('Uploaded')).toBeVisible();
+  await expect(section.getByText('1 of 10')).toBeVisible();
+  await expect(section.getByText(/^This type cannot be read/)).toBeVisible();
+  await page.reload();
+  await expect(section.getByText('degree.pdf')).toBeVisible();
+  await expect(page.getByText('seal.svg')).toBeHidden();
+});
+
 test('a picture is cut to a square, kept, and shown; hostile words are words, on the public page too', async ({
   page,
   look,

@@ -59,6 +59,11 @@ async function fillSkills(page: Page): Promise<void> {
   await expect(page.getByLabel('Primary language')).toBeVisible();
   await typeAt(page, /^Primary language/, 'English');
   await typeAt(page, /^Secondary languages/, 'Fren');
+  // Enter takes what is marked, and the list marks its first match once it is drawn.
+  await expect(page.getByRole('option', { name: 'French', exact: true })).toHaveAttribute(
+    'data-combobox-selected',
+    'true',
+  );
   await page.keyboard.press('Enter');
   await pressAt(page, /^(?:Conversational|Native)$/, 'Space');
   await pressAt(page, /^Conversational$/, 'Space');
@@ -180,44 +185,3 @@ for (const [name, viewport] of Object.entries(widths)) {
     await look();
   });
 }
-
-test('what was typed outlives a reload, and two tabs do not overwrite each other', async ({
-  page,
-  context,
-  asNewExpert,
-  guard,
-}) => {
-  guard.allow(/409 \(Conflict\)/);
-  await asNewExpert();
-  await page.goto('/wizard/1');
-  await page.getByLabel('Phone number').fill('555');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Phone number')).toHaveValue('555');
-
-  const other = await context.newPage();
-  await other.goto('/wizard/1');
-  await expect(other.getByLabel('Phone number')).toHaveValue('555');
-  await other.getByLabel('Phone number').fill('777');
-  await expect(other.getByText('Saved', { exact: true })).toBeVisible();
-
-  await page.getByLabel('Phone number').fill('999');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('row', { name: 'Phone number 999 777' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Use the other version' }).click();
-  await expect(page.getByLabel('Phone number')).toHaveValue('777');
-});
-
-test('a lost connection loses nothing that was typed', async ({ page, context, asNewExpert, guard }) => {
-  guard.allow(/ERR_INTERNET_DISCONNECTED/);
-  await asNewExpert();
-  await page.goto('/wizard/1');
-  await expect(page.getByLabel('Phone number')).toBeVisible();
-  await context.setOffline(true);
-  await page.getByLabel('Phone number').fill('555');
-  await expect(page.getByText('Not saved.')).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel('Phone number')).toHaveValue('555');
-});

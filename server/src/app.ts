@@ -14,13 +14,13 @@ import { applicationsListener, applicationsPersonalData, serveApplications } fro
 import { type Arena, createArena, serveArena } from '#features/arena';
 import { arenaPersonalData } from '#features/arena/personal-data';
 import {
-  backgroundVerificationJobs,
   backgroundVerificationPersonalData,
   documentDownloads,
   serveBackgroundVerification,
+  sweepDocuments,
 } from '#features/background-verification';
 import { createCatalogue, serveChallenges, tallyListener } from '#features/challenges';
-import { profilePersonalData, serveProfile } from '#features/profile';
+import { profilePersonalData, serveProfile, sweepAvatars } from '#features/profile';
 import { sealedDrafts } from '#features/profile/drafts';
 import { portfolioPersonalData, servePortfolio } from '#features/profile/portfolio';
 import {
@@ -41,6 +41,7 @@ import {
 } from '#features/taxation-payment';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
 import { type DownloadSource, ticketsPersonalData } from '#platform/downloads/index.ts';
+import { filesJobs } from '#platform/files/index.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';
 import type { JobSet } from '#platform/jobs/index.ts';
 import type { Listener } from '#platform/outbox/index.ts';
@@ -80,7 +81,7 @@ function listDownloads(kit: Kit): readonly DownloadSource[] {
 export function listJobs(kit: Kit): readonly JobSet[] {
   return [
     accountsJobs(kit),
-    backgroundVerificationJobs(kit),
+    filesJobs([() => kit.files.sweep(), () => sweepDocuments(kit), () => sweepAvatars(kit)]),
     skillAssessmentJobs(kit),
     personalDataJobs(kit, listPersonalDataHolders(kit)),
   ];

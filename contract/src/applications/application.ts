@@ -55,3 +55,10 @@ export const application = z.object({
   reopenedSteps: z.array(stepNumber),
 });
 export type Application = z.infer<typeof application>;
+
+/** The own application after it was sent. */
+export const sentApplication = application.extend({
+  /** False where it waited or was approved before this call, which then changed nothing. */
+  isSentNow: z.boolean(),
+});
+export type SentApplication = z.infer<typeof sentApplication>;

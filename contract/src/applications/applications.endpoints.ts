@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { slug } from '#grammar/ids.ts';
 import { expertRoles } from '#grammar/roles.ts';
-import { application } from './application.ts';
+import { application, sentApplication } from './application.ts';
 import { applicationIncomplete } from './applications.problems.ts';
 
 export const applicationsEndpoints = {
@@ -24,7 +24,7 @@ export const applicationsEndpoints = {
     access: expertRoles,
     own: true,
     needsVerified: true,
-    reply: application,
+    reply: sentApplication,
     problems: [applicationIncomplete],
   }),
   getBadge: endpoint({

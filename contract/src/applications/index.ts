@@ -5,6 +5,7 @@ export {
   type IssueKind,
   issueKinds,
   type OpenIssue,
+  type SentApplication,
   type Urgency,
 } from './application.ts';
 export { applicationsEndpoints } from './applications.endpoints.ts';

@@ -41,7 +41,7 @@ export const backgroundVerificationEndpoints = {
     reply: z.unknown(),
     replyKind: 'file',
     problems: [documentNotFound, noPreview],
-    limit: { max: 120, perSeconds: 60 },
+    limit: { max: 60, perSeconds: 60 },
   }),
   issueDocumentTicket: endpoint({
     method: 'POST',

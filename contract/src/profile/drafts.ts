@@ -5,7 +5,7 @@ import { draftChanged, draftTooLarge } from './profile.problems.ts';
 
 /** What a step holds before it is saved: whatever its form wrote, and what revision that is. */
 export const draft = z.object({
-  /** Grows by one at each write and at each removal; 0 before the first. */
+  /** Grows by one at each write, at each removal and at each save of the step; 0 before the first. */
   revision: z.number().int(),
   /** Null where nothing waits. */
   content: z.record(z.string(), z.unknown()).nullable(),
@@ -64,8 +64,9 @@ export const draftsEndpoints = {
     summary: 'Throw away what was typed and not saved',
     access: expertRoles,
     own: true,
+    follows: true,
     params: ofStep,
     reply: draft,
-    problems: [],
+    problems: [draftChanged],
   }),
 } as const;

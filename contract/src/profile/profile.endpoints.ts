@@ -11,7 +11,7 @@ import { skillsExpertiseChange } from './parts/skills-expertise.ts';
 import { taxationPaymentChange } from './parts/taxation-payment.ts';
 import { profile } from './profile.ts';
 import { publicPageEndpoints } from './public-page.ts';
-import { agreementChanged } from './profile.problems.ts';
+import { agreementChanged, draftChanged } from './profile.problems.ts';
 import { projectsEndpoints } from './projects.ts';
 
 /** The published calls of the profile. Each part's own further calls stand in the contract of its feature. */
@@ -32,9 +32,10 @@ export const profileEndpoints = {
     summary: 'Save basic information and what the profile page adds; absent means unchanged',
     access: expertRoles,
     own: true,
+    follows: true,
     body: basicInfoChange,
     reply: profile,
-    problems: [],
+    problems: [draftChanged],
   }),
   saveSkillsExpertise: endpoint({
     method: 'PUT',
@@ -42,9 +43,10 @@ export const profileEndpoints = {
     summary: 'Save languages, expertise, education and skill levels; absent means unchanged',
     access: expertRoles,
     own: true,
+    follows: true,
     body: skillsExpertiseChange,
     reply: profile,
-    problems: [],
+    problems: [draftChanged],
   }),
   submitBackgroundVerification: endpoint({
     method: 'POST',
@@ -52,6 +54,7 @@ export const profileEndpoints = {
     summary: 'Submit documents, staged ones included, with the consent to check them',
     access: expertRoles,
     own: true,
+    follows: true,
     upload: {
       files: ['identity_documents', 'credential_documents'],
       maxFiles: 2 * documentLimits.perKind,
@@ -59,7 +62,7 @@ export const profileEndpoints = {
       fields: ['background_check_consent'],
     },
     reply: z.object({ success: z.literal(true) }),
-    problems: documentRefusals,
+    problems: [...documentRefusals, draftChanged],
     limit: { max: 30, perSeconds: 60 },
   }),
   saveLegalCompliance: endpoint({
@@ -68,9 +71,10 @@ export const profileEndpoints = {
     summary: 'Accept agreements in their current wording; what was accepted stays accepted',
     access: expertRoles,
     own: true,
+    follows: true,
     body: legalComplianceChange,
     reply: profile,
-    problems: [agreementChanged],
+    problems: [agreementChanged, draftChanged],
   }),
   saveTaxationPayment: endpoint({
     method: 'PUT',
@@ -78,9 +82,10 @@ export const profileEndpoints = {
     summary: 'Save tax form and payment method; a mask sent back keeps the stored value',
     access: expertRoles,
     own: true,
+    follows: true,
     body: taxationPaymentChange,
     reply: profile,
-    problems: [],
+    problems: [draftChanged],
   }),
   saveSkillAssessment: endpoint({
     method: 'PUT',

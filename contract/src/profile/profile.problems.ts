@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { agreementId } from '#grammar/agreement-terms.ts';
 import { problem, problemWithMembers } from '#grammar/problem.ts';
 
-/** Another tab or device saved the draft in between; both versions are there to choose from. */
+/** Another tab or device changed the draft, or saved the step, in between; both versions are there to choose from. */
 export const draftChanged = problemWithMembers(
   problem('draft_changed', 409, 'This step was changed in another tab or on another device.'),
   z.object({ revision: z.number().int(), content: z.record(z.string(), z.unknown()).nullable() }),

@@ -29,7 +29,8 @@ async function buildSealed() {
   const body = { paymentMethod: 'paypal', paypalEmail: 'me@pay.example' } as const;
   await server.api.call(profileEndpoints.saveTaxationPayment, { token: person.token, body });
   await server.database.ownerPool.query(
-    `insert into wizard_draft (user_id, step, revision, content, changed_at) values ($1, 5, 1, $2, now())`,
+    `insert into wizard_draft (user_id, step, revision, content, changed_at) values ($1, 5, 1, $2, now())
+     on conflict (user_id, step) do update set content = excluded.content`,
     [person.user.id, server.kit.vault.seal(Buffer.from('{}'), `wizard-draft:${person.user.id}:5`)],
   );
   await server.database.ownerPool.query(

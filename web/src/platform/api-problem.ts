@@ -47,16 +47,31 @@ export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiProblem && error.message !== '' ? error.message : fallback;
 }
 
+/**
+ * What to say of something that was not stored: the server's sentence. Where it said none, `fallback`, and whatever this
+ * side knows about the silence.
+ */
+export function storeMessageOf(error: unknown, fallback: string): string {
+  const said = messageOf(error, '');
+  if (said === '') return fallback;
+  return ownCodes.some((code) => problemOf(error, code)) ? `${fallback}. ${said}` : said;
+}
+
+const UNREACHABLE = 'unreachable';
+const UNREADABLE = 'unreadable';
+/** Of problems that this side names. */
+const ownCodes = [UNREACHABLE, UNREADABLE];
+
 export function unreachable(cause: unknown): ApiProblem {
   const message = navigator.onLine
     ? 'The server did not answer. Try again in a moment.'
     : 'You are offline. Try again when you are connected.';
-  return new ApiProblem(localReply(0, 'unreachable', message), cause);
+  return new ApiProblem(localReply(0, UNREACHABLE, message), cause);
 }
 
 export function unreadable(status: number, cause?: unknown): ApiProblem {
   return new ApiProblem(
-    localReply(status, 'unreadable', 'The server sent an answer that we could not read.'),
+    localReply(status, UNREADABLE, 'The server sent an answer that we could not read.'),
     cause,
   );
 }

@@ -3,19 +3,20 @@ import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveFile, serveUpload } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { issueDocumentTicket } from './documents/download-document.ts';
-import { previewDocument } from './documents/preview-document.ts';
+import { createPreviews } from './documents/preview-document.ts';
 import { removeDocument } from './documents/remove-document.ts';
 import { stageDocument } from './documents/stage-document.ts';
 
 export function serveBackgroundVerification(app: HttpApp, kit: Kit): void {
+  const previewDocument = createPreviews(kit);
   serveUpload(app, backgroundVerificationEndpoints.stageDocument, (call, parts) =>
     stageDocument(kit, call, parts),
   );
   serve(app, backgroundVerificationEndpoints.removeDocument, ({ caller, params }) =>
     removeDocument(kit, caller, params.id),
   );
-  serveFile(app, backgroundVerificationEndpoints.previewDocument, ({ caller, params }) =>
-    previewDocument(kit, caller, params.id),
+  serveFile(app, backgroundVerificationEndpoints.previewDocument, ({ caller, params, signal }) =>
+    previewDocument({ userId: caller.userId, id: params.id, signal }),
   );
   serve(app, backgroundVerificationEndpoints.issueDocumentTicket, ({ caller, params }) =>
     issueDocumentTicket(kit, caller, params.id),

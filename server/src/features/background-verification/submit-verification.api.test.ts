@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { backgroundVerificationEndpoints } from '@redoubt/contract/background-verification';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKey } from '#platform/files/index.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { buildImage, buildPdf, stageDocument } from '#testing/documents.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { backgroundVerificationPersonalData } from './background-verification.personal-data.ts';
 import { findVerification } from './background-verification.store.ts';
+import { submitBackgroundVerification } from './submit-verification.ts';
 
 const submission = profileEndpoints.submitBackgroundVerification;
 
@@ -181,6 +184,40 @@ describe('a submission', () => {
     const again = await held(person);
     expect([again.state, again.reason]).toEqual(['submitted', null]);
     expect(again.identityDocuments.map(({ state }) => state)).toEqual(['rejected', 'submitted']);
+  });
+});
+
+describe('submissions at once', () => {
+  it('one takes nothing of another that is under way, and the one that is refused leaves nothing', async () => {
+    const person = await buildPerson(server.kit);
+    await stageDocument(server, person.token, { kind: 'identity', name: 'staged.pdf' });
+    await stageDocument(server, person.token, { kind: 'credential', name: 'staged.pdf' });
+    const arrived = Promise.withResolvers<void>();
+    const others = Promise.withResolvers<void>();
+    async function* parts() {
+      for (const fileName of ['one.pdf', 'two.pdf', 'three.pdf'])
+        yield {
+          kind: 'file',
+          field: 'identity_documents',
+          fileName,
+          content: Readable.from([buildPdf()]),
+        } as const;
+      arrived.resolve();
+      await others.promise;
+      yield { kind: 'field', field: 'background_check_consent', value: 'false' } as const;
+    }
+    const caller = { userId: person.user.id } as Caller;
+    const refusal = submitBackgroundVerification(server.kit, { caller, idempotencyKey: null }, parts());
+    await arrived.promise;
+    for (const _ of [1, 2, 3]) expect(await submit(person, [consent])).toEqual({ success: true });
+    others.resolve();
+    expect(await refusal).toMatchObject({
+      errors: [{ path: 'background_check_consent' }],
+    });
+    expect((await held(person)).identityDocuments).toMatchObject([
+      { name: 'staged.pdf', state: 'submitted' },
+    ]);
+    expect(await countRows(person)).toBe(2);
   });
 });
 

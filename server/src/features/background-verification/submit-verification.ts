@@ -1,21 +1,22 @@
-import { documentMessages, type DocumentKind } from '@redoubt/contract/document-terms.ts';
+import { documentArriving, documentMessages, type DocumentKind } from '@redoubt/contract/document-terms.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { DocumentId, UserId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { UploadParts } from '#platform/http/serve.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { updateVerificationSubmitted } from './background-verification.store.ts';
-import { discardDocument } from './documents/discard-document.ts';
+import { bringDocuments } from './documents/bring-documents.ts';
 import {
   type DocumentRecord,
   listDocumentsOf,
   lockDocumentsOf,
   updateSubmitted,
 } from './documents/documents.store.ts';
-import { type DocumentRefusal, receiveDocument } from './documents/receive-document.ts';
+import { type DocumentRefusal, keepDocument, receiveDocument } from './documents/receive-document.ts';
 
 type Parts = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
+type SubmissionRefusal = DocumentRefusal | Refusal<typeof invalidFields>;
 
 interface Submission {
   readonly caller: Caller;
@@ -31,38 +32,35 @@ const KIND_OF_FIELD: Readonly<Record<string, DocumentKind>> = {
  * Submits what is staged, and the documents that come with the call, for review. All or nothing: a call that is refused
  * or cut off leaves none of its files. Sent again under the same key, its files count once.
  */
-export async function submitBackgroundVerification(
+export function submitBackgroundVerification(
   kit: Parts,
   submission: Submission,
   parts: UploadParts,
-): Promise<{ success: true } | DocumentRefusal | Refusal<typeof invalidFields>> {
-  const added: DocumentRecord[] = [];
-  let isSubmitted = false;
-  try {
-    const taken = await takeParts(kit, submission, { parts, added });
+): Promise<{ success: true } | SubmissionRefusal> {
+  return bringDocuments(kit, async (arrivals): Promise<{ success: true } | SubmissionRefusal> => {
+    const taken = await takeParts(kit, submission, { parts, arrivals });
     if (isRefusal(taken)) return taken;
-    const { userId } = submission.caller;
-    const refusal = await kit.database.transaction((transaction) =>
-      submit(transaction, { userId, hasConsented: taken.hasConsented, at: kit.clock.now() }),
-    );
-    if (refusal) return refusal;
-    isSubmitted = true;
-    return { success: true };
-  } finally {
-    if (!isSubmitted) for (const record of added) await discardDocument(kit, record);
-  }
+    const submitting = {
+      userId: submission.caller.userId,
+      hasConsented: taken.hasConsented,
+      arrivals: arrivals.map(({ id }) => id),
+      at: kit.clock.now(),
+    };
+    const refusal = await kit.database.transaction((transaction) => submit(transaction, submitting));
+    return refusal ?? { success: true };
+  });
 }
 
 interface Taking {
   readonly parts: UploadParts;
-  /** Gets every document that this call brought. */
-  readonly added: DocumentRecord[];
+  /** Gets every document that this call brings. */
+  readonly arrivals: DocumentRecord[];
 }
 
 async function takeParts(
   kit: Parts,
   { caller, idempotencyKey }: Submission,
-  { parts, added }: Taking,
+  { parts, arrivals }: Taking,
 ): Promise<{ hasConsented: boolean } | DocumentRefusal> {
   let hasConsented = false;
   let position = 0;
@@ -73,14 +71,15 @@ async function takeParts(
       continue;
     }
     position += 1;
-    const received = await receiveDocument(kit, {
+    const sent = {
       userId: caller.userId,
       kind,
       file: part,
       idempotencyKey: idempotencyKey === null ? null : `${idempotencyKey}/${String(position)}`,
-    });
-    if (isRefusal(received)) return nameField(received, part.field);
-    if (received.isNew) added.push(received.record);
+    };
+    const received = await receiveDocument(kit, sent, arrivals);
+    const kept = isRefusal(received) ? received : await keepDocument(kit, received, 'arriving');
+    if (isRefusal(kept)) return nameField(kept, part.field);
   }
   return { hasConsented };
 }
@@ -93,15 +92,20 @@ function nameField({ refused }: DocumentRefusal, path: string): DocumentRefusal 
 interface Submitting {
   readonly userId: UserId;
   readonly hasConsented: boolean;
+  /** What the call itself brings. Documents on their way with another call are that call's. */
+  readonly arrivals: readonly DocumentId[];
   readonly at: Date;
 }
 
 async function submit(
   transaction: Transaction,
-  { userId, hasConsented, at }: Submitting,
-): Promise<Refusal<typeof invalidFields> | null> {
+  { userId, hasConsented, arrivals, at }: Submitting,
+): Promise<SubmissionRefusal | null> {
   await lockDocumentsOf(transaction, userId);
-  const counting = (await listDocumentsOf(transaction, userId)).filter(({ state }) => counts(state));
+  const known = await listDocumentsOf(transaction, userId);
+  const own = known.filter(({ id, state }) => state === 'arriving' && arrivals.includes(id));
+  if (own.length < arrivals.length) return refuse(documentArriving);
+  const counting = [...own, ...known.filter(({ state }) => counts(state))];
   const isMissing = {
     identity_documents: !counting.some(({ kind }) => kind === 'identity'),
     credential_documents: !counting.some(({ kind }) => kind === 'credential'),
@@ -111,7 +115,7 @@ async function submit(
     .filter(([field]) => isMissing[field as keyof typeof isMissing])
     .map(([path, message]) => ({ path, message }));
   if (errors.length > 0) return refuse(invalidFields, { errors });
-  await updateSubmitted(transaction, userId);
+  await updateSubmitted(transaction, userId, arrivals);
   await updateVerificationSubmitted(transaction, userId, at);
   return null;
 }

@@ -24,7 +24,7 @@ type LegalComplianceRefusal = Refusal<typeof agreementChanged | typeof invalidFi
  * and where an earlier wording was accepted and `read` names none, nothing is accepted.
  */
 export async function saveLegalCompliance(
-  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  { database, clock }: Pick<Kit, 'clock'> & { readonly database: Pick<Kit['database'], 'transaction'> },
   { userId, network, agreements = currentAgreements }: Accepting,
   change: LegalComplianceChange,
 ): Promise<null | LegalComplianceRefusal> {

@@ -1,3 +1,4 @@
+export { sweepAvatars } from './avatar/sweep-avatars.ts';
 export { profileChanged } from './profile.events.ts';
 export { profilePersonalData } from './profile.personal-data.ts';
 export { serveProfile } from './profile.routes.ts';

@@ -10,19 +10,21 @@ import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { serveAvatar } from './avatar/avatar.routes.ts';
 import { serveDrafts } from './drafts/drafts.routes.ts';
+import { admitSave } from './drafts/save-draft.ts';
 import { servePublicPage } from './public-page/public-page.routes.ts';
 import { readProfile } from './read-profile.ts';
 import { noteStepSaved } from './steps/note-step-saved.ts';
 import { saveBasicInfo } from './steps/save-basic-info.ts';
 import { saveSkillsExpertise } from './steps/save-skills-expertise.ts';
+import { saveStep } from './steps/save-step.ts';
 
 export function serveProfile(app: HttpApp, kit: Kit): void {
   serve(app, profileEndpoints.getProfile, ({ caller }) => readProfile(kit, caller.userId));
-  serve(app, profileEndpoints.saveBasicInfo, async ({ caller, body }) =>
-    orWhole(kit, caller, await saveBasicInfo(kit, caller, body)),
+  serve(app, profileEndpoints.saveBasicInfo, async ({ caller, follows, body }) =>
+    orWhole(kit, caller, await saveBasicInfo(kit, { ...caller, follows }, body)),
   );
-  serve(app, profileEndpoints.saveSkillsExpertise, async ({ caller, body }) =>
-    orWhole(kit, caller, await saveSkillsExpertise(kit, caller, body)),
+  serve(app, profileEndpoints.saveSkillsExpertise, async ({ caller, follows, body }) =>
+    orWhole(kit, caller, await saveSkillsExpertise(kit, { ...caller, follows }, body)),
   );
   serveOthersParts(app, kit);
   serveDrafts(app, kit);
@@ -33,21 +35,34 @@ export function serveProfile(app: HttpApp, kit: Kit): void {
 /** The parts that other features keep: saved by them, answered as the whole. */
 function serveOthersParts(app: HttpApp, kit: Kit): void {
   serveUpload(app, profileEndpoints.submitBackgroundVerification, async (call, parts) => {
+    const { caller, follows } = call;
+    // Looked at before the files are read. A submission in between is of the same staged documents: nothing is lost.
+    const changed = await kit.database.transaction((transaction) =>
+      admitSave(kit, transaction, { userId: caller.userId, step: '3', follows }),
+    );
+    if (changed) return changed;
     const submitted = await submitBackgroundVerification(kit, call, parts);
-    if (!isRefusal(submitted)) await noteSaved(kit, call.caller, 'backgroundVerification');
+    if (!isRefusal(submitted)) await noteSaved(kit, caller, 'backgroundVerification');
     return submitted;
   });
-  serve(app, profileEndpoints.saveLegalCompliance, async ({ caller, network, body }) => {
-    const refusal = await saveLegalCompliance(kit, { userId: caller.userId, network }, body);
-    return refusal ?? savedWhole(kit, caller, 'legalCompliance');
+  serve(app, profileEndpoints.saveLegalCompliance, async ({ caller, network, follows, body }) => {
+    const { userId } = caller;
+    const refusal = await saveStep(kit, { userId, part: 'legalCompliance', follows }, (joined) =>
+      saveLegalCompliance(joined, { userId, network }, body),
+    );
+    return orWhole(kit, caller, refusal);
   });
-  serve(app, profileEndpoints.saveTaxationPayment, async ({ caller, body }) => {
-    const refusal = await saveTaxationPayment(kit, caller, body);
-    return refusal ?? savedWhole(kit, caller, 'taxationPayment');
+  serve(app, profileEndpoints.saveTaxationPayment, async ({ caller, follows, body }) => {
+    const { userId } = caller;
+    const refusal = await saveStep(kit, { userId, part: 'taxationPayment', follows }, (joined) =>
+      saveTaxationPayment(joined, caller, body),
+    );
+    return orWhole(kit, caller, refusal);
   });
   serve(app, profileEndpoints.saveSkillAssessment, async ({ caller, body }) => {
     const refusal = await saveSkillAssessment(kit, caller, body);
-    return refusal ?? savedWhole(kit, caller, 'skillAssessment');
+    if (!refusal) await noteSaved(kit, caller, 'skillAssessment');
+    return orWhole(kit, caller, refusal);
   });
 }
 
@@ -60,11 +75,6 @@ async function orWhole<R extends Refusal>(
   refusal: R | null,
 ): Promise<R | Profile> {
   return refusal ?? readProfile(kit, userId);
-}
-
-async function savedWhole(kit: Kit, caller: Whom, part: ProfilePart): Promise<Profile> {
-  await noteSaved(kit, caller, part);
-  return readProfile(kit, caller.userId);
 }
 
 async function noteSaved(kit: Kit, { userId }: Whom, part: ProfilePart): Promise<void> {

@@ -15,7 +15,7 @@ import { removeCode } from './verification/payment-codes.store.ts';
  * Another method, or another account of it, is unverified again, and a code that is on its way is void.
  */
 export async function saveTaxationPayment(
-  kit: Pick<Kit, 'database' | 'clock' | 'vault'>,
+  kit: Pick<Kit, 'clock' | 'vault'> & { readonly database: Pick<Kit['database'], 'transaction'> },
   { userId }: { readonly userId: UserId },
   change: TaxationPaymentChange,
 ): Promise<null | Refusal<typeof invalidFields>> {

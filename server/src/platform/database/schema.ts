@@ -136,6 +136,7 @@ export interface Avatar {
 export interface AvatarFile {
   created_at: Date;
   file_key: string;
+  kept_until: Generated<Date>;
   user_id: string;
 }
 
@@ -484,12 +485,14 @@ export interface Verdict {
 export interface VerificationDocument {
   created_at: Date;
   file_key: string;
+  held_until: Generated<Date>;
   id: string;
   idempotency_key: string | null;
   kind: string;
   name: string;
   preview_key: string;
   reason: string | null;
+  sha256: string | null;
   size_bytes: number | null;
   state: Generated<string>;
   type: string | null;

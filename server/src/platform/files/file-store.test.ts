@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { createFileKey, fileKey } from './file-key.ts';
@@ -128,13 +129,51 @@ test('readiness leaves nothing behind, and fails when the folder cannot be writt
   await expect(store.readiness()).rejects.toThrow(/ENOTDIR|ENOENT/);
 });
 
-test('a start removes uploads that a killed process left a day ago, and keeps those under way', async () => {
-  const incoming = join(directory, '.incoming');
-  await mkdir(incoming, { recursive: true });
-  await writeFile(join(incoming, 'old'), 'x');
-  await writeFile(join(incoming, 'new'), 'x');
-  const longAgo = new Date(Date.now() - 2 * 86_400_000);
-  await utimes(join(incoming, 'old'), longAgo, longAgo);
-  await createFileStore({ directory, s3: null, clock: systemClock });
-  expect(await listFiles()).toEqual([join('.incoming', 'new')]);
+describe('what a killed process left', () => {
+  const incoming = () => join(directory, '.incoming');
+
+  /** A partial file as `spool` names it, by a process with the number. */
+  async function leave(pid: number, ageMs = 0): Promise<string> {
+    const path = join(incoming(), `${await machineName()}.${String(pid)}.${randomUUID()}`);
+    await writeFile(path, 'x');
+    const changedAt = new Date(Date.now() - ageMs);
+    await utimes(path, changedAt, changedAt);
+    return path.slice(directory.length + 1);
+  }
+
+  /** How this machine is called in the names of partial files. */
+  async function machineName(): Promise<string> {
+    const content = new PassThrough();
+    const writing = store.write(content, { folder: 'documents', maxBytes: 10 });
+    content.write('x');
+    const [name] = await vi.waitFor(async () => {
+      const names = await readdir(incoming());
+      expect(names).not.toEqual([]);
+      return names;
+    });
+    content.destroy();
+    await writing.catch(() => undefined);
+    return name?.split('.')[0] ?? '';
+  }
+
+  /** The number of a process that has ended. */
+  function deadPid(): number {
+    return spawnSync('true').pid;
+  }
+
+  test('is swept, and what is under way in a process that lives is not', async () => {
+    await leave(deadPid());
+    await leave(process.pid, 3_600_000);
+    const alive = [await leave(process.pid), await leave(process.ppid)];
+    await store.sweep();
+    expect((await listFiles()).toSorted()).toEqual(alive.toSorted());
+  });
+
+  test('is gone at the next start, also where the process has the same number again', async () => {
+    await leave(deadPid());
+    await leave(process.pid);
+    const alive = await leave(process.ppid);
+    await createFileStore({ directory, s3: null, clock: systemClock });
+    expect(await listFiles()).toEqual([alive]);
+  });
 });

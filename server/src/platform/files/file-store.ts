@@ -8,7 +8,7 @@ import type { FileBackend } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
 import { createFileKey, type FileKey } from './file-key.ts';
 import { createS3Backend, type S3Settings } from './s3-backend.ts';
-import { prepareSpoolFolder, spool } from './spool.ts';
+import { prepareSpoolFolder, spool, sweepSpoolFolder } from './spool.ts';
 
 export interface StoredFile {
   readonly key: FileKey;
@@ -37,6 +37,8 @@ export interface FileStore {
   find(key: FileKey): Promise<{ readonly content: Readable; readonly sizeBytes: number } | null>;
   /** Removes the file; one that is not there is no error. */
   remove(key: FileKey): Promise<void>;
+  /** Removes partial files of processes that were killed while they wrote. */
+  sweep(): Promise<void>;
   /** Writes, reads and removes a small file; rejects when any of it fails. */
   readiness(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function createFileStore({ directory, s3, clock }: FileStoreOptions
       return { content: await disk.getStream(key), sizeBytes: contentLength };
     },
     remove: (key) => backend.disk.delete(key),
+    sweep: () => sweepSpoolFolder(spoolFolder, clock.now()),
     readiness: () => probe(store),
   };
   return store;

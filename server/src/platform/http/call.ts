@@ -20,6 +20,8 @@ export interface Call<E extends Endpoint> {
   readonly requestId: string;
   /** The Idempotency-Key header: a call that is sent again under it is answered as the first; null without one. */
   readonly idempotencyKey: string | null;
+  /** What a call follows by its If-Match header, as in "3"; null without one, -1 where it names no revision. */
+  readonly follows: number | null;
   readonly log: Logger;
   /** Aborted when the client goes before it has its whole reply. */
   readonly signal: AbortSignal;
@@ -34,6 +36,7 @@ export interface ParsedInput {
 
 const LONGEST_HEADER = 200;
 const LONGEST_USER_AGENT = 400;
+const NO_REVISION = -1;
 
 /** A call over a request; its getters make what few routes ask for only when it is asked for. */
 export class RequestCall {
@@ -88,6 +91,13 @@ export class RequestCall {
     return this.#shortHeader('idempotency-key');
   }
 
+  get follows(): number | null {
+    const { 'if-match': tag } = this.#request.headers;
+    if (tag === undefined || tag === '*') return null;
+    const revision = /^"(\d{1,10})"$/.exec(tag)?.[1];
+    return revision === undefined ? NO_REVISION : Number(revision);
+  }
+
   get signal(): AbortSignal {
     this.#gone ??= this.#watchClient();
     return this.#gone.signal;
@@ -111,4 +121,11 @@ export class RequestCall {
     });
     return controller;
   }
+}
+
+/** The call with its endpoint's types: the endpoint's own schemas and access have just checked it. */
+export function typed<E extends Endpoint>(
+  call: RequestCall,
+): Call<E> & { readonly lastEventId: string | null } {
+  return call as unknown as Call<E> & { readonly lastEventId: string | null };
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Endpoint, ProblemOf } from '@redoubt/contract/endpoint.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { bind } from './bind.ts';
-import type { Call, RequestCall } from './call.ts';
+import { type Call, typed } from './call.ts';
 import type { HttpApp } from './http-context.ts';
 
 /** An image of our own making. */
@@ -35,9 +35,4 @@ export function serveImage<const E extends Endpoint>(
         })
         .send(content),
   });
-}
-
-/** The call with its endpoint's types: the endpoint's own schemas and access have just checked it. */
-function typed<E extends Endpoint>(call: RequestCall): Call<E> {
-  return call as unknown as Call<E>;
 }

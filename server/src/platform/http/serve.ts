@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Download } from '#platform/downloads/index.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { bind } from './bind.ts';
-import type { Call, RequestCall } from './call.ts';
+import { type Call, typed } from './call.ts';
 import type { HttpApp } from './http-context.ts';
 import { attachmentNamed } from './output/content-disposition.ts';
 import { eventsOf, openStream, type ServerEvent } from './output/open-stream.ts';
@@ -130,9 +130,4 @@ function sendJson(app: HttpApp, endpoint: Endpoint) {
       .header('content-type', 'application/json; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(serialize(answer));
-}
-
-/** The call with its endpoint's types: the endpoint's own schemas and access have just checked it. */
-function typed<E extends Endpoint>(call: RequestCall): Call<E> & { readonly lastEventId: string | null } {
-  return call as unknown as Call<E> & { readonly lastEventId: string | null };
 }

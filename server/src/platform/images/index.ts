@@ -1,2 +1,4 @@
+export type { WebpOptions } from './make-webp.ts';
 export { measureImage } from './measure-image.ts';
-export { makeWebp } from './make-webp.ts';
+export { readBeginning } from './read-beginning.ts';
+export { type ImageTurn, takeImageTurn } from './take-image-turn.ts';

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { loadImageLibrary } from './image-library.ts';
+import { measureImage } from './measure-image.ts';
+import { readBeginning } from './read-beginning.ts';
 
 export interface WebpOptions {
   /** In pixels; a smaller image keeps its size. */
@@ -12,21 +14,16 @@ export interface WebpOptions {
   readonly maxPixels: number;
 }
 
-const LONGEST_SECONDS = 20;
-
-let lastMade: Promise<unknown> = Promise.resolve();
+const LONGEST_SECONDS = 10;
+const MOST_HELD_BYTES = 256 * 1024 * 1024;
 
 /**
- * A new WebP from an image: upright, in sRGB, without metadata. Null where it cannot be read. One at a time in the
- * process, as decoding takes much memory.
+ * A new WebP from an image: upright, in sRGB, without metadata. Null where it cannot be read, or not within ten seconds
+ * or 256 MB of memory. It cannot be stopped midway. `open` is called more than once.
  */
-export function makeWebp(content: Readable, options: WebpOptions): Promise<Buffer | null> {
-  const made = lastMade.then(() => convert(content, options));
-  lastMade = made.catch(() => undefined);
-  return made;
-}
-
-async function convert(content: Readable, options: WebpOptions): Promise<Buffer | null> {
+export async function makeWebp(open: () => Promise<Readable>, options: WebpOptions): Promise<Buffer | null> {
+  const shape = await measureImage(await readBeginning(await open()));
+  if (!shape || shape.heldBytes > MOST_HELD_BYTES) return null;
   const { maxWidth, maxHeight, fit, maxPixels } = options;
   const sharp = await loadImageLibrary();
   const converter = sharp({ limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
@@ -37,6 +34,6 @@ async function convert(content: Readable, options: WebpOptions): Promise<Buffer 
     .timeout({ seconds: LONGEST_SECONDS });
   const result = converter.toBuffer().catch(() => null);
   // What was read comes from our own store: that it cannot be read is a fault, that it is no image is not.
-  await pipeline(content, converter);
+  await pipeline(await open(), converter);
   return result;
 }

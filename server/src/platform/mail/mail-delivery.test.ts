@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 beforeEach(async () => {
-  now = Date.parse('2026-11-21T10:00:00Z');
+  // After every real moment: the queue compares it with the database's own time.
+  now = Date.parse('2126-11-21T10:00:00Z');
   logged = '';
   smtp = await startSmtpServer();
 });

@@ -12,11 +12,12 @@ import { ApplicationPanel } from './application-panel.tsx';
 const GET = 'GET /v1/applications/own';
 const POST = 'POST /v1/applications';
 const steps = [{ number: 6, title: 'Skill Assessment' }];
-const draw = () => renderAt('/profile', <ApplicationPanel steps={steps} />);
+const draw = () =>
+  renderAt('/profile', <ApplicationPanel steps={steps} resend={<button type="button">Resend</button>} />);
 
 beforeEach(() => {
   takeToasts();
-  startSession(buildSignedIn());
+  startSession(buildSignedIn({ isEmailVerified: true }));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -30,12 +31,35 @@ describe('the application panel', () => {
   it('sends a whole application, and shows that it is in review', async () => {
     stubApi({
       [GET]: jsonResponse(buildApplication()),
-      [POST]: jsonResponse(buildApplication({ state: 'pending' })),
+      [POST]: jsonResponse({ ...buildApplication({ state: 'pending' }), isSentNow: true }),
     });
     draw();
     await userEvent.click(await screen.findByRole('button', { name: 'Send application' }));
     expect(await screen.findByText('Your application is in review.')).toBeVisible();
     expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Application sent' }]);
+  });
+
+  it.each([
+    ['pending', 'Your application was already sent', 'Your application is in review.'],
+    ['approved', 'Your application is already approved', 'Your application was approved.'],
+  ] as const)('that is %s elsewhere says "%s", not that it was sent', async (state, title, shown) => {
+    stubApi({
+      [GET]: jsonResponse(buildApplication()),
+      [POST]: jsonResponse({ ...buildApplication({ state }), isSentNow: false }),
+    });
+    draw();
+    await userEvent.click(await screen.findByRole('button', { name: 'Send application' }));
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(takeToasts()).toMatchObject([{ kind: 'info', title }]);
+  });
+
+  it('offers to resend the verification mail where the address holds it up (decisions §2)', async () => {
+    startSession(buildSignedIn({ isEmailVerified: false }));
+    stubApi({ [GET]: jsonResponse(buildApplication()) });
+    draw();
+    expect(await screen.findByRole('button', { name: 'Resend' })).toBeVisible();
+    expect(screen.getByText(/The email address is not verified\./)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send application' })).toBeNull();
   });
 
   it('says why it was not sent', async () => {

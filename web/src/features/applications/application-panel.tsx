@@ -1,24 +1,31 @@
 import { Button } from '@mantine/core';
 import type { Application } from '@redoubt/contract/applications';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { messageOf } from '#platform/api-problem.ts';
+import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import classes from './application-panel.module.css';
-import { ownApplicationQuery, useSendOwnApplication } from './applications.queries.ts';
-import { describeApplication, type ApplicationStep, type NextAct } from './describe-application.ts';
+import { ownApplicationQuery } from './applications.queries.ts';
+import { describeApplication, type NextAct } from './describe-application.ts';
+import type { ApplicationStep } from './say-open.ts';
+import { sendOwnApplication } from './send-application.ts';
 
 interface ApplicationPanelProps {
   /** The six of the wizard. */
   readonly steps: readonly ApplicationStep[];
+  /** The button that has the verification link mailed again, where the address holds the application up. */
+  readonly resend: ReactNode;
   /** How far the profile is, drawn before the words. */
   readonly meter?: ReactNode;
+  /** In the wizard: the step that is open. What is typed there is not saved yet, so that it is sent from the last step alone. */
+  readonly openStep?: number;
 }
 
 /** Where the own application stands: what state, why, and what to do next. Asked for by itself, it holds nothing up. */
-export function ApplicationPanel({ steps, meter }: ApplicationPanelProps) {
+export function ApplicationPanel({ steps, resend, meter, openStep }: ApplicationPanelProps) {
   const { data, error, refetch, isFetching } = useQuery(ownApplicationQuery);
   return (
     <section
@@ -27,7 +34,7 @@ export function ApplicationPanel({ steps, meter }: ApplicationPanelProps) {
       aria-busy={data === undefined && error === null}
     >
       {meter === undefined ? null : <div className={classes['meter']}>{meter}</div>}
-      {data ? <KnownState application={data} steps={steps} /> : null}
+      {data ? <KnownState application={data} steps={steps} resend={resend} openStep={openStep} /> : null}
       {!data && error !== null ? (
         <>
           <p className={classes['words']}>
@@ -46,19 +53,23 @@ export function ApplicationPanel({ steps, meter }: ApplicationPanelProps) {
 interface KnownStateProps {
   readonly application: Application;
   readonly steps: readonly ApplicationStep[];
+  readonly resend: ReactNode;
+  readonly openStep: number | undefined;
 }
 
-function KnownState({ application, steps }: KnownStateProps) {
-  const { title, text, acts } = describeApplication(application, steps);
+function KnownState({ application, steps, resend, openStep }: KnownStateProps) {
+  const isEmailVerified = useUser()?.isEmailVerified ?? false;
+  const { title, text, acts } = describeApplication({ application, steps, isEmailVerified });
+  const offered = openStep === undefined ? acts : actsAt(openStep, acts, steps.length);
   return (
     <>
       <p className={classes['words']}>
         <strong className={classes['title']}>{title}</strong> <span className={classes['text']}>{text}</span>
       </p>
-      {acts.length === 0 ? null : (
+      {offered.length === 0 ? null : (
         <div className={classes['acts']}>
-          {acts.map((act) => (
-            <Act key={act.label} act={act} />
+          {offered.map((act) => (
+            <Act key={act.label} act={act} resend={resend} />
           ))}
         </div>
       )}
@@ -66,21 +77,37 @@ function KnownState({ application, steps }: KnownStateProps) {
   );
 }
 
-function Act({ act }: { readonly act: NextAct }) {
-  if (act.kind === 'send') return <SendButton label={act.label} />;
-  return (
-    <LinkButton to={act.kind === 'step' ? paths.wizard(act.number) : paths.challenges()} kind="outline">
-      {act.label}
-      <IconArrowRight size={16} aria-hidden="true" />
-    </LinkButton>
-  );
+/** At a step of the wizard: no way to where one is, and to the last step in place of sending past it. */
+function actsAt(openStep: number, acts: readonly NextAct[], last: number): readonly NextAct[] {
+  return acts
+    .map((act): NextAct =>
+      act.kind === 'send' ? { kind: 'step', number: last, label: 'Go to Complete Profile' } : act,
+    )
+    .filter((act) => act.kind !== 'step' || act.number !== openStep);
+}
+
+function Act({ act, resend }: { readonly act: NextAct; readonly resend: ReactNode }) {
+  switch (act.kind) {
+    case 'send':
+      return <SendButton label={act.label} />;
+    case 'resend':
+      return resend;
+    case 'step':
+    case 'challenges':
+      return (
+        <LinkButton to={act.kind === 'step' ? paths.wizard(act.number) : paths.challenges()} kind="outline">
+          {act.label}
+          <IconArrowRight size={16} aria-hidden="true" />
+        </LinkButton>
+      );
+  }
 }
 
 function SendButton({ label }: { readonly label: string }) {
-  const { send, isSending } = useSendOwnApplication();
+  const { mutate, isPending } = useMutation({ mutationFn: sendOwnApplication });
   return (
-    <Button size="sm" disabled={isSending} onClick={send}>
-      {isSending ? 'Sending...' : label}
+    <Button size="sm" disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Sending...' : label}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@redoubt/contract/applications';
+import type { ApplicationState, IssueKind, OpenIssue } from '@redoubt/contract/applications';
 import { describe, expect, it } from 'vitest';
 import { buildApplication } from '#testing/applications.builders.ts';
 import { describeApplication } from './describe-application.ts';
@@ -7,6 +7,27 @@ const steps = ['Basics', 'Skills', 'Background', 'Legal', 'Tax', 'Assessment'].m
   number: index + 1,
   title,
 }));
+
+/** What stands in the way, in the server's words. */
+const issues: Readonly<Record<Exclude<IssueKind, 'missing_step'>, OpenIssue>> = {
+  document_rejected: { kind: 'document_rejected', step: 3, sentence: 'A document was not accepted.' },
+  document_waiting: { kind: 'document_waiting', step: null, sentence: 'Documents wait for their review.' },
+  agreement_outdated: {
+    kind: 'agreement_outdated',
+    step: 4,
+    sentence: 'An agreement has changed since it was accepted.',
+  },
+  address_unverified: {
+    kind: 'address_unverified',
+    step: null,
+    sentence: 'The email address is not verified.',
+  },
+};
+
+function describeWith(change: Parameters<typeof buildApplication>[0], isEmailVerified = true) {
+  const words = describeApplication({ application: buildApplication(change), steps, isEmailVerified });
+  return { ...words, offers: words.acts.map(({ label }) => label) };
+}
 
 describe('an application (decisions §6: its states, each with why and what to do next)', () => {
   it.each([
@@ -36,9 +57,9 @@ describe('an application (decisions §6: its states, each with why and what to d
   ] satisfies { state: ApplicationState; missing: number[]; title: string; offers: string[] }[])(
     '$state with $missing open says "$title" and offers $offers',
     ({ state, missing, title, offers }) => {
-      const words = describeApplication(buildApplication({ state, missingSteps: missing }), steps);
+      const words = describeWith({ state, missingSteps: missing });
       expect(words.title).toBe(title);
-      expect(words.acts.map(({ label }) => label)).toEqual(offers);
+      expect(words.offers).toEqual(offers);
     },
   );
 
@@ -46,25 +67,74 @@ describe('an application (decisions §6: its states, each with why and what to d
     [[], ['Open step 2', 'Send again']],
     [[3], ['Open step 3']],
   ])('names the steps that were reopened; with %j missing it offers %j', (missingSteps, labels) => {
-    const asked = buildApplication({ state: 'changes_requested', missingSteps, reopenedSteps: [2, 3] });
-    const words = describeApplication(asked, steps);
+    const words = describeWith({ state: 'changes_requested', missingSteps, reopenedSteps: [2, 3] });
     expect(words.title).toBe('Please change Skills and Background.');
-    expect(words.acts.map(({ label }) => label)).toEqual(labels);
+    expect(words.offers).toEqual(labels);
   });
 
   it('says how long a review takes, in the words of the specification (§9)', () => {
-    const { text } = describeApplication(buildApplication({ state: 'pending' }), steps);
+    const { text } = describeWith({ state: 'pending', reason: issues.document_waiting });
     expect(text).toContain('Document review typically takes 1-3 business days');
   });
 
   it.each(['changes_requested', 'rejected'] as const)('hands on what the reviewer wrote: %s', (state) => {
     const note = 'The passport cannot be read.';
-    expect(describeApplication(buildApplication({ state, note }), steps).text).toContain(note);
+    expect(describeWith({ state, note }).text).toContain(note);
+  });
+});
+
+describe('what was complete and is open again', () => {
+  it.each([
+    ['document_rejected', [3], ['Open step 3']],
+    ['document_rejected', [], ['Open step 3']],
+    ['agreement_outdated', [4], ['Open step 4']],
+  ] as const)('is told and offered while the application waits: %s', (kind, missingSteps, offers) => {
+    const words = describeWith({ state: 'pending', missingSteps: [...missingSteps], reason: issues[kind] });
+    expect(words.title).toBe('Your application is in review, and something is open.');
+    expect(words.text).toContain(issues[kind].sentence);
+    expect(words.text).toContain('there is no need to send it again');
+    expect(words.offers).toEqual(offers);
   });
 
-  it('says what else stands in the way once every step is complete', () => {
-    const sentence = 'Your email address is not verified.';
-    const reason = { kind: 'address_unverified' as const, step: null, sentence };
-    expect(describeApplication(buildApplication({ reason }), steps).text).toBe(sentence);
+  it('names every step where more than one is open', () => {
+    const reason = issues.document_rejected;
+    const { text } = describeWith({ state: 'pending', missingSteps: [3, 4], reason });
+    expect(text).toContain('A document was not accepted. Two steps are open: Background and Legal.');
+  });
+
+  it('is told after the approval, which stands', () => {
+    const reason = issues.agreement_outdated;
+    const words = describeWith({ state: 'approved', missingSteps: [4], reason });
+    expect(words.title).toBe('Your application was approved.');
+    expect(words.text).toBe(`${reason.sentence} Challenges for approved experts are open to you.`);
+    expect(words.offers).toEqual(['Open step 4', 'See open challenges']);
+  });
+
+  it('is told before the application is sent', () => {
+    const reason = issues.agreement_outdated;
+    const words = describeWith({ missingSteps: [4], reason });
+    expect(words.title).toBe('One step is open: Legal.');
+    expect(words.text).toBe(`${reason.sentence} Complete what is open, then send the application.`);
+  });
+});
+
+describe('an address that is not verified (decisions §2: it says so, with a link to resend)', () => {
+  const resend = 'Resend verification email';
+
+  it.each(['document_waiting', 'address_unverified'] as const)(
+    'holds a whole application, whatever else is first: %s',
+    (kind) => {
+      const words = describeWith({ reason: issues[kind] }, false);
+      expect(words.text).toMatch(/^The email address is not verified\..* Then send the application\.$/);
+      expect(words.offers).toEqual([resend]);
+    },
+  );
+
+  it.each<[Parameters<typeof buildApplication>[0], string[]]>([
+    [{ state: 'rejected' }, [resend]],
+    [{ state: 'changes_requested', reopenedSteps: [2] }, ['Open step 2', resend]],
+    [{ state: 'incomplete', missingSteps: [1] }, ['Open step 1']],
+  ])('of %j offers %j', (change, offers) => {
+    expect(describeWith(change, false).offers).toEqual(offers);
   });
 });

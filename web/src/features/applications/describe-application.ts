@@ -1,16 +1,18 @@
 import type { Application } from '@redoubt/contract/applications';
-
-/** A step of the wizard as an application speaks of it. */
-export interface ApplicationStep {
-  /** As in its address, from 1. */
-  readonly number: number;
-  readonly title: string;
-}
+import {
+  type ApplicationStep,
+  joinSentences,
+  joinTitles,
+  sayMissing,
+  sayOpen,
+  sayWhatHappened,
+} from './say-open.ts';
 
 /** What can be done about an application. */
 export type NextAct =
   | { readonly kind: 'step'; readonly number: number; readonly label: string }
   | { readonly kind: 'send'; readonly label: string }
+  | { readonly kind: 'resend'; readonly label: string }
   | { readonly kind: 'challenges'; readonly label: string };
 
 /** Where an application stands: what state, why, and what to do next. */
@@ -21,82 +23,127 @@ export interface ApplicationWords {
   readonly acts: readonly NextAct[];
 }
 
-/** The words for an application. `steps` are the six of the wizard. */
-export function describeApplication(
-  application: Application,
-  steps: readonly ApplicationStep[],
-): ApplicationWords {
-  const { state, note, missingSteps, reopenedSteps } = application;
-  const missing = steps.filter(({ number }) => missingSteps.includes(number));
-  switch (state) {
-    case 'incomplete':
-      return describeUnsent(application, missing);
-    case 'pending':
-      return {
-        title: 'Your application is in review.',
-        text: 'Document review typically takes 1-3 business days. You hear from us by mail.',
-        acts: [],
-      };
-    case 'changes_requested': {
-      const reopened = steps.filter(({ number }) => reopenedSteps.includes(number));
-      return {
-        title: `Please change ${joinTitles(reopened)}.`,
-        text: [note, 'Then send the application again.'].filter(Boolean).join(' '),
-        acts: actsOnChanges(missing, reopened),
-      };
-    }
-    case 'approved':
-      return {
-        title: 'Your application was approved.',
-        text: 'Challenges for approved experts are open to you.',
-        acts: [{ kind: 'challenges', label: 'See open challenges' }],
-      };
-    case 'rejected':
-      return {
-        title: 'Your application was not accepted.',
-        text: [note, 'You may apply again.'].filter(Boolean).join(' '),
-        acts: [openFirst(missing) ?? { kind: 'send', label: 'Apply again' }],
-      };
-  }
+interface Asked {
+  readonly application: Application;
+  /** The six of the wizard. */
+  readonly steps: readonly ApplicationStep[];
+  /** Nothing is sent before it is, whatever else is open. */
+  readonly isEmailVerified: boolean;
 }
 
-function describeUnsent(application: Application, missing: readonly ApplicationStep[]): ApplicationWords {
+/** Something that stands in the way, and the way to it. */
+interface Hurdle {
+  readonly sentence: string;
+  readonly act: NextAct;
+}
+
+interface Situation extends Asked {
+  readonly missing: readonly ApplicationStep[];
+  readonly hurdles: readonly Hurdle[];
+}
+
+const unverified: Hurdle = {
+  sentence: 'The email address is not verified. Follow the link that we mailed you.',
+  act: { kind: 'resend', label: 'Resend verification email' },
+};
+
+/** The words for an application. */
+export function describeApplication(asked: Asked): ApplicationWords {
+  const { application, steps, isEmailVerified } = asked;
+  const missing = steps.filter(({ number }) => application.missingSteps.includes(number));
+  const step = missing[0]?.number ?? application.reason?.step ?? null;
+  const hurdles = [
+    ...(step === null ? [] : [{ sentence: sayOpen(application, missing), act: openStep(step) }]),
+    ...(isEmailVerified ? [] : [unverified]),
+  ];
+  return describers[application.state]({ ...asked, missing, hurdles });
+}
+
+const describers: Readonly<Record<Application['state'], (situation: Situation) => ApplicationWords>> = {
+  incomplete: describeUnsent,
+  pending: describeWaiting,
+  changes_requested: describeChanges,
+  approved: describeApproved,
+  rejected: describeRejected,
+};
+
+function describeUnsent(situation: Situation): ApplicationWords {
+  const { application, missing, hurdles } = situation;
+  const acts = actsToSend(situation, 'Send application');
+  if (missing.length > 0) {
+    const happened = sayWhatHappened(application.reason);
+    const next = 'Complete what is open, then send the application.';
+    // The address is told once it is all that is left.
+    return { title: sayMissing(missing), text: joinSentences([happened, next]), acts: acts.slice(0, 1) };
+  }
   return {
-    title: missing.length === 0 ? 'All six steps are complete.' : sentenceForOpen(missing),
-    text: missing.length === 0 ? readyText(application) : 'Then you can send the application.',
-    acts: [openFirst(missing) ?? { kind: 'send', label: 'Send application' }],
+    title: 'All six steps are complete.',
+    text:
+      hurdles.length === 0
+        ? 'Send the application, and somebody reads it.'
+        : `${sayHurdles(hurdles)} Then send the application.`,
+    acts,
   };
 }
 
-/** What else stands in the way of a whole application, such as an address that is not verified. */
-function readyText({ reason }: Application): string {
-  return reason?.kind === 'address_unverified'
-    ? reason.sentence
-    : 'Send the application, and somebody reads it.';
-}
-
-function openFirst([first]: readonly ApplicationStep[]): NextAct | null {
-  return first ? { kind: 'step', number: first.number, label: `Open step ${String(first.number)}` } : null;
+function describeWaiting({ hurdles: [hurdle] }: Situation): ApplicationWords {
+  if (hurdle)
+    return {
+      title: 'Your application is in review, and something is open.',
+      text: `${hurdle.sentence} It keeps its place: there is no need to send it again.`,
+      acts: [hurdle.act],
+    };
+  return {
+    title: 'Your application is in review.',
+    text: 'Document review typically takes 1-3 business days. You hear from us by mail.',
+    acts: [],
+  };
 }
 
 /** A reopened step may hold its old answers, so that only the person knows whether it was changed. */
-function actsOnChanges(
-  missing: readonly ApplicationStep[],
-  reopened: readonly ApplicationStep[],
-): readonly NextAct[] {
-  const open = openFirst(missing) ?? openFirst(reopened);
-  const again: NextAct | null = missing.length === 0 ? { kind: 'send', label: 'Send again' } : null;
-  return [open, again].filter((act) => act !== null);
+function describeChanges(situation: Situation): ApplicationWords {
+  const { application, steps, missing, hurdles } = situation;
+  const reopened = steps.filter(({ number }) => application.reopenedSteps.includes(number));
+  const [first] = reopened;
+  const left: readonly Hurdle[] =
+    missing.length === 0 && first
+      ? [{ sentence: '', act: openStep(first.number) }, ...hurdles.filter(({ act }) => act.kind === 'resend')]
+      : hurdles;
+  return {
+    title: `Please change ${joinTitles(reopened)}.`,
+    text: joinSentences([application.note, sayHurdles(left), 'Then send the application again.']),
+    acts: actsToSend({ ...situation, hurdles: left }, 'Send again'),
+  };
 }
 
-const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'All six'];
-
-function sentenceForOpen(steps: readonly ApplicationStep[]): string {
-  const count = COUNTS[steps.length] ?? String(steps.length);
-  const verb = steps.length === 1 ? 'step is' : 'steps are';
-  return steps.length > 3 ? `${count} ${verb} open.` : `${count} ${verb} open: ${joinTitles(steps)}.`;
+function describeApproved({ hurdles: [hurdle] }: Situation): ApplicationWords {
+  const open = 'Challenges for approved experts are open to you.';
+  return {
+    title: 'Your application was approved.',
+    text: joinSentences([hurdle?.sentence ?? null, open]),
+    acts: [...(hurdle ? [hurdle.act] : []), { kind: 'challenges', label: 'See open challenges' }],
+  };
 }
 
-function joinTitles(steps: readonly ApplicationStep[]): string {
-  return new Intl.ListFormat('en', { style: 'long' }).format(steps.map(({ title }) => title));
+function describeRejected(situation: Situation): ApplicationWords {
+  const { application, hurdles } = situation;
+  return {
+    title: 'Your application was not accepted.',
+    text: joinSentences([application.note, sayHurdles(hurdles), 'You may apply again.']),
+    acts: actsToSend(situation, 'Apply again'),
+  };
+}
+
+/** The ways to all that stands in the way; of a whole application also sending it, where it can be sent. */
+function actsToSend({ missing, hurdles, isEmailVerified }: Situation, label: string): readonly NextAct[] {
+  const ways = hurdles.map(({ act }) => act);
+  return missing.length === 0 && isEmailVerified ? [...ways, { kind: 'send', label }] : ways;
+}
+
+function sayHurdles(hurdles: readonly Hurdle[]): string {
+  return joinSentences(hurdles.map(({ sentence }) => sentence));
+}
+
+function openStep(number: number): NextAct {
+  return { kind: 'step', number, label: `Open step ${String(number)}` };
 }

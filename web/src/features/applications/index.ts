@@ -1,2 +1,3 @@
 export { ApplicationPanel } from './application-panel.tsx';
-export { badgeQuery, ownApplicationQuery } from './applications.queries.ts';
+export { badgeQuery, ownApplicationQuery, refreshOwnApplication } from './applications.queries.ts';
+export { sendOwnApplication } from './send-application.ts';

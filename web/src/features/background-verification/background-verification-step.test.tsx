@@ -1,11 +1,18 @@
-import type { ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import {
+  documentNameMisleads,
+  documentsTooLarge,
+  documentTypeRefused,
+  imageTooWide,
+  type ProfileDocument,
+} from '@redoubt/contract/document-terms.ts';
 import type { BackgroundVerification, Profile } from '@redoubt/contract/profile';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import { renderAt } from '#testing/render-at.tsx';
+import { buildStepDraft } from '#testing/step-draft.builders.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { stubUploads } from '#testing/stub-uploads.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -18,7 +25,7 @@ const pdf = (name = 'passport.pdf', size = 1000) =>
 /** Draws the step as the wizard would, which gives back what is saved. */
 function renderStep(whole: Profile, restored: unknown = null) {
   const handle = createRef<StepHandle>();
-  const keep = vi.fn<(content: unknown) => void>();
+  const draft = buildStepDraft(restored);
   const onSaved = vi.fn<(profile: Profile) => void>();
   function Frame() {
     const [profile, setProfile] = useState(whole);
@@ -26,14 +33,12 @@ function renderStep(whole: Profile, restored: unknown = null) {
       onSaved(next);
       setProfile(next);
     };
-    return (
-      <BackgroundVerificationStep whole={profile} onSaved={take} draft={{ restored, keep }} handle={handle} />
-    );
+    return <BackgroundVerificationStep whole={profile} onSaved={take} draft={draft} handle={handle} />;
   }
   renderAt('/wizard/3', <Frame />);
   const begin = () => handle.current?.save();
   const save = async () => act(async () => begin());
-  return { begin, save, keep, onSaved };
+  return { begin, save, keep: draft.keep, onSaved, handle };
 }
 
 function addFiles(kind: 'Identity' | 'Credential', ...files: File[]) {
@@ -95,6 +100,7 @@ describe('step 3', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
     expect(uploads[0]?.path).toBe('/v1/profile/background-verification');
     expect([...(uploads[0]?.form.entries() ?? [])]).toEqual([['background_check_consent', 'true']]);
+    expect(uploads[0]?.headers.get('if-match')).toBe('"3"');
     await act(async () => uploads[0]?.answer(jsonResponse({ success: true })));
     expect(await saving).toBe(true);
     expect(onSaved).toHaveBeenLastCalledWith(submitted);
@@ -165,6 +171,21 @@ describe('files', () => {
     expect(screen.getByText('passport.pdf is uploaded.')).toHaveAttribute('role', 'status');
   });
 
+  it('can be dropped where they belong: what will do is sent, what will not is refused', async () => {
+    const uploads = stubUploads();
+    renderStep(buildWhole());
+    const files = [pdf('degree.pdf'), new File(['<svg/>'], 'seal.svg', { type: 'image/svg+xml' })];
+    const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+    const zone = screen.getByRole('button', { name: /^Credential documents:\s*Drop files here/ });
+    fireEvent.drop(zone, { dataTransfer: { files, items, types: ['Files'] } });
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(uploads[0]?.form.get('kind')).toBe('credential');
+    expect(uploads[0]?.form.get('file')).toMatchObject({ name: 'degree.pdf' });
+    expect(section('Credential').getByText('seal.svg')).toBeVisible();
+    expect(section('Credential').getByText('Refused')).toBeVisible();
+    expect(section('Identity').queryByText('degree.pdf')).toBeNull();
+  });
+
   it('go three at a time', async () => {
     const uploads = stubUploads();
     renderStep(buildWhole());
@@ -217,6 +238,21 @@ describe('files', () => {
     expect(screen.queryByText(reason)).toBeNull();
   });
 
+  it('that have not arrived are not safe to leave', async () => {
+    const uploads = stubUploads();
+    const { handle } = renderStep(buildWhole());
+    expect(handle.current?.isSafe?.()).toBe(true);
+    await addFiles('Identity', pdf('card.pdf'), new File([], 'refused.pdf'));
+    expect(handle.current?.isSafe?.()).toBe(false);
+    const settled = handle.current?.settle?.();
+    act(() => uploads[0]?.drop());
+    await settled;
+    expect(handle.current?.isSafe?.()).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload card.pdf again' }));
+    await act(async () => uploads[1]?.answer(jsonResponse(buildDocument({ name: 'card.pdf' }))));
+    expect(handle.current?.isSafe?.()).toBe(true);
+  });
+
   it('can be cancelled while they are on their way', async () => {
     const uploads = stubUploads();
     renderStep(buildWhole());
@@ -226,17 +262,17 @@ describe('files', () => {
     expect(screen.queryByText('card.pdf')).toBeNull();
   });
 
-  it('that the server refuses say why', async () => {
-    const uploads = stubUploads();
-    renderStep(buildWhole());
-    await addFiles('Identity', pdf('page.pdf'));
-    const message = 'This is not a PDF, JPG or PNG file, or it holds something else besides.';
-    await act(async () =>
-      uploads[0]?.answer(problemResponse({ status: 422, code: 'document_type_refused', message })),
-    );
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Upload page.pdf again' })).toBeNull();
-  });
+  it.each([documentTypeRefused, documentNameMisleads, imageTooWide, documentsTooLarge])(
+    'that the server refuses say why: $message',
+    async (refusal) => {
+      const uploads = stubUploads();
+      renderStep(buildWhole());
+      await addFiles('Identity', pdf('page.pdf'));
+      await act(async () => uploads[0]?.answer(problemResponse(refusal)));
+      expect(await screen.findByText(refusal.message)).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Upload page.pdf again' })).toBeNull();
+    },
+  );
 
   it('are removed, and the focus goes to where others are added', async () => {
     const document = buildDocument({ name: 'passport.pdf' });

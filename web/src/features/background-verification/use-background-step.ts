@@ -2,11 +2,13 @@ import type { DocumentKind } from '@redoubt/contract/document-terms.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { useCallback, useImperativeHandle, useState } from 'react';
 import * as z from 'zod';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
+import { storeMessageOf, problemOf } from '#platform/api-problem.ts';
+import { StepChanged } from '#platform/wizard/step-changed.ts';
+import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { submitDocuments } from './documents/documents.queries.ts';
 import { findErrors, isSubmitted, type StepErrors, stepFields, type StepFieldName } from './step-rules.ts';
+import { isUnsent, type TransferQueue } from './transfers/transfer-queue.ts';
 import { useDocuments } from './use-documents.ts';
 
 const keptContent = z.object({ hasConsented: z.boolean() });
@@ -21,12 +23,13 @@ export function useBackgroundStep({ whole, onSaved, draft, handle }: WizardStepP
 
   const submit = async (): Promise<boolean> => {
     try {
-      onSaved(await submitDocuments());
+      onSaved(await draft.save({ hasConsented }, submitDocuments));
       showSuccess('Background verification submitted successfully...verification in progress');
       return true;
     } catch (error) {
+      if (error instanceof StepChanged) return false;
       setErrors(errorsOf(error));
-      showError('Background verification submission failed', messageOf(error, 'Your documents are kept.'));
+      tellFailure(error);
       return false;
     }
   };
@@ -37,7 +40,7 @@ export function useBackgroundStep({ whole, onSaved, draft, handle }: WizardStepP
     if (Object.keys(found).length > 0) return false;
     return isSubmitted(present()) || submit();
   };
-  useImperativeHandle(handle, () => ({ save }));
+  useImperativeHandle(handle, () => ({ save, ...safetyOf(queue) }));
 
   const consent = (isGiven: boolean): void => {
     setHasConsented(isGiven);
@@ -52,6 +55,16 @@ export function useBackgroundStep({ whole, onSaved, draft, handle }: WizardStepP
     retry: (key: string) => queue.retry(key),
     cancel: (key: string) => queue.remove(key),
   };
+}
+
+/** Files that have not arrived go with the screen. */
+function safetyOf(queue: TransferQueue): Pick<StepHandle, 'isSafe' | 'settle'> {
+  return { isSafe: () => !queue.list().some(isUnsent), settle: () => queue.settled() };
+}
+
+function tellFailure(error: unknown): void {
+  const text = storeMessageOf(error, 'Failed to submit background verification');
+  showError('Background verification submission failed', text);
 }
 
 function beginConsent({ backgroundVerification }: Profile, restored: unknown): boolean {

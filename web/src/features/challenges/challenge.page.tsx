@@ -4,6 +4,7 @@ import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
+import { ResendVerificationButton } from '#features/accounts';
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { AttemptList, attemptListQuery, hasArena, StartAttempt } from '#features/arena';
 import { wizardSteps } from '#features/profile';
@@ -45,7 +46,9 @@ export default function ChallengePage() {
           <p className={classes['brief']}>{challenge.brief}</p>
           {/* Whether to start or to go on is known once the own attempts are. */}
           <div className={classes['start']}>
-            {isKnown && isWaiting && <ApplicationPanel steps={wizardSteps} />}
+            {isKnown && isWaiting && (
+              <ApplicationPanel steps={wizardSteps} resend={<ResendVerificationButton />} />
+            )}
             {isKnown && !isWaiting && (
               <StartAttempt
                 challenge={challenge}

@@ -9,6 +9,7 @@ import { startDownload } from '#platform/start-download.ts';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import { buildProfile } from '#testing/profile.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
+import { buildStepDraft } from '#testing/step-draft.builders.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { LegalComplianceStep } from './legal-compliance-step.tsx';
@@ -52,10 +53,11 @@ interface Shown {
 
 function show({ profile = buildProfile(), restored = null }: Shown = {}) {
   const handle = createRef<StepHandle>();
-  const [onSaved, keep] = [vi.fn<(whole: Profile) => void>(), vi.fn<(content: unknown) => void>()];
+  const onSaved = vi.fn<(whole: Profile) => void>();
+  const draft = buildStepDraft(restored);
   renderAt(
     '/wizard/4',
-    <LegalComplianceStep whole={profile} onSaved={onSaved} draft={{ restored, keep }} handle={handle} />,
+    <LegalComplianceStep whole={profile} onSaved={onSaved} draft={draft} handle={handle} />,
   );
   const save = async () => {
     let isSaved: boolean | undefined;
@@ -64,7 +66,7 @@ function show({ profile = buildProfile(), restored = null }: Shown = {}) {
     });
     return isSaved;
   };
-  return { save, onSaved, keep };
+  return { save, onSaved, keep: draft.keep };
 }
 
 const boxOf = (title: string) => screen.getByRole('checkbox', { name: new RegExp(title) });
@@ -93,7 +95,7 @@ describe('the legal step', () => {
     expect(boxOf(titles.ndaAgreement)).toBeDisabled();
   });
 
-  it('sends all six with the texts that were read, and says so', async () => {
+  it('§8: sends all six with the texts that were read, and says so', async () => {
     const calls = stubApi({
       [LIST]: jsonResponse({ items: buildAgreements() }),
       [SAVE]: () => jsonResponse(acceptedProfile()),
@@ -109,6 +111,7 @@ describe('the legal step', () => {
     await readAndAccept(titles[last ?? 'ccpaCompliance']);
     expect(keep).toHaveBeenLastCalledWith(expect.objectContaining({ ticked: [...before, last] }));
     expect(await save()).toBe(true);
+    expect(calls.find(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"3"');
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       ...accepted,
       read: Object.fromEntries(agreementIds.map((id) => [id, fingerprintOf(id, 'one')])),

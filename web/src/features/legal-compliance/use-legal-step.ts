@@ -4,8 +4,9 @@ import { agreementChanged, type Profile, profileEndpoints } from '@redoubt/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { useImperativeHandle, useState } from 'react';
 import { call } from '#platform/api-client.ts';
-import { membersOf, messageOf } from '#platform/api-problem.ts';
-import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
+import { membersOf, storeMessageOf } from '#platform/api-problem.ts';
+import { StepChanged } from '#platform/wizard/step-changed.ts';
+import type { SendSave, WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { agreementsQuery } from './agreements.queries.ts';
 import { beginAnswers, changeOf, type LegalAnswers, listOpen, markRead, tick } from './legal-answers.ts';
@@ -16,11 +17,10 @@ export function useLegalStep(
   agreements: readonly Agreement[] | undefined,
 ) {
   const queries = useQueryClient();
-  const stored = whole.legalCompliance;
   const [answers, setAnswers] = useState(() => beginAnswers(draft.restored));
   const [changed, setChanged] = useState<readonly AgreementId[]>([]);
   const [wasAttempted, setWasAttempted] = useState(false);
-  const open = listOpen(agreements ?? [], stored, answers);
+  const open = listOpen(agreements ?? [], whole.legalCompliance, answers);
   const change = (next: LegalAnswers) => {
     setAnswers(next);
     draft.keep(next);
@@ -31,12 +31,13 @@ export function useLegalStep(
     setWasAttempted(true);
     if (open.length > 0) return false;
     try {
-      onSaved(await saveAnswers(answers, stored));
+      onSaved(await draft.save(answers, saveAs(answers, whole.legalCompliance)));
       setChanged([]);
       showSuccess('Legal compliance information updated successfully');
       return true;
     } catch (error) {
-      showError('Legal compliance update failed', messageOf(error, 'What you ticked is kept.'));
+      if (error instanceof StepChanged) return false;
+      showError('Legal compliance update failed', storeMessageOf(error, 'Failed to update legal compliance'));
       const members = membersOf(error, agreementChanged);
       if (members) setChanged(members.changed);
       if (members) await queries.invalidateQueries({ queryKey: agreementsQuery.queryKey });
@@ -56,6 +57,7 @@ export function useLegalStep(
   };
 }
 
-function saveAnswers(answers: LegalAnswers, stored: Profile['legalCompliance']): Promise<Profile> {
-  return call(profileEndpoints.saveLegalCompliance, { body: changeOf(answers, stored) });
+function saveAs(answers: LegalAnswers, stored: Profile['legalCompliance']): SendSave<Profile> {
+  return (headers) =>
+    call(profileEndpoints.saveLegalCompliance, { body: changeOf(answers, stored), headers });
 }

@@ -84,6 +84,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const silent = () => problemResponse({ status: 409, code: 'conflict', message: '' });
+const cutOff = () => new Response('{"basicInfo":');
+
+describe('specification §8, store fallbacks: Failed to update profile', () => {
+  it.each([
+    ['a problem without a sentence', silent, 'Failed to update profile'],
+    ['a broken body', cutOff, 'Failed to update profile. The server sent an answer that we could not read.'],
+  ])('is said of the Profile tab after %s', async (_how, reply, text) => {
+    await saveTitle(reply());
+    await waitFor(() =>
+      expect(takeToasts()).toMatchObject([
+        { kind: 'error', title: 'Failed to update Basic Information', text },
+      ]),
+    );
+  });
+});
+
 describe('what the profile says in toasts', () => {
   it.each(messages)('specification $section: $message', async ({ message, make }) => {
     await make();

@@ -4,7 +4,7 @@ import { expertRoles } from '@redoubt/contract/roles.ts';
 import { noop, useQueries, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireSignedIn } from '#app/guards.ts';
-import { settingsQuery, useResendVerification } from '#features/accounts';
+import { ResendVerificationButton, settingsQuery, useResendVerification } from '#features/accounts';
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { ArenaState, describeMark, markListQuery } from '#features/arena';
 import { challengeListQuery } from '#features/challenges';
@@ -58,6 +58,7 @@ function SignedInProfile({ user }: { readonly user: User }) {
           application={
             <ApplicationPanel
               steps={wizardSteps}
+              resend={<ResendVerificationButton />}
               meter={<CompletionMeter completion={profile.completion} />}
             />
           }

@@ -2,6 +2,7 @@ import { type BasicInfoChange, type Profile, profileEndpoints } from '@redoubt/c
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/query-client.ts';
+import type { SeenHeaders } from '#platform/wizard/wizard-step.ts';
 import { currentUser, refreshUser } from '#platform/session.ts';
 
 /** The whole own profile, as the profile page and the wizard read it. */
@@ -15,9 +16,9 @@ export function takeOverProfile(profile: Profile): void {
   queryClient.setQueryData(profileQuery.queryKey, profile);
 }
 
-/** Saves what is named; the rest stays as it is. */
-export async function saveBasicInfo(change: BasicInfoChange): Promise<Profile> {
-  const profile = await call(profileEndpoints.saveBasicInfo, { body: change });
+/** Saves what is named; the rest stays as it is. `headers` say what a step of the wizard has seen. */
+export async function saveBasicInfo(change: BasicInfoChange, headers: SeenHeaders = {}): Promise<Profile> {
+  const profile = await call(profileEndpoints.saveBasicInfo, { body: change, headers });
   takeOverProfile(profile);
   return profile;
 }

@@ -1,3 +1,4 @@
+import type { Application } from '@redoubt/contract/applications';
 import type { Profile } from '@redoubt/contract/profile';
 import {
   type AssessmentKind,
@@ -7,16 +8,16 @@ import {
   type OpenSitting,
 } from '@redoubt/contract/skill-assessment';
 import { useQuery } from '@tanstack/react-query';
-import { useImperativeHandle } from 'react';
+import { type Ref, useImperativeHandle, useRef, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { messageOf } from '#platform/api-problem.ts';
+import { messageOf, storeMessageOf } from '#platform/api-problem.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { assessmentTabs, readAssessmentTab, tabAfter, tabPath } from './assessment-tabs.ts';
-import { assessmentWords, UPDATE_FAILED } from './assessment-words.ts';
+import { assessmentWords, STORE_FALLBACK, UPDATE_FAILED } from './assessment-words.ts';
 import { assessmentsQuery, refreshAssessments } from './assessments.queries.ts';
 import { BiasQuiz } from './bias/bias-quiz.tsx';
 import { ContentExercise } from './content/content-exercise.tsx';
@@ -24,12 +25,18 @@ import { Overview } from './overview/overview.tsx';
 import { RatingExercise } from './rating/rating-exercise.tsx';
 import { Review } from './review.tsx';
 import { StartPanel } from './sitting/start-panel.tsx';
+import type { AnswerSafety } from './sitting/use-exercise.ts';
 import classes from './skill-assessment-step.module.css';
 
 const LOOK_AGAIN_MS = 15_000;
 
+interface AssessmentStepProps extends WizardStepProps<Profile, unknown> {
+  /** What Complete Profile is about; undefined until it is known. Its feature is another one. */
+  readonly application?: Application | undefined;
+}
+
 /** Step 6 of the wizard. Answers are kept by the assessments themselves, so that the step has no draft. */
-export function SkillAssessmentStep({ onSaved, handle }: WizardStepProps<Profile, unknown>) {
+export function SkillAssessmentStep({ onSaved, handle, application }: AssessmentStepProps) {
   const [search] = useSearchParams();
   const assessments = useQuery({
     ...assessmentsQuery,
@@ -37,7 +44,16 @@ export function SkillAssessmentStep({ onSaved, handle }: WizardStepProps<Profile
     refetchInterval: ({ state }) => (isAnyOpen(state.data) ? LOOK_AGAIN_MS : false),
   });
   const tab = readAssessmentTab(search.get('tab'));
-  useImperativeHandle(handle, () => ({ save: confirmCompleted }), []);
+  const safety = useRef<AnswerSafety>(null);
+  useImperativeHandle(
+    handle,
+    () => ({
+      save: confirmCompleted,
+      isSafe: () => safety.current?.isSafe() ?? true,
+      settle: async () => safety.current?.settle(),
+    }),
+    [],
+  );
   return (
     <div className={classes['step']}>
       <NavTabs
@@ -49,7 +65,13 @@ export function SkillAssessmentStep({ onSaved, handle }: WizardStepProps<Profile
         }))}
       />
       {assessments.data ? (
-        <TabContent kind={tab.kind} states={assessments.data} onSaved={onSaved} />
+        <TabContent
+          kind={tab.kind}
+          states={assessments.data}
+          overview={<Overview states={assessments.data} application={application} />}
+          onSaved={onSaved}
+          safety={safety}
+        />
       ) : assessments.error ? (
         <ErrorState
           title="The assessments could not be loaded"
@@ -84,7 +106,7 @@ async function confirmCompleted(): Promise<boolean> {
       .map((kind) => assessmentWords[kind].title);
     showError(UPDATE_FAILED, `Left to do: ${left.join(', ')}.`);
   } catch (error) {
-    showError(UPDATE_FAILED, messageOf(error, 'Try again in a moment.'));
+    showError(UPDATE_FAILED, storeMessageOf(error, STORE_FALLBACK));
   }
   return false;
 }
@@ -92,12 +114,14 @@ async function confirmCompleted(): Promise<boolean> {
 interface TabContentProps {
   readonly kind: AssessmentKind | null;
   readonly states: AssessmentStates & { readonly clockOffsetMs: number };
+  readonly overview: ReactNode;
   readonly onSaved: (profile: Profile) => void;
+  readonly safety: Ref<AnswerSafety>;
 }
 
-function TabContent({ kind, states, onSaved }: TabContentProps) {
+function TabContent({ kind, states, overview, onSaved, safety }: TabContentProps) {
   const navigate = useNavigate();
-  if (kind === null) return <Overview states={states} />;
+  if (kind === null) return overview;
   const state = states[kind];
   if (state.open) {
     const onSubmitted = (profile: Profile) => {
@@ -111,6 +135,7 @@ function TabContent({ kind, states, onSaved }: TabContentProps) {
         clockOffsetMs={states.clockOffsetMs}
         onSubmitted={onSubmitted}
         onTimeOver={onSaved}
+        safety={safety}
       />
     );
   }
@@ -127,6 +152,7 @@ interface OpenExerciseProps {
   readonly clockOffsetMs: number;
   readonly onSubmitted: (profile: Profile) => void;
   readonly onTimeOver: (profile: Profile) => void;
+  readonly safety: Ref<AnswerSafety>;
 }
 
 function OpenExercise({ sitting, ...options }: OpenExerciseProps) {

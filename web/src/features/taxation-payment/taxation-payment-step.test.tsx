@@ -1,4 +1,4 @@
-import type { Profile, TaxationPayment } from '@redoubt/contract/profile';
+import { emptyTaxationAnswers, type Profile, type TaxationPayment } from '@redoubt/contract/profile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import { buildProfile } from '#testing/profile.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
+import { buildStepDraft } from '#testing/step-draft.builders.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { TaxationPaymentStep } from './taxation-payment-step.tsx';
@@ -14,29 +15,10 @@ const SAVE = 'PUT /v1/profile/taxation-payment';
 const SEND = 'POST /v1/profile/taxation-payment/verification';
 const CONFIRM = 'POST /v1/profile/taxation-payment/verification/confirm';
 
+const HOSTILE = '<img src=x onerror=alert(1)>';
+
 const empty: TaxationPayment = {
-  taxForm: '',
-  taxId: '',
-  taxFormDetails: {
-    legalName: '',
-    businessName: '',
-    taxClassification: '',
-    addressLine: '',
-    city: '',
-    region: '',
-    postalCode: '',
-    countryOfCitizenship: '',
-    countryOfResidence: '',
-    dateOfBirth: '',
-    treatyCountry: '',
-    isCertified: false,
-    signature: '',
-  },
-  paymentMethod: '',
-  paypalEmail: '',
-  accountEmail: '',
-  bankDetails: { accountNumber: '', routingNumber: '', bankName: '', accountType: '', iban: '' },
-  workEligibility: false,
+  ...emptyTaxationAnswers,
   taxFormCompleted: false,
   paymentMethodVerified: false,
   taxFormSignedAt: null,
@@ -61,10 +43,17 @@ const profileWith = (part: Partial<TaxationPayment>, isEmailVerified = true) =>
 
 function show(profile: Profile = profileWith({}), restored: unknown = null) {
   const handle = createRef<StepHandle>();
-  const [onSaved, keep] = [vi.fn<(whole: Profile) => void>(), vi.fn<(content: unknown) => void>()];
+  const onSaved = vi.fn<(whole: Profile) => void>();
+  const draft = buildStepDraft(restored);
   renderAt(
     '/wizard/5',
-    <TaxationPaymentStep whole={profile} onSaved={onSaved} draft={{ restored, keep }} handle={handle} />,
+    <TaxationPaymentStep
+      whole={profile}
+      onSaved={onSaved}
+      draft={draft}
+      handle={handle}
+      resend={<button type="button">Resend</button>}
+    />,
   );
   const save = async () => {
     let isSaved: boolean | undefined;
@@ -73,7 +62,7 @@ function show(profile: Profile = profileWith({}), restored: unknown = null) {
     });
     return isSaved;
   };
-  return { save, onSaved, keep };
+  return { save, onSaved, keep: draft.keep };
 }
 
 describe('the tax and payment step', () => {
@@ -135,6 +124,7 @@ describe('the tax and payment step', () => {
       taxFormSignedAt: _at,
       ...sent
     } = stored;
+    expect(calls.find(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"3"');
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(sent);
     expect(onSaved).toHaveBeenCalledOnce();
     expect(takeToasts()).toMatchObject([
@@ -217,6 +207,38 @@ describe('a stored number', () => {
   });
 });
 
+describe('hostile words', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['Legal name', { taxFormDetails: { ...empty.taxFormDetails, legalName: HOSTILE } }],
+    ['Address', { taxFormDetails: { ...empty.taxFormDetails, addressLine: HOSTILE } }],
+    ['Bank name', { bankDetails: { ...stored.bankDetails, bankName: HOSTILE } }],
+  ])('are the text of a field: %s', (label, part) => {
+    stubApi({});
+    show(profileWith({ ...stored, ...part }));
+    expect(screen.getByLabelText(label)).toHaveValue(HOSTILE);
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('are text in what the server says of a field', async () => {
+    stubApi({
+      [SAVE]: problemResponse({
+        status: 422,
+        code: 'invalid',
+        message: HOSTILE,
+        errors: [{ path: 'paypalEmail', message: HOSTILE }],
+      }),
+    });
+    const { save } = show(
+      profileWith({ paymentMethod: 'paypal', paypalEmail: 'me@pay.example', workEligibility: true }),
+    );
+    await save();
+    expect(await screen.findByText(HOSTILE)).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+  });
+});
+
 describe('the verification of a method', () => {
   beforeEach(() => void takeToasts());
   afterEach(() => vi.unstubAllGlobals());
@@ -279,6 +301,7 @@ describe('the verification of a method', () => {
     show(profileWith(stored, false));
     expect(screen.getByRole('button', { name: 'Verify' })).toBeDisabled();
     expect(screen.getByText(/Verify your email address first/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Resend' })).toBeEnabled();
   });
 
   it('is over once another account is named', async () => {

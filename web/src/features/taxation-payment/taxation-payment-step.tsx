@@ -1,7 +1,8 @@
 import { type Profile, profileEndpoints, type TaxationAnswers } from '@redoubt/contract/profile';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/api-client.ts';
-import { messageOf } from '#platform/api-problem.ts';
+import { storeMessageOf } from '#platform/api-problem.ts';
 import { StepSummary } from '#platform/wizard/step-summary.tsx';
 import { useStepForm } from '#platform/wizard/use-step-form.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
@@ -15,8 +16,13 @@ import { PaymentSection } from './payment/payment-section.tsx';
 import { TaxFormSection } from './tax-form/tax-form-section.tsx';
 import { PaymentVerification } from './verify/payment-verification.tsx';
 
+interface TaxationStepProps extends WizardStepProps<Profile, unknown> {
+  /** Has the verification link mailed again; its feature is another one. */
+  readonly resend?: ReactNode;
+}
+
 /** Step 5: the tax form with its signature, the payment method with its verification, and the right to work. */
-export function TaxationPaymentStep({ whole, onSaved, draft, handle }: WizardStepProps<Profile, unknown>) {
+export function TaxationPaymentStep({ whole, onSaved, draft, handle, resend }: TaxationStepProps) {
   const stored = whole.taxationPayment;
   const form = useForm<TaxationAnswers, unknown, TaxationAnswers>({
     mode: 'onTouched',
@@ -28,15 +34,18 @@ export function TaxationPaymentStep({ whole, onSaved, draft, handle }: WizardSte
     form,
     fields: taxationFields,
     handle,
-    keep: (values) => draft.keep(values),
-    send: async (values) => {
-      const saved = await call(profileEndpoints.saveTaxationPayment, { body: changeOf(values) });
+    draft,
+    send: async (values, headers) => {
+      const saved = await call(profileEndpoints.saveTaxationPayment, { body: changeOf(values), headers });
       form.reset(answersOf(saved.taxationPayment));
       onSaved(saved);
       showSuccess('Taxation and payment information updated successfully');
     },
     onRefused: (error) =>
-      showError('Taxation and payment update failed', messageOf(error, 'What you typed is kept.')),
+      showError(
+        'Taxation and payment update failed',
+        storeMessageOf(error, 'Failed to update taxation and payment'),
+      ),
   });
   return (
     <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
@@ -45,7 +54,7 @@ export function TaxationPaymentStep({ whole, onSaved, draft, handle }: WizardSte
       <PaymentSection
         form={form}
         errors={errors}
-        verification={<PaymentVerification form={form} whole={whole} onSaved={onSaved} />}
+        verification={<PaymentVerification {...{ form, whole, onSaved, draft, resend }} />}
       />
       <section className={classes['section']} aria-labelledby="eligibility-title">
         <h2 id="eligibility-title" className={classes['title']}>

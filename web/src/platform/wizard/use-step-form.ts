@@ -1,7 +1,8 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { problemOf } from '../api-problem.ts';
-import type { StepHandle } from './wizard-step.ts';
+import { StepChanged } from './step-changed.ts';
+import type { SeenHeaders, StepDraft, StepHandle } from './wizard-step.ts';
 import type { SummaryItem } from '#ui/fields/error-summary.tsx';
 
 /** A field of a step, its id in the page and its name inside a sentence. */
@@ -14,9 +15,9 @@ interface StepFormOptions<Input extends FieldValues, Output> {
   /** In the order of the form. */
   readonly fields: readonly StepField<Input>[];
   readonly handle: Ref<StepHandle>;
-  readonly keep: (values: Input) => void;
+  readonly draft: StepDraft<unknown>;
   /** Stores the step; throws what the server refused. */
-  readonly send: (values: Output) => Promise<void>;
+  readonly send: (values: Output, headers: SeenHeaders) => Promise<void>;
   readonly onRefused: (error: unknown) => void;
 }
 
@@ -25,12 +26,16 @@ interface StepFormOptions<Input extends FieldValues, Output> {
  * about a field stands under that field.
  */
 export function useStepForm<Input extends FieldValues, Output>(options: StepFormOptions<Input, Output>) {
-  const { form, fields, handle, keep, send, onRefused } = options;
+  const { form, fields, handle, draft, send, onRefused } = options;
   const [wasAttempted, setWasAttempted] = useState(false);
   const { watch } = form;
+  const { keep } = draft;
 
   useEffect(() => {
-    const { unsubscribe } = watch(() => keep(form.getValues()));
+    const { unsubscribe } = watch((_values, { name }) => {
+      // A form that begins anew with what was saved changes no field by name.
+      if (name !== undefined) keep(form.getValues());
+    });
     return unsubscribe;
   }, [watch, form, keep]);
 
@@ -40,7 +45,7 @@ export function useStepForm<Input extends FieldValues, Output>(options: StepForm
     setWasAttempted(true);
     await form.handleSubmit(async (values) => {
       try {
-        await send(values);
+        await draft.save(form.getValues(), (headers) => send(values, headers));
         isSaved = true;
       } catch (error) {
         refused = { error };
@@ -51,6 +56,7 @@ export function useStepForm<Input extends FieldValues, Output>(options: StepForm
     return isSaved;
   };
   const showRefusal = ({ error }: { readonly error: unknown }) => {
+    if (error instanceof StepChanged) return;
     showOnFields(form, fields, error);
     onRefused(error);
   };

@@ -1,21 +1,27 @@
 import type { Kit } from '#kit.ts';
-import { type DocumentRecord, listUnfinished, removeRow, updateRemoved } from './documents.store.ts';
+import {
+  type DocumentRecord,
+  findDocument,
+  listLeft,
+  releaseArrivals,
+  removeRow,
+  updateRemoved,
+} from './documents.store.ts';
 
 type Parts = Pick<Kit, 'database' | 'files' | 'log'>;
 
-const LONGEST_ARRIVAL_MS = 20 * 60_000;
-
 /**
- * Removes a document and its files; once this resolves nobody finds it. A file that cannot be removed now keeps its
- * row, marked, and goes with the next sweep.
+ * Removes a document and its files unless it is under review; once this resolves nobody finds it. A file that cannot be
+ * removed now keeps its row, marked, and goes with the next sweep.
  */
 export async function discardDocument(kit: Parts, record: DocumentRecord): Promise<void> {
-  const { database, log } = kit;
-  if (!(await updateRemoved(database.kysely, record.id))) return;
+  const { kysely } = kit.database;
+  // A row that is gone was swept away while its file was still being written: the file is to go all the same.
+  if (!(await updateRemoved(kysely, record.id)) && (await findDocument(kysely, record.id))) return;
   try {
     await removeFiles(kit, record);
   } catch (error) {
-    log.warn(
+    kit.log.warn(
       { err: error, documentId: record.id },
       'The file of a removed document stays until the next sweep',
     );
@@ -29,10 +35,7 @@ async function removeFiles({ database, files }: Parts, { id, file, preview }: Do
 }
 
 /** Ends what a process that died left undone: files that never arrived whole, and files that were to go. */
-export async function sweepDocuments(kit: Parts & Pick<Kit, 'clock'>): Promise<void> {
-  const { database, clock } = kit;
-  const before = new Date(clock.now().getTime() - LONGEST_ARRIVAL_MS);
-  for (const record of await listUnfinished(database.kysely, before)) {
-    if (await updateRemoved(database.kysely, record.id)) await removeFiles(kit, record);
-  }
+export async function sweepDocuments(kit: Parts): Promise<void> {
+  await releaseArrivals(kit.database.kysely);
+  for (const record of await listLeft(kit.database.kysely)) await discardDocument(kit, record);
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { backgroundVerificationEndpoints as endpoints } from '@redoubt/contract/background-verification';
 import { documentLimits } from '@redoubt/contract/document-terms.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { systemClock } from '#platform/clock.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import {
   buildPdf,
   documentForm,
@@ -11,15 +13,15 @@ import {
   listStoredKeys,
 } from '#testing/documents.ts';
 import { runJob } from '#testing/jobs.ts';
-import { buildPerson } from '#testing/people.ts';
+import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { stageDocument as stageDocumentOf } from './stage-document.ts';
 
 const MIB = 1024 * 1024;
 
 let server: TestApp;
-let now = Date.now();
 beforeAll(async () => {
-  server = await testApp({ clock: { ...systemClock, now: () => new Date(now) } });
+  server = await testApp();
 });
 afterAll(() => server.close());
 
@@ -118,24 +120,93 @@ describe('what breaks off', () => {
 
   it('what a process that died left behind is swept away, and what is on its way is not', async () => {
     const person = await expert();
-    const [one, two] = await Promise.all([
-      stageDocument(server, person.token),
-      stageDocument(server, person.token),
-    ]);
-    const set = (id: string, state: string) =>
-      server.database.ownerPool.query(
-        'update verification_document set state = $2, type = null, size_bytes = null where id = $1',
-        [id, state],
-      );
-    await set(one.id, 'arriving');
-    await set(two.id, 'removed');
-    const keys = (await listDocumentRows(server, person)).map(({ file_key: key }) => key);
-    await runJob(server.kit, 'documents.sweep');
-    expect(await listDocumentRows(server, person)).toHaveLength(2);
-    now += 21 * 60_000;
-    await runJob(server.kit, 'documents.sweep');
-    expect(await listDocumentRows(server, person)).toEqual([]);
+    const given = [{ name: 'arriving.pdf' }, { name: 'removed.pdf' }, { name: 'alive.pdf' }];
+    const [arriving, removed, alive] = await Promise.all(
+      given.map((one) => stageDocument(server, person.token, one)),
+    );
+    await leave(arriving?.id, 'arriving', '-1 second');
+    await leave(removed?.id, 'removed', '-1 second');
+    await leave(alive?.id, 'arriving', '20 seconds');
+    const rows = await listDocumentRows(server, person);
+    await runJob(server.kit, 'files.sweep');
+    expect(await listDocumentRows(server, person)).toMatchObject([{ state: 'arriving' }]);
+    const [{ file_key: kept } = { file_key: '' }] = await listDocumentRows(server, person);
     const left = await listStoredKeys(server);
-    expect(keys.filter((key) => left.includes(key))).toEqual([]);
+    expect(rows.map(({ file_key: key }) => key).filter((key) => left.includes(key))).toEqual([kept]);
   });
+
+  it('a process that died holds no place and no key for longer than its last sign of life', async () => {
+    const person = await expert();
+    const headers = { 'idempotency-key': randomUUID() };
+    const call = { token: person.token, headers, body: documentForm('identity', buildPdf()) };
+    const { id } = await server.api.call(endpoints.stageDocument, call);
+    for (let n = 1; n < documentLimits.perKind; n += 1) await stageDocument(server, person.token);
+    const others = (await listDocumentRows(server, person)).map(({ file_key: key }) => key);
+    await server.database.ownerPool.query(
+      `update verification_document set state = 'arriving', held_until = now() + interval '20 seconds'
+       where user_id = $1`,
+      [person.user.id],
+    );
+    expect(await server.api.refused(endpoints.stageDocument, call)).toMatchObject({
+      code: 'document_arriving',
+    });
+    await server.database.ownerPool.query(
+      'update verification_document set held_until = now() where user_id = $1',
+      [person.user.id],
+    );
+    const again = await server.api.call(endpoints.stageDocument, call);
+    expect(again).toMatchObject({ state: 'staged' });
+    expect(again.id).not.toBe(id);
+    await runJob(server.kit, 'files.sweep');
+    const left = await listStoredKeys(server);
+    expect(others.filter((key) => left.includes(key))).toEqual([]);
+    expect(await listDocumentRows(server, person)).toHaveLength(1);
+  });
+
+  it('an upload that lives says so, and one that was taken for dead leaves nothing', async () => {
+    const person = await expert();
+    const content = new PassThrough();
+    async function* parts() {
+      yield { kind: 'field', field: 'kind', value: 'identity' } as const;
+      yield { kind: 'file', field: 'file', fileName: 'a.pdf', content } as const;
+    }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const caller = { userId: person.user.id } as Caller;
+    const staging = stageDocumentOf(server.kit, { caller, idempotencyKey: null }, parts());
+    await vi.waitFor(async () => expect(await listDocumentRows(server, person)).toHaveLength(1));
+    await server.database.ownerPool.query(
+      'update verification_document set held_until = now() where user_id = $1',
+      [person.user.id],
+    );
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(async () => expect(await secondsHeld(person)).toBeGreaterThan(20));
+    vi.useRealTimers();
+    const [row] = await listDocumentRows(server, person);
+    await server.database.ownerPool.query(
+      'update verification_document set held_until = now() where user_id = $1',
+      [person.user.id],
+    );
+    await runJob(server.kit, 'files.sweep');
+    content.end(buildPdf());
+    expect(await staging).toMatchObject({ refused: { code: 'document_arriving' } });
+    expect(await listDocumentRows(server, person)).toEqual([]);
+    expect(await listStoredKeys(server)).not.toContain(row?.file_key);
+  });
+
+  /** Puts a document into the state in which a process leaves it that dies, or that lives for as long as said. */
+  async function leave(id: string | undefined, state: string, heldFor: string): Promise<void> {
+    await server.database.ownerPool.query(
+      `update verification_document set state = $2, type = null, size_bytes = null,
+         held_until = now() + $3::interval where id = $1`,
+      [id, state, heldFor],
+    );
+  }
+
+  async function secondsHeld({ user }: TestPerson): Promise<number> {
+    const { rows } = await server.database.ownerPool.query<{ seconds: number }>(
+      `select extract(epoch from held_until - now())::float as seconds from verification_document where user_id = $1`,
+      [user.id],
+    );
+    return rows[0]?.seconds ?? 0;
+  }
 });

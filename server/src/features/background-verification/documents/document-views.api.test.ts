@@ -1,6 +1,7 @@
 import { backgroundVerificationEndpoints as endpoints } from '@redoubt/contract/background-verification';
+import type { DocumentKind } from '@redoubt/contract/document-terms.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildImage, buildPdf, stageDocument, listDocumentRows, listStoredKeys } from '#testing/documents.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -66,6 +67,62 @@ describe('looking at a document', () => {
       const { status, code } = await server.api.refused(endpoints.previewDocument, call);
       expect([status, code]).toEqual([422, 'no_preview']);
     }
+  });
+
+  it('is made once for many who ask at once, and not again where it cannot be made', async () => {
+    const person = await expert();
+    const wide = await buildImage('png', { width: 3000, height: 2000 });
+    const broken = Buffer.from(wide);
+    broken.fill(7, broken.indexOf('IDAT') + 10, broken.length - 20);
+    const heavy = await sharp({ create: { width: 7000, height: 7000, channels: 4, background: '#7a28' } })
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer();
+    for (const [content, expected] of [
+      [wide, 200],
+      [broken, 422],
+      // Interlaced, it would take 400 MB of memory.
+      [heavy, 422],
+    ] as const) {
+      const { id } = await stageDocument(server, person.token, { content, name: 'a.png' });
+      const write = vi.spyOn(server.kit.files, 'write');
+      const ask = () =>
+        server.app.http.fastify.inject({
+          url: `/v1/profile/documents/${id}/preview`,
+          headers: { authorization: `Bearer ${person.token}` },
+        });
+      const replies = await Promise.all(Array.from({ length: 12 }, ask));
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(replies.map(() => expected));
+      expect((await ask()).statusCode).toBe(expected);
+      expect(write).toHaveBeenCalledTimes(1);
+      write.mockRestore();
+    }
+  });
+
+  it('many images of one person leave the next turn to another, and too many are refused', async () => {
+    const [person, other] = await Promise.all([expert(), expert()]);
+    const wide = await buildImage('png', { width: 3000, height: 2000 });
+    const stage = ({ token }: TestPerson, kind: DocumentKind) =>
+      stageDocument(server, token, { kind, content: wide, name: 'a.png' });
+    const kinds = Array.from({ length: 12 }, (_, n) => (n < 6 ? 'identity' : 'credential'));
+    const many = await Promise.all(kinds.map((kind) => stage(person, kind)));
+    const one = await stage(other, 'identity');
+    const answered: string[] = [];
+    const ask = async ({ token }: TestPerson, { id }: { id: string }) => {
+      const reply = await server.app.http.fastify.inject({
+        url: `/v1/profile/documents/${id}/preview`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (reply.statusCode === 200) answered.push(id);
+      return reply;
+    };
+    const replies = many.map((document) => ask(person, document));
+    const refused = await Promise.race(replies);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    await ask(other, one);
+    expect(answered.indexOf(one.id)).toBeLessThan(4);
+    const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);
   });
 
   it('another person’s document is not there, by id or by link', async () => {

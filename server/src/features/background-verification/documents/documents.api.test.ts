@@ -105,6 +105,27 @@ describe('a document', () => {
     expect(await listDocumentRows(server, person)).toHaveLength(1);
   });
 
+  it.each<[string, FormData]>([
+    ['another kind', documentForm('credential', buildPdf())],
+    ['another name', documentForm('identity', buildPdf(), 'other.pdf')],
+    ['another length', documentForm('identity', buildPdf(5000))],
+    [
+      'other bytes',
+      documentForm('identity', Buffer.from(buildPdf().toString().replace('200 200', '200 300'))),
+    ],
+  ])('with %s is refused under the key of another', async (_name, body) => {
+    const person = await expert();
+    const call = { token: person.token, headers: { 'idempotency-key': randomUUID() } };
+    const first = await server.api.call(endpoints.stageDocument, {
+      ...call,
+      body: documentForm('identity', buildPdf()),
+    });
+    const { status, code } = await server.api.refused(endpoints.stageDocument, { ...call, body });
+    expect([status, code]).toEqual([422, 'document_key_reused']);
+    expect((await listOf(person)).identityDocuments).toEqual([first]);
+    expect(await listDocumentRows(server, person)).toHaveLength(1);
+  });
+
   it('is removed with its file, and its key is free again', async () => {
     const person = await expert();
     const staged = await stageDocument(server, person.token);

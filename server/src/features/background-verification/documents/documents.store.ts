@@ -24,6 +24,8 @@ export interface DocumentRecord {
   /** Null until the file is there. */
   readonly type: DocumentType | null;
   readonly sizeBytes: number | null;
+  /** Of the file, in lower-case hex; null until it is there, and of documents from before it was noted. */
+  readonly sha256: string | null;
   readonly reason: string | null;
   readonly file: FileKey;
   /** Where the preview of an image is kept once it was asked for. */
@@ -39,6 +41,7 @@ interface DocumentRow {
   readonly name: string;
   readonly type: string | null;
   readonly size_bytes: number | null;
+  readonly sha256: string | null;
   readonly reason: string | null;
   readonly file_key: string;
   readonly preview_key: string;
@@ -88,20 +91,50 @@ export async function insertArriving(on: Queryable, given: NewDocument): Promise
   return toRecord(row);
 }
 
-/** The file is there; null when its row is gone by now, or given up. */
-export async function updateStaged(
+export interface ArrivedFile {
+  readonly type: DocumentType;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+}
+
+/**
+ * The file is there: `staged`, the document is the person's; `arriving`, it is still the call's that brings it. Null when
+ * its row is gone by now, or given up.
+ */
+export async function updateArrived(
   on: Queryable,
   id: DocumentId,
-  { type, sizeBytes }: { type: DocumentType; sizeBytes: number },
+  { type, sizeBytes, sha256, state }: ArrivedFile & { state: 'arriving' | 'staged' },
 ): Promise<DocumentRecord | null> {
   const row = await on
     .updateTable('verification_document')
-    .set({ state: 'staged', type, size_bytes: sizeBytes })
+    .set({ state, type, size_bytes: sizeBytes, sha256 })
     .where('id', '=', id)
     .where('state', '=', 'arriving')
     .returningAll()
     .executeTakeFirst();
   return row ? toRecord(row) : null;
+}
+
+/** The call that brings these documents lives, and is believed to for another half minute. */
+export async function updateHeld(on: Queryable, ids: readonly DocumentId[]): Promise<void> {
+  await sql`
+    update verification_document set held_until = now() + interval '30 seconds'
+    where id = any(${[...ids]}::uuid[]) and state = 'arriving'
+  `.execute(on);
+}
+
+/** Takes documents away from calls that no longer live, of one person or of everybody; false where there were none. */
+export async function releaseArrivals(on: Queryable, of?: UserId): Promise<boolean> {
+  const released = await on
+    .updateTable('verification_document')
+    .set({ state: 'removed', idempotency_key: null })
+    .where('state', '=', 'arriving')
+    .where('held_until', '<', sql<Date>`now()`)
+    .$if(of !== undefined, (query) => query.where('user_id', '=', of ?? ''))
+    .returning('id')
+    .execute();
+  return released.length > 0;
 }
 
 /** From now on the document is not there, and its files are to go; false where it is under review or gone. */
@@ -116,13 +149,17 @@ export async function updateRemoved(on: Queryable, id: DocumentId): Promise<bool
   return updated !== undefined;
 }
 
-export async function updateSubmitted(on: Queryable, of: UserId): Promise<void> {
-  await on
-    .updateTable('verification_document')
-    .set({ state: 'submitted' })
-    .where('user_id', '=', of)
-    .where('state', '=', 'staged')
-    .execute();
+/** Submits what is staged, and `arrivals`: what the submission itself brings. */
+export async function updateSubmitted(
+  on: Queryable,
+  of: UserId,
+  arrivals: readonly DocumentId[],
+): Promise<void> {
+  await sql`
+    update verification_document set state = 'submitted'
+    where user_id = ${of}
+      and (state = 'staged' or (state = 'arriving' and id = any(${[...arrivals]}::uuid[])))
+  `.execute(on);
 }
 
 export async function removeRow(on: Queryable, id: DocumentId): Promise<void> {
@@ -168,13 +205,13 @@ export async function listDocumentsOf(on: Queryable, of: UserId): Promise<Docume
   return rows.map(toRecord);
 }
 
-/** Rows whose file never arrived since `before`, or is to go: what a process that died left behind. */
-export async function listUnfinished(on: Queryable, before: Date): Promise<DocumentRecord[]> {
+/** Rows whose file is to go, and whom nobody has at hand: what a process that died left behind. */
+export async function listLeft(on: Queryable): Promise<DocumentRecord[]> {
   const rows = await on
     .selectFrom('verification_document')
     .selectAll()
-    .where('state', 'in', ['arriving', 'removed'])
-    .where('created_at', '<', before)
+    .where('state', '=', 'removed')
+    .where('held_until', '<', sql<Date>`now()`)
     .limit(500)
     .execute();
   return rows.map(toRecord);
@@ -191,6 +228,7 @@ export function toRecord(row: DocumentRow): DocumentRecord {
     name: row.name,
     type: row.type !== null && row.type in documentTypes ? (row.type as DocumentType) : null,
     sizeBytes: row.size_bytes,
+    sha256: row.sha256,
     reason: row.reason,
     file: fileKey.parse(row.file_key),
     preview: fileKey.parse(row.preview_key),

@@ -1,29 +1,31 @@
+import { createHash } from 'node:crypto';
 import {
   documentArriving,
   documentEmpty,
+  documentKeyReused,
   type DocumentKind,
   documentLimits,
   type documentRefusals,
   documentsTooLarge,
   documentTooLarge,
   tooManyDocuments,
-  type DocumentType,
 } from '@redoubt/contract/document-terms.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { UploadedFile } from '#platform/http/serve.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { checkContent } from './document-content.ts';
 import { watchEnds } from './document-ends.ts';
 import {
+  type ArrivedFile,
   countDocuments,
   type DocumentRecord,
   findByIdempotencyKey,
   insertArriving,
   lockDocumentsOf,
-  updateStaged,
+  releaseArrivals,
+  updateArrived,
 } from './documents.store.ts';
-import { discardDocument } from './discard-document.ts';
 
 type Parts = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
 
@@ -38,83 +40,108 @@ interface Sent {
 
 export interface Received {
   readonly record: DocumentRecord;
+  /** Null where the document was there before: the same upload, sent again. */
+  readonly arrived: ArrivedFile | null;
+}
+
+/**
+ * Takes in the file of one document. Its row comes first, entered in `arrivals`, and its file after it; `keepDocument`
+ * has both. An upload that is sent again is the document of the first, and enters nothing. Rejects where the request is
+ * cut off.
+ */
+export async function receiveDocument(
+  kit: Parts,
+  sent: Sent,
+  arrivals: DocumentRecord[],
+): Promise<Received | DocumentRefusal> {
+  const reserved = await reserve(kit, sent);
+  if (isRefusal(reserved)) return reserved;
+  const { record, isNew } = reserved;
+  if (!isNew)
+    return (await isSame(record, sent.file)) ? { record, arrived: null } : refuse(documentKeyReused);
+  arrivals.push(record);
+  const arrived = await store(kit, record, sent.file);
+  return isRefusal(arrived) ? arrived : { record, arrived };
+}
+
+interface Reserved {
+  readonly record: DocumentRecord;
   /** False where it was there before: the same upload, sent again. */
   readonly isNew: boolean;
 }
 
-/**
- * Takes in one document, which is then staged. Its row comes first and its file after it; what fails in between, and a
- * file that is refused, leave neither. Rejects where the request is cut off.
- */
-export async function receiveDocument(kit: Parts, sent: Sent): Promise<Received | DocumentRefusal> {
-  const reserved = await reserve(kit, sent);
-  if (isRefusal(reserved) || !reserved.isNew) return reserved;
-  const { record } = reserved;
-  try {
-    const stored = await store(kit, record, sent.file);
-    const staged = isRefusal(stored) ? stored : await keep(kit, record, stored);
-    if (!isRefusal(staged)) return { record: staged, isNew: true };
-    await discardDocument(kit, record);
-    return staged;
-  } catch (error) {
-    await discardDocument(kit, record);
-    throw error;
-  }
-}
-
-/** The row of a document that is on its way counts as one, so that of many at once none is too many. */
-function reserve(
-  kit: Parts,
-  { userId, kind, file, idempotencyKey }: Sent,
-): Promise<Received | DocumentRefusal> {
+/** What stands in the way may be left of a call that died. */
+function reserve(kit: Parts, sent: Sent): Promise<Reserved | DocumentRefusal> {
   return kit.database.transaction(async (transaction) => {
-    await lockDocumentsOf(transaction, userId);
-    const earlier =
-      idempotencyKey === null ? null : await findByIdempotencyKey(transaction, userId, idempotencyKey);
-    if (earlier)
-      return earlier.state === 'arriving' ? refuse(documentArriving) : { record: earlier, isNew: false };
-    const { ofKind, bytesInAll } = await countDocuments(transaction, userId, kind);
-    if (ofKind >= documentLimits.perKind) return refuse(tooManyDocuments);
-    if (bytesInAll >= documentLimits.bytesInAll) return refuse(documentsTooLarge);
+    await lockDocumentsOf(transaction, sent.userId);
     const at = kit.clock.now();
-    const record = await insertArriving(transaction, {
-      userId,
-      kind,
-      name: file.fileName,
-      idempotencyKey,
-      at,
-    });
-    return { record, isNew: true };
+    const reserved = await tryReserve(transaction, sent, at);
+    return isRefusal(reserved) && (await releaseArrivals(transaction, sent.userId))
+      ? tryReserve(transaction, sent, at)
+      : reserved;
   });
 }
 
-interface Stored {
-  readonly type: DocumentType;
-  readonly sizeBytes: number;
+/** The row of a document that is on its way counts as one, so that of many at once none is too many. */
+async function tryReserve(
+  transaction: Transaction,
+  { userId, kind, file, idempotencyKey }: Sent,
+  at: Date,
+): Promise<Reserved | DocumentRefusal> {
+  const name = file.fileName;
+  const earlier =
+    idempotencyKey === null ? null : await findByIdempotencyKey(transaction, userId, idempotencyKey);
+  if (earlier && (earlier.kind !== kind || earlier.name !== name)) return refuse(documentKeyReused);
+  if (earlier)
+    return earlier.state === 'arriving' ? refuse(documentArriving) : { record: earlier, isNew: false };
+  const { ofKind, bytesInAll } = await countDocuments(transaction, userId, kind);
+  if (ofKind >= documentLimits.perKind) return refuse(tooManyDocuments);
+  if (bytesInAll >= documentLimits.bytesInAll) return refuse(documentsTooLarge);
+  const record = await insertArriving(transaction, { userId, kind, name, idempotencyKey, at });
+  return { record, isNew: true };
+}
+
+/** A key stands for one file: under it, another is a mistake of whoever sends it. */
+async function isSame(record: DocumentRecord, { content }: UploadedFile): Promise<boolean> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    sizeBytes += chunk.length;
+  }
+  const sha256 = hash.digest('hex');
+  return sizeBytes === record.sizeBytes && sha256 === (record.sha256 ?? sha256);
 }
 
 async function store(
   { files }: Parts,
   record: DocumentRecord,
   file: UploadedFile,
-): Promise<Stored | DocumentRefusal> {
+): Promise<ArrivedFile | DocumentRefusal> {
   const { content, ends } = watchEnds(file.content);
   const written = await files.write(content, { key: record.file, maxBytes: documentLimits.bytesEach });
   if (written.outcome === 'too-large') return refuse(documentTooLarge);
-  const { sizeBytes } = written.file;
+  const { sizeBytes, sha256 } = written.file;
   if (sizeBytes === 0) return refuse(documentEmpty);
   const type = await checkContent(ends(), record.name);
-  return isRefusal(type) ? type : { type, sizeBytes };
+  return isRefusal(type) ? type : { type, sizeBytes, sha256 };
 }
 
-/** Only now is it known how large the file is. */
-function keep(kit: Parts, record: DocumentRecord, stored: Stored): Promise<DocumentRecord | DocumentRefusal> {
+/**
+ * Enters the file that has arrived, now that it is known how large it is: `staged` for the person, or `arriving` where
+ * the call that brings it is to be accepted first.
+ */
+export function keepDocument(
+  kit: Pick<Parts, 'database'>,
+  { record, arrived }: Received,
+  state: 'arriving' | 'staged',
+): Promise<DocumentRecord | DocumentRefusal> {
   const { id, userId, kind } = record;
+  if (!arrived) return Promise.resolve(record);
   return kit.database.transaction(async (transaction) => {
     await lockDocumentsOf(transaction, userId);
     const { bytesInAll } = await countDocuments(transaction, userId, kind);
-    if (bytesInAll + stored.sizeBytes > documentLimits.bytesInAll) return refuse(documentsTooLarge);
-    const staged = await updateStaged(transaction, id, stored);
-    return staged ?? refuse(documentArriving);
+    if (bytesInAll + arrived.sizeBytes > documentLimits.bytesInAll) return refuse(documentsTooLarge);
+    return (await updateArrived(transaction, id, { ...arrived, state })) ?? refuse(documentArriving);
   });
 }

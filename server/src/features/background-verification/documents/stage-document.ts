@@ -4,9 +4,10 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { UploadParts } from '#platform/http/serve.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { discardDocument } from './discard-document.ts';
+import { bringDocuments } from './bring-documents.ts';
 import { presentDocument } from './document.presenter.ts';
-import { type DocumentRefusal, receiveDocument, type Received } from './receive-document.ts';
+import type { DocumentRecord } from './documents.store.ts';
+import { type DocumentRefusal, keepDocument, receiveDocument, type Received } from './receive-document.ts';
 
 type Parts = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
 type StagingRefusal = DocumentRefusal | Refusal<typeof invalidFields>;
@@ -17,31 +18,44 @@ interface Staging {
 }
 
 /** Takes in a document to be submitted later; its kind comes before the file, and nothing after it. */
-export async function stageDocument(
+export function stageDocument(
   kit: Parts,
   staging: Staging,
   parts: UploadParts,
 ): Promise<ProfileDocument | StagingRefusal> {
+  return bringDocuments(kit, async (arrivals): Promise<ProfileDocument | StagingRefusal> => {
+    const received = await takeFile(kit, staging, { parts, arrivals });
+    if (isRefusal(received)) return received;
+    const kept = await keepDocument(kit, received, 'staged');
+    return isRefusal(kept) ? kept : presentDocument(kept);
+  });
+}
+
+interface Taking {
+  readonly parts: UploadParts;
+  readonly arrivals: DocumentRecord[];
+}
+
+async function takeFile(
+  kit: Parts,
+  { caller, idempotencyKey }: Staging,
+  { parts, arrivals }: Taking,
+): Promise<Received | StagingRefusal> {
   let received: Received | null = null;
   let given = '';
-  try {
-    for await (const part of parts) {
-      if (part.kind === 'field') {
-        given = part.value;
-        continue;
-      }
-      const kind = documentKind.safeParse(given);
-      if (!kind.success) return refuseField('kind', 'Say whether it proves an identity or a credential.');
-      const sent = { userId: staging.caller.userId, kind: kind.data, file: part };
-      const outcome = await receiveDocument(kit, { ...sent, idempotencyKey: staging.idempotencyKey });
-      if (isRefusal(outcome)) return outcome;
-      received = outcome;
+  for await (const part of parts) {
+    if (part.kind === 'field') {
+      given = part.value;
+      continue;
     }
-  } catch (error) {
-    if (received?.isNew) await discardDocument(kit, received.record);
-    throw error;
+    const kind = documentKind.safeParse(given);
+    if (!kind.success) return refuseField('kind', 'Say whether it proves an identity or a credential.');
+    const sent = { userId: caller.userId, kind: kind.data, file: part, idempotencyKey };
+    const outcome = await receiveDocument(kit, sent, arrivals);
+    if (isRefusal(outcome)) return outcome;
+    received = outcome;
   }
-  return received ? presentDocument(received.record) : refuseField('file', 'Choose a file.');
+  return received ?? refuseField('file', 'Choose a file.');
 }
 
 function refuseField(path: string, message: string): Refusal<typeof invalidFields> {

@@ -1,11 +1,15 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { profileEndpoints, smallAvatarUrl } from '@redoubt/contract/profile';
+import { PassThrough, Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildImage, buildPdf } from '#testing/documents.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fileKey } from '#platform/files/index.ts';
+import { buildImage, buildPdf, listStoredKeys } from '#testing/documents.ts';
+import { runJob } from '#testing/jobs.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { saveAvatar as saveAvatarOf } from './save-avatar.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -95,6 +99,43 @@ describe('the profile image', () => {
     const { avatarUrl } = await server.api.call(saveAvatar, { token, body });
     const { width, height } = await sharp((await fetchImage(avatarUrl)).rawPayload).metadata();
     expect([width, height]).toEqual([40, 40]);
+  });
+});
+
+describe('what a process that died left behind', () => {
+  const age = (userId: string) =>
+    server.database.ownerPool.query(
+      `update avatar_file set kept_until = now() where user_id = $1 and kept_until < 'infinity'`,
+      [userId],
+    );
+
+  it('is swept away: a file as it was sent; what is under way and what is shown stay', async () => {
+    const { token, user } = await buildPerson(server.kit);
+    const { avatarUrl } = await server.api.call(saveAvatar, { token, body: formOf(await buildImage('png')) });
+    const shown = await listStoredKeys(server);
+    const content = new PassThrough();
+    async function* parts() {
+      yield { kind: 'file', field: 'avatar', fileName: 'me.jpg', content } as const;
+    }
+    const signal = new AbortController().signal;
+    const saving = saveAvatarOf(server.kit, { userId: user.id, signal }, parts());
+    await vi.waitFor(async () => expect(await countFiles(user.id)).toBe(3));
+    await runJob(server.kit, 'files.sweep');
+    expect(await countFiles(user.id)).toBe(3);
+    // It is taken for dead, with its file written: as after a kill.
+    const { rows } = await server.database.ownerPool.query<{ file_key: string }>(
+      `select file_key from avatar_file where user_id = $1 and kept_until < 'infinity'`,
+      [user.id],
+    );
+    const left = fileKey.parse(rows[0]?.file_key);
+    await server.kit.files.write(Readable.from([await buildImage('jpeg')]), { key: left, maxBytes: 1e6 });
+    await age(user.id);
+    await runJob(server.kit, 'files.sweep');
+    expect(await countFiles(user.id)).toBe(2);
+    expect((await listStoredKeys(server)).filter((key) => !key.startsWith('.incoming'))).toEqual(shown);
+    expect((await fetchImage(avatarUrl)).statusCode).toBe(200);
+    content.destroy(new Error('cut off'));
+    await expect(saving).rejects.toThrow('cut off');
   });
 });
 

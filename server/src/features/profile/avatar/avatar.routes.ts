@@ -8,7 +8,9 @@ import { findAvatarFile } from './avatars.store.ts';
 import { removeAvatar, saveAvatar } from './save-avatar.ts';
 
 export function serveAvatar(app: HttpApp, kit: Kit): void {
-  serveUpload(app, profileEndpoints.saveAvatar, ({ caller }, parts) => saveAvatar(kit, caller, parts));
+  serveUpload(app, profileEndpoints.saveAvatar, ({ caller: { userId }, signal }, parts) =>
+    saveAvatar(kit, { userId, signal }, parts),
+  );
   serve(app, profileEndpoints.removeAvatar, ({ caller }) => removeAvatar(kit, caller));
   serveImage(app, profileEndpoints.getAvatar, async ({ params, query }) => {
     const file = await findAvatarFile(kit.database.kysely, params.key, query.size);

@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { type FileKey, fileKey } from '#platform/files/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-/** Says of files that they are the person's, before they are written. */
+/** Says of files that they are the person's, before they are written; of those that it was said of, nothing changes. */
 export async function insertAvatarFiles(
   on: Queryable,
   { owner, keys, at }: { owner: UserId; keys: readonly FileKey[]; at: Date },
@@ -10,6 +11,7 @@ export async function insertAvatarFiles(
   await on
     .insertInto('avatar_file')
     .values(keys.map((key) => ({ file_key: key, user_id: owner, created_at: at })))
+    .onConflict((conflict) => conflict.column('file_key').doNothing())
     .execute();
 }
 
@@ -21,17 +23,28 @@ export interface NewAvatar {
   readonly at: Date;
 }
 
-/** Makes these files the person's image, in the place of an earlier one. */
+/** Makes these files the person's image, in the place of an earlier one, whose files are then to go. */
 export async function updateAvatar(
-  on: Queryable,
+  on: Transaction,
   { owner, key, large, small, at }: NewAvatar,
 ): Promise<void> {
   const values = { key, large_file: large, small_file: small, changed_at: at };
+  await releaseShownFiles(on, owner);
   await on
     .insertInto('avatar')
     .values({ user_id: owner, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
+  await on
+    .updateTable('avatar_file')
+    .set({ kept_until: sql<Date>`'infinity'` })
+    .where('file_key', 'in', [large, small])
+    .execute();
+}
+
+async function releaseShownFiles(on: Transaction, owner: UserId): Promise<void> {
+  const shown = await listShownFiles(on, owner);
+  await sql`update avatar_file set kept_until = now() where file_key = any(${shown})`.execute(on);
 }
 
 /** The file behind the address of an image; null where there is none any more. */
@@ -49,17 +62,24 @@ export async function findAvatarFile(
   return fileKey.parse(size === 'large' ? row.large_file : row.small_file);
 }
 
-/** Files of the person from before a time that no image shows: what a request left that was cut off. */
-export async function listUnshownFiles(on: Queryable, owner: UserId, before: Date): Promise<FileKey[]> {
-  const shown = await listShownFiles(on, owner);
+/** Files that no image shows and that no call that lives is about to show. */
+export async function listLeftFiles(on: Queryable): Promise<FileKey[]> {
   const rows = await on
     .selectFrom('avatar_file')
     .select('file_key')
-    .where('user_id', '=', owner)
-    .where('created_at', '<', before)
-    .$if(shown.length > 0, (query) => query.where('file_key', 'not in', shown))
+    .where('kept_until', '<', sql<Date>`now()`)
+    .orderBy('kept_until')
+    .limit(500)
     .execute();
   return rows.map((row) => fileKey.parse(row.file_key));
+}
+
+/** The call that brings these files lives, and is believed to for another half minute. */
+export async function updateKept(on: Queryable, keys: readonly FileKey[]): Promise<void> {
+  await sql`
+    update avatar_file set kept_until = now() + interval '30 seconds'
+    where file_key = any(${[...keys]}) and kept_until < 'infinity'
+  `.execute(on);
 }
 
 export async function listAvatarFiles(on: Queryable, owner: UserId): Promise<FileKey[]> {
@@ -86,6 +106,8 @@ export async function listShownFiles(on: Queryable, owner: UserId): Promise<File
   return row ? [fileKey.parse(row.large_file), fileKey.parse(row.small_file)] : [];
 }
 
+/** Takes the image away; its files are then to go. */
 export async function removeAvatarRow(transaction: Transaction, owner: UserId): Promise<void> {
+  await releaseShownFiles(transaction, owner);
   await transaction.deleteFrom('avatar').where('user_id', '=', owner).execute();
 }

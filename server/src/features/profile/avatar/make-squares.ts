@@ -1,13 +1,18 @@
 import { Readable } from 'node:stream';
 import { avatarSizes } from '@redoubt/contract/profile';
 import type { FileKey } from '#platform/files/index.ts';
-import { makeWebp, measureImage } from '#platform/images/index.ts';
+import {
+  type ImageTurn,
+  measureImage,
+  readBeginning,
+  takeImageTurn,
+  type WebpOptions,
+} from '#platform/images/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 
 /** More than the largest phone camera of today takes; 50,000 by 50,000 is refused by its header alone. */
 const MOST_PIXELS = 60_000_000;
-const BEGINNING_BYTES = 256 * 1024;
 const TYPES: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 export interface Squares {
@@ -15,8 +20,15 @@ export interface Squares {
   readonly small: Buffer;
 }
 
-/** The two squares of an uploaded file; null where it is none of the three types, broken, or too many pixels. */
-export async function makeSquares(kit: Pick<Kit, 'files'>, uploaded: FileKey): Promise<Squares | null> {
+/**
+ * The two squares of an uploaded file; null where it is none of the three types, broken, or too many pixels.
+ * @throws Overload when too many images wait.
+ */
+export async function makeSquares(
+  kit: Pick<Kit, 'files'>,
+  uploaded: FileKey,
+  turn: ImageTurn,
+): Promise<Squares | null> {
   const beginning = await readBeginning(await open(kit, uploaded));
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(beginning);
@@ -25,29 +37,21 @@ export async function makeSquares(kit: Pick<Kit, 'files'>, uploaded: FileKey): P
   const shape = await measureImage(beginning);
   if (!shape || shape.width * shape.height > MOST_PIXELS) return null;
   const side = Math.min(avatarSizes.large, shape.width, shape.height);
-  const large = await makeSquare(await open(kit, uploaded), side);
-  if (!large) return null;
-  const small = await makeSquare(Readable.from([large]), Math.min(avatarSizes.small, side));
-  return small && { large, small };
+  return takeImageTurn(turn, async (makeWebp) => {
+    const large = await makeWebp(() => open(kit, uploaded), squareOf(side));
+    if (!large) return null;
+    const openLarge = () => Promise.resolve(Readable.from([large]));
+    const small = await makeWebp(openLarge, squareOf(Math.min(avatarSizes.small, side)));
+    return small && { large, small };
+  });
 }
 
-function makeSquare(content: Readable, side: number): Promise<Buffer | null> {
-  return makeWebp(content, { maxWidth: side, maxHeight: side, fit: 'cover', maxPixels: MOST_PIXELS });
+function squareOf(side: number): WebpOptions {
+  return { maxWidth: side, maxHeight: side, fit: 'cover', maxPixels: MOST_PIXELS };
 }
 
 async function open({ files }: Pick<Kit, 'files'>, key: FileKey): Promise<Readable> {
   const found = await files.find(key);
   invariant(found, 'A file that was just written is there.');
   return found.content;
-}
-
-async function readBeginning(content: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    bytes += chunk.length;
-    if (bytes >= BEGINNING_BYTES) break;
-  }
-  return Buffer.concat(chunks);
 }

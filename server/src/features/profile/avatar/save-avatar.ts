@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { UserId } from '@redoubt/contract/ids.ts';
 import { imageTooLarge, notAnImage, profileEndpoints } from '@redoubt/contract/profile';
 import { people } from '#features/accounts';
 import { createToken } from '#platform/crypto/tokens.ts';
@@ -7,24 +6,28 @@ import { createFileKey, type FileKey } from '#platform/files/index.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { UploadParts } from '#platform/http/serve.ts';
 import { invariant } from '#platform/invariant.ts';
+import { holdLease } from '#platform/lease.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import {
   insertAvatarFiles,
   listShownFiles,
-  listUnshownFiles,
-  removeAvatarFiles,
+  type NewAvatar,
   removeAvatarRow,
   updateAvatar,
+  updateKept,
 } from './avatars.store.ts';
 import { makeSquares, type Squares } from './make-squares.ts';
+import { removeFiles } from './sweep-avatars.ts';
 
 type Parts = Pick<Kit, 'database' | 'clock' | 'files'>;
 type Owner = Pick<Caller, 'userId'>;
+interface Sender extends Owner {
+  /** Aborts when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
+}
 
 const { maxFileBytes } = profileEndpoints.saveAvatar.upload;
-/** A file that is as old as this and no image shows was left by a request that was cut off. */
-const LEFT_AFTER_MS = 10 * 60_000;
 
 /**
  * Makes an uploaded image the person's: re-encoded in two sizes, without what it said besides its pixels. The file that
@@ -32,24 +35,40 @@ const LEFT_AFTER_MS = 10 * 60_000;
  */
 export async function saveAvatar(
   kit: Parts,
-  caller: Owner,
+  sender: Sender,
   parts: UploadParts,
 ): Promise<{ avatarUrl: string } | Refusal<typeof notAnImage | typeof imageTooLarge>> {
   const uploaded = createFileKey('avatar-uploads');
+  const renew = () => updateKept(kit.database.kysely, [uploaded]);
   try {
-    const received = await receive(kit, caller, { parts, uploaded });
-    if (received !== 'stored') return refuse(received === 'too-large' ? imageTooLarge : notAnImage);
-    const squares = await makeSquares(kit, uploaded);
-    return squares ? { avatarUrl: await keep(kit, caller, squares) } : refuse(notAnImage);
+    return await holdLease(renew, () => takeImage(kit, sender, { parts, uploaded }));
   } finally {
     await removeFiles(kit, [uploaded]);
   }
 }
 
+interface Taking {
+  readonly parts: UploadParts;
+  /** Where the file that is sent lies until it was made anew. */
+  readonly uploaded: FileKey;
+}
+
+async function takeImage(
+  kit: Parts,
+  sender: Sender,
+  taking: Taking,
+): Promise<{ avatarUrl: string } | Refusal<typeof notAnImage | typeof imageTooLarge>> {
+  const received = await receive(kit, sender, taking);
+  if (received !== 'stored') return refuse(received === 'too-large' ? imageTooLarge : notAnImage);
+  const turn = { person: sender.userId, signal: sender.signal };
+  const squares = await makeSquares(kit, taking.uploaded, turn);
+  return squares ? { avatarUrl: await keep(kit, sender, squares) } : refuse(notAnImage);
+}
+
 async function receive(
   kit: Parts,
   { userId }: Owner,
-  { parts, uploaded }: { parts: UploadParts; uploaded: FileKey },
+  { parts, uploaded }: Taking,
 ): Promise<'stored' | 'too-large' | 'nothing'> {
   for await (const part of parts) {
     if (part.kind !== 'file') continue;
@@ -60,19 +79,27 @@ async function receive(
   return 'nothing';
 }
 
-async function keep(kit: Parts, { userId: owner }: Owner, { large, small }: Squares): Promise<string> {
-  const at = kit.clock.now();
-  const avatar = {
-    owner,
-    key: createToken(),
-    large: createFileKey('avatars'),
-    small: createFileKey('avatars'),
-    at,
-  };
-  await insertAvatarFiles(kit.database.kysely, { owner, keys: [avatar.large, avatar.small], at });
-  await write(kit, avatar.large, large);
-  await write(kit, avatar.small, small);
-  const avatarUrl = `/v1/profile/avatars/${avatar.key}`;
+async function keep(kit: Parts, { userId: owner }: Owner, squares: Squares): Promise<string> {
+  const [large, small] = [createFileKey('avatars'), createFileKey('avatars')];
+  const avatar = { owner, key: createToken(), large, small, at: kit.clock.now() };
+  try {
+    return await holdLease(
+      () => updateKept(kit.database.kysely, [large, small]),
+      () => show(kit, avatar, squares),
+    );
+  } catch (error) {
+    // The next sweep knows them, also where one took this call for dead and forgot them; what is shown stays.
+    await insertAvatarFiles(kit.database.kysely, { owner, keys: [large, small], at: avatar.at });
+    throw error;
+  }
+}
+
+async function show(kit: Parts, avatar: NewAvatar, squares: Squares): Promise<string> {
+  const { owner, key, large, small, at } = avatar;
+  await insertAvatarFiles(kit.database.kysely, { owner, keys: [large, small], at });
+  await write(kit, large, squares.large);
+  await write(kit, small, squares.small);
+  const avatarUrl = `/v1/profile/avatars/${key}`;
   const replaced = await kit.database.transaction(async (transaction) => {
     // The account first: it is what two uploads at once wait for.
     await people.setAvatar(transaction, owner, avatarUrl);
@@ -80,7 +107,7 @@ async function keep(kit: Parts, { userId: owner }: Owner, { large, small }: Squa
     await updateAvatar(transaction, avatar);
     return shown;
   });
-  await removeFiles(kit, [...replaced, ...(await listCutOff(kit, owner))]);
+  await removeFiles(kit, replaced);
   return avatarUrl;
 }
 
@@ -97,16 +124,6 @@ export async function removeAvatar(kit: Parts, { userId }: Owner): Promise<{ suc
     await removeAvatarRow(transaction, userId);
     return files;
   });
-  await removeFiles(kit, [...shown, ...(await listCutOff(kit, userId))]);
+  await removeFiles(kit, shown);
   return { success: true };
-}
-
-function listCutOff({ database, clock }: Parts, owner: UserId): Promise<FileKey[]> {
-  return listUnshownFiles(database.kysely, owner, new Date(clock.now().getTime() - LEFT_AFTER_MS));
-}
-
-/** The files first, then what is known of them: cut off in between, the next upload finds them again. */
-async function removeFiles({ database, files }: Parts, keys: readonly FileKey[]): Promise<void> {
-  for (const key of keys) await files.remove(key);
-  await removeAvatarFiles(database.kysely, keys);
 }

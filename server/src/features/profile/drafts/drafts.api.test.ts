@@ -1,5 +1,6 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from '#features/accounts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -61,13 +62,38 @@ describe('a draft', () => {
   it('goes when its step is saved; a tab that still types learns of it', async () => {
     const { token, save, get } = await build();
     await save('1', 0, { about: 'typed' });
-    await server.api.call(saveBasicInfo, { token, body: { about: 'saved' } });
+    await server.api.call(saveBasicInfo, { token, body: { fullName: 'saved' } });
     expect(await get('1')).toMatchObject({ revision: 2, content: null });
     const body = { revision: 1, content: { about: 'typed on' } };
     expect(await server.api.refused(saveDraft, { token, params: { step: '1' }, body })).toMatchObject({
       code: 'draft_changed',
       revision: 2,
       content: null,
+    });
+  });
+
+  it('stays when the profile page saves what is no field of its step', async () => {
+    const { token, save, get } = await build();
+    await save('1', 0, { fullName: 'typed' });
+    await server.api.call(saveBasicInfo, { token, body: { about: 'saved' } });
+    expect(await get('1')).toMatchObject({ revision: 1, content: { fullName: 'typed' } });
+  });
+
+  it('is there on another device of the same person, which learns of it as a tab does', async () => {
+    const { user, token: first, save, get } = await build();
+    await save('2', 0, { from: 'the first device' });
+    const { database, clock } = server.kit;
+    const session = { userId: user.id, isRemembered: false, at: clock.now() };
+    const token = await openSession(database.kysely, session);
+    const params = { step: '2' } as const;
+    const there = await server.api.call(getDraft, { token, params });
+    expect(there).toMatchObject({ revision: 1, content: { from: 'the first device' } });
+    const body = { revision: 1, content: { from: 'the second device' } };
+    await server.api.call(saveDraft, { token, params, body });
+    expect((await get('2')).content).toEqual(body.content);
+    expect(await server.api.refused(saveDraft, { token: first, params, body })).toMatchObject({
+      code: 'draft_changed',
+      content: body.content,
     });
   });
 

@@ -27,6 +27,28 @@ export async function findDraft(on: Queryable, { userId, step }: DraftKey): Prom
   return row ?? null;
 }
 
+/**
+ * As `findDraft`; whoever else writes this draft waits until the transaction ends, also where there is no row to lock
+ * yet.
+ */
+export async function lockDraft(transaction: Transaction, key: DraftKey): Promise<DraftRow | null> {
+  await lockFirst(transaction, key);
+  const row = await transaction
+    .selectFrom('wizard_draft')
+    .select(columns)
+    .where('user_id', '=', key.userId)
+    .where('step', '=', Number(key.step))
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whoever writes the first draft of a step holds this lock; later ones are told apart by their row. */
+async function lockFirst(transaction: Transaction, { userId, step }: DraftKey): Promise<void> {
+  const name = `draft:${userId}:${step}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+}
+
 interface DraftWrite extends DraftKey {
   /** The revision that this one follows; 0 is none. */
   readonly follows: number;
@@ -34,43 +56,73 @@ interface DraftWrite extends DraftKey {
   readonly at: Date;
 }
 
-/** Keeps a draft where `follows` is still the latest revision; null where it is not. */
-export async function updateDraft(on: Queryable, draft: DraftWrite): Promise<DraftRow | null> {
-  const { userId, follows, content, at } = draft;
-  const step = Number(draft.step);
-  const row =
-    follows === 0
-      ? await on
-          .insertInto('wizard_draft')
-          .values({ user_id: userId, step, revision: 1, content, changed_at: at })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning(columns)
-          .executeTakeFirst()
-      : await on
-          .updateTable('wizard_draft')
-          .set({ revision: follows + 1, content, changed_at: at })
-          .where('user_id', '=', userId)
-          .where('step', '=', step)
-          .where('revision', '=', follows)
-          .returning(columns)
-          .executeTakeFirst();
+/** Keeps the first draft of a step; null where there was one before. */
+export async function insertDraft(
+  transaction: Transaction,
+  draft: Omit<DraftWrite, 'follows'>,
+): Promise<DraftRow | null> {
+  await lockFirst(transaction, draft);
+  const row = await transaction
+    .insertInto('wizard_draft')
+    .values({
+      user_id: draft.userId,
+      step: Number(draft.step),
+      revision: 1,
+      content: draft.content,
+      changed_at: draft.at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
   return row ?? null;
 }
 
-/** Throws a draft away, if there is one; its revision goes on, so that nobody writes over what they have not seen. */
-export async function removeDraft(
-  on: Queryable,
-  { userId, step, at }: DraftKey & { readonly at: Date },
-): Promise<DraftRow | null> {
+/** Keeps a draft where `follows` is still the latest revision; null where it is not. */
+export async function updateDraft(on: Queryable, draft: DraftWrite): Promise<DraftRow | null> {
+  const { userId, step, follows, content, at } = draft;
   const row = await on
+    .updateTable('wizard_draft')
+    .set({ revision: follows + 1, content, changed_at: at })
+    .where('user_id', '=', userId)
+    .where('step', '=', Number(step))
+    .where('revision', '=', follows)
+    .returning(columns)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The step was saved: what waited in its draft is kept now, and whoever has not seen that is behind. */
+export async function settleDraft(
+  transaction: Transaction,
+  { userId, step, at }: DraftKey & { readonly at: Date },
+): Promise<void> {
+  await transaction
+    .insertInto('wizard_draft')
+    .values({ user_id: userId, step: Number(step), revision: 1, content: null, changed_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'step'])
+        .doUpdateSet({ revision: sql<number>`wizard_draft.revision + 1`, content: null, changed_at: at }),
+    )
+    .execute();
+}
+
+interface Removal extends DraftKey {
+  /** The revision that it follows; null takes whatever is there. */
+  readonly follows: number | null;
+  readonly at: Date;
+}
+
+/** Throws a draft away, if there is one; its revision goes on, so that nobody writes over what they have not seen. */
+export async function removeDraft(on: Queryable, { userId, step, follows, at }: Removal): Promise<void> {
+  await on
     .updateTable('wizard_draft')
     .set({ revision: sql<number>`revision + 1`, content: null, changed_at: at })
     .where('user_id', '=', userId)
     .where('step', '=', Number(step))
     .where('content', 'is not', null)
-    .returning(columns)
-    .executeTakeFirst();
-  return row ?? null;
+    .$if(follows !== null, (query) => query.where('revision', '=', follows))
+    .execute();
 }
 
 /** The drafts that hold something, by step. */

@@ -1,8 +1,8 @@
-import { type ProfilePart, profileParts, wizardSteps } from '@redoubt/contract/profile';
+import { type ProfilePart, profileParts, type WizardStep, wizardSteps } from '@redoubt/contract/profile';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { removeDraft } from '../drafts/drafts.store.ts';
+import { settleDraft } from '../drafts/drafts.store.ts';
 import { profileChanged } from '../profile.events.ts';
 
 /** Says that a step was saved, and throws its draft away: what waited in it is kept now. */
@@ -11,8 +11,13 @@ export async function noteStepSaved(
   transaction: Transaction,
   { userId, part }: { userId: UserId; part: ProfilePart },
 ): Promise<void> {
+  await settleDraft(transaction, { userId, step: stepOfPart(part), at: kit.clock.now() });
+  await kit.outbox.insert(transaction, profileChanged, { userId, part });
+}
+
+/** The step of the wizard that is about a part. */
+export function stepOfPart(part: ProfilePart): WizardStep {
   const step = wizardSteps[profileParts.indexOf(part)];
   invariant(step, 'Every part of the profile is a step of the wizard.');
-  await removeDraft(transaction, { userId, step, at: kit.clock.now() });
-  await kit.outbox.insert(transaction, profileChanged, { userId, part });
+  return step;
 }

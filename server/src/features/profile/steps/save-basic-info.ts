@@ -1,25 +1,39 @@
-import { type BasicInfoChange, PHONE_MESSAGE } from '@redoubt/contract/profile';
+import {
+  basicInfoForm,
+  type BasicInfoChange,
+  type draftChanged,
+  PHONE_MESSAGE,
+} from '@redoubt/contract/profile';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { people } from '#features/accounts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import type { SaidBasics } from '../expert-profile.presenter.ts';
+import { admitSave } from '../drafts/save-draft.ts';
+import { profileChanged } from '../profile.events.ts';
 import { lockSaidProfile, updateSaidProfile } from '../expert-profiles.store.ts';
 import { isPossiblePhone } from './possible-phone.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 
+interface Saving extends Pick<Caller, 'userId' | 'sessionId'> {
+  /** The revision of step 1 that this follows; null follows whatever is there. */
+  readonly follows?: number | null;
+}
+
 /**
  * Saves what is named of step 1 and the profile page. Another email address than the account's only begins the change
- * of address.
+ * of address. A draft of step 1 outlives what is no field of it.
  */
 export async function saveBasicInfo(
-  kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>,
-  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox' | 'vault'>,
+  { follows = null, ...caller }: Saving,
   { email, ...change }: BasicInfoChange,
-): Promise<null | Refusal<typeof invalidFields>> {
+): Promise<null | Refusal<typeof invalidFields | typeof draftChanged>> {
   const { userId } = caller;
   const refusal = await kit.database.transaction(async (transaction) => {
+    const changed = await admitSave(kit, transaction, { userId, step: '1', follows });
+    if (changed) return changed;
     const said = await lockSaidProfile(transaction, userId);
     const basics: SaidBasics = { ...said.basics, ...present(change) };
     const wrongPhone = await checkPhone(change, basics);
@@ -28,11 +42,18 @@ export async function saveBasicInfo(
       email === undefined ? null : await people.proposeAddress(kit, transaction, { caller, email });
     if (wrongAddress) return wrongAddress;
     await updateSaidProfile(transaction, userId, { ...said, basics, at: kit.clock.now() });
-    await noteStepSaved(kit, transaction, { userId, part: 'basicInfo' });
+    const part = 'basicInfo';
+    if (namesStep({ email, ...change })) await noteStepSaved(kit, transaction, { userId, part });
+    else await kit.outbox.insert(transaction, profileChanged, { userId, part });
     return null;
   });
   if (!isRefusal(refusal)) kit.outbox.nudge();
   return refusal;
+}
+
+/** Whether any field of step 1 is said; the profile page has others besides. */
+function namesStep(change: BasicInfoChange): boolean {
+  return Object.keys(present(change)).some((field) => field in basicInfoForm.shape);
 }
 
 /** A number is looked at when it, or the country that it is of, is said anew. */

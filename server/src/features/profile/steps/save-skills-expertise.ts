@@ -1,4 +1,5 @@
 import {
+  type draftChanged,
   languagesProblem,
   type SkillsExpertise,
   type SkillsExpertiseChange,
@@ -7,16 +8,24 @@ import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
+import { admitSave } from '../drafts/save-draft.ts';
 import { lockSaidProfile, updateSaidProfile } from '../expert-profiles.store.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 
+interface Saving extends Pick<Caller, 'userId'> {
+  /** The revision of step 2 that this follows; null follows whatever is there. */
+  readonly follows?: number | null;
+}
+
 /** Saves what is named of step 2; levels of languages that are spoken no more are forgotten. */
 export async function saveSkillsExpertise(
-  kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
-  { userId }: Pick<Caller, 'userId'>,
+  kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'vault'>,
+  { userId, follows = null }: Saving,
   change: SkillsExpertiseChange,
-): Promise<null | Refusal<typeof invalidFields>> {
+): Promise<null | Refusal<typeof invalidFields | typeof draftChanged>> {
   const refusal = await kit.database.transaction(async (transaction) => {
+    const changed = await admitSave(kit, transaction, { userId, step: '2', follows });
+    if (changed) return changed;
     const said = await lockSaidProfile(transaction, userId);
     const skills = merge(said.skills, change);
     const message = namesLanguages(change) ? languagesProblem(skills) : null;

@@ -39,11 +39,23 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     description: describeAccess(endpoint),
     'x-access': endpoint.access,
     security: endpoint.access === 'everyone' ? [] : [{ session: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(endpoint.follows ? [IF_MATCH] : []),
+    ],
     ...requestBody(endpoint),
     responses: { 200: success(endpoint), ...refusals(endpoint) },
   };
 }
+
+const IF_MATCH: Json = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description: 'The revision that this follows, as in "3". Without it, whatever is there is replaced.',
+  schema: { type: 'string', pattern: '^"\\d{1,10}"$' },
+};
 
 function requestBody({ body, upload }: Endpoint): Json {
   if (upload)

@@ -12,6 +12,7 @@ import { recallVerificationNotice } from '#platform/verification-notice.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { VerificationBanner } from './verification-banner.tsx';
 
+/** Specification §8: the warning while an address is unverified. */
 const SENTENCE = 'Please verify your email address to complete your profile setup and enable all features.';
 const resend = () => screen.getByRole('button', { name: 'Resend verification email' });
 
@@ -30,6 +31,11 @@ function showBanner(isEmailVerified = false) {
 }
 
 describe('the banner of an unverified address', () => {
+  it(`specification §8: says "${SENTENCE}"`, () => {
+    showBanner();
+    expect(screen.getByText(SENTENCE)).toBeVisible();
+  });
+
   it('is not for guests, nor for a verified person', () => {
     renderAt('/', <VerificationBanner />);
     expect(screen.queryByText(SENTENCE)).toBeNull();
@@ -37,10 +43,9 @@ describe('the banner of an unverified address', () => {
     expect(screen.queryByText(SENTENCE)).toBeNull();
   });
 
-  it('has the mail sent again', async () => {
+  it('specification §8: has the mail sent again, "Please check your email for verification."', async () => {
     stubApi({ 'GET /auth/resend-verification': jsonResponse({ success: true }) });
     showBanner();
-    expect(screen.getByText(SENTENCE)).toBeVisible();
     await userEvent.click(resend());
     await waitFor(() =>
       expect(takeToasts()).toMatchObject([
@@ -49,7 +54,7 @@ describe('the banner of an unverified address', () => {
     );
   });
 
-  it('says why the mail was not sent', async () => {
+  it('specification §8: says why the mail was not sent, "Failed to resend verification:"', async () => {
     const message = 'We sent you a mail less than a minute ago.';
     stubApi({
       'GET /auth/resend-verification': problemResponse({ status: 429, code: 'resent_too_soon', message }),

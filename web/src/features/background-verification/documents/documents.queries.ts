@@ -5,6 +5,7 @@ import { call } from '#platform/api-client.ts';
 import { ApiProblem, localReply, unreachable } from '#platform/api-problem.ts';
 import { send } from '#platform/api-request.ts';
 import { startDownload } from '#platform/start-download.ts';
+import type { SeenHeaders } from '#platform/wizard/wizard-step.ts';
 import { upload } from '#platform/uploads/upload.ts';
 
 const { stageDocument, removeDocument, previewDocument, issueDocumentTicket } =
@@ -30,13 +31,16 @@ export async function deleteDocument({ id }: ProfileDocument): Promise<void> {
   await call(removeDocument, { params: { id } });
 }
 
-/** Submits what is staged, with the consent that the person has given; answers the profile as it is then. */
-export async function submitDocuments(): Promise<Profile> {
+/**
+ * Submits what is staged, with the consent that the person has given; answers the profile as it is then. `seen` are the
+ * headers that say what this page has seen of the step.
+ */
+export async function submitDocuments(seen: SeenHeaders): Promise<Profile> {
   const form = new FormData();
   form.append('background_check_consent', 'true');
   await upload(profileEndpoints.submitBackgroundVerification, {
     form,
-    headers: { 'idempotency-key': crypto.randomUUID() },
+    headers: { ...seen, 'idempotency-key': crypto.randomUUID() },
   });
   return call(profileEndpoints.getProfile);
 }

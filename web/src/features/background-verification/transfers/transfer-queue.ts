@@ -145,6 +145,11 @@ export class TransferQueue {
 
 const RETRIED: readonly string[] = [documentArriving.code, 'too_many_requests', 'malformed'];
 
+/** True of a file that the server does not have and may still get. */
+export function isUnsent({ state }: Transfer): boolean {
+  return state !== 'refused';
+}
+
 export function isUnderWay({ state }: Transfer): boolean {
   return state === 'waiting' || state === 'sending';
 }

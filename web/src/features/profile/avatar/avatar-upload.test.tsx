@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
-import { ApiProblem, localReply } from '#platform/api-problem.ts';
+import { ApiProblem, localReply, unreachable, unreadable } from '#platform/api-problem.ts';
 import { currentUser, startSession } from '#platform/session.ts';
 import { upload } from '#platform/uploads/upload.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a new profile picture', () => {
-  it('is cut to a square, sent with its progress, and stands in the header too', async () => {
+  it('specification §8: is cut to a square, sent with its progress, said, and stands in the header too', async () => {
     const drawImage = stubPictures();
     let finish = (_reply: { avatarUrl: string }): void => undefined;
     sent.mockImplementation(
@@ -115,11 +115,30 @@ describe('a new profile picture', () => {
         {
           kind: 'error',
           title: 'Failed to update profile image',
-          text: `${message} Your picture is as before.`,
+          text: `${message}. Your picture is as before.`,
         },
       ]),
     );
     expect(screen.getByRole('button', { name: 'Add a profile picture' })).toBeEnabled();
+  });
+
+  it.each([
+    ['a problem without a sentence', new ApiProblem(localReply(409, 'conflict', '')), ''],
+    [
+      'a network that failed',
+      unreachable(new TypeError()),
+      ' The server did not answer. Try again in a moment.',
+    ],
+    ['a broken body', unreadable(200), ' The server sent an answer that we could not read.'],
+  ])('specification §8, store fallbacks: Failed to update avatar, after %s', async (_how, error, more) => {
+    stubPictures();
+    sent.mockRejectedValue(error);
+    await choose(picture());
+    await usePicture();
+    const text = `Failed to update avatar.${more} Your picture is as before.`;
+    await waitFor(() =>
+      expect(takeToasts()).toMatchObject([{ kind: 'error', title: 'Failed to update profile image', text }]),
+    );
   });
 
   it('says so when the browser cannot read it', async () => {
@@ -152,7 +171,9 @@ describe('the picture that is there', () => {
   });
 
   it('stays where the server does not take it away, and says so', async () => {
-    stubApi({ 'DELETE /v1/profile/avatar': problemResponse({ status: 503, code: 'unavailable' }) });
+    stubApi({
+      'DELETE /v1/profile/avatar': problemResponse({ status: 503, code: 'unavailable', message: '' }),
+    });
     show();
     await askToRemove();
     await waitFor(() =>

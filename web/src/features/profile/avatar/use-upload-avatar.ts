@@ -1,6 +1,6 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { useState } from 'react';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { problemOf, storeMessageOf } from '#platform/api-problem.ts';
 import { upload } from '#platform/uploads/upload.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { takeOverAvatar } from '../profile.queries.ts';
@@ -32,6 +32,8 @@ export function useUploadAvatar(): {
 }
 
 function sentenceFor(error: unknown): string {
-  const said = problemOf(error) ? messageOf(error, '') : 'This picture could not be read.';
-  return `${said} Your picture is as before.`.trim();
+  const said = problemOf(error)
+    ? storeMessageOf(error, 'Failed to update avatar')
+    : 'This picture could not be read.';
+  return `${said.replace(/\.$/, '')}. Your picture is as before.`;
 }

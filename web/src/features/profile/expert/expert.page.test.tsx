@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -88,6 +88,18 @@ describe('the public page of an expert', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '@quiet-heron' })).toBeVisible();
     expect(screen.getByText('Nothing more is shown here')).toBeVisible();
   });
+
+  it.each([true, false])(
+    "says 'Verified' of who was approved, and nothing of others: %s",
+    async (isVerified) => {
+      open({
+        'GET /v1/experts/quiet-heron': jsonResponse(buildExpert()),
+        'GET /v1/applications/badges/quiet-heron': jsonResponse({ isVerified }),
+      });
+      expect(await screen.findByText('1,240')).toBeVisible();
+      await waitFor(() => expect(screen.queryAllByText('Verified')).toHaveLength(isVerified ? 1 : 0));
+    },
+  );
 
   it('is no page at all while it is off', async () => {
     const message = 'We could not find this expert.';

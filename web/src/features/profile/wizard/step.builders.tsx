@@ -2,6 +2,7 @@ import type { Profile } from '@redoubt/contract/profile';
 import { createRef } from 'react';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
+import { buildStepDraft } from '#testing/step-draft.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import type { StepComponent } from './wizard-stage.tsx';
@@ -9,9 +10,9 @@ import type { StepComponent } from './wizard-stage.tsx';
 /** Draws a step alone, as the wizard would: what it keeps and what it hands on is noted, and Next Step is `save`. */
 export function renderStep(Step: StepComponent, whole: Profile, restored: unknown = null) {
   const handle = createRef<StepHandle>();
-  const keep = vi.fn<(content: unknown) => void>();
+  const draft = buildStepDraft(restored);
   const onSaved = vi.fn<(profile: Profile) => void>();
-  renderAt('/wizard', <Step whole={whole} onSaved={onSaved} draft={{ restored, keep }} handle={handle} />);
+  renderAt('/wizard', <Step whole={whole} onSaved={onSaved} draft={draft} handle={handle} />);
   const save = async (): Promise<boolean> => {
     let isSaved: boolean | undefined;
     await act(async () => {
@@ -19,5 +20,5 @@ export function renderStep(Step: StepComponent, whole: Profile, restored: unknow
     });
     return isSaved === true;
   };
-  return { save, keep, onSaved };
+  return { save, keep: draft.keep, onSaved };
 }

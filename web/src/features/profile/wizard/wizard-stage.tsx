@@ -1,7 +1,8 @@
 import type { Draft, Profile } from '@redoubt/contract/profile';
-import { Suspense, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useCallback, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
@@ -12,7 +13,7 @@ import { WizardFoot } from './frame/wizard-foot.tsx';
 import { LeaveDialog } from './leaving/leave-dialog.tsx';
 import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { proceedMessage } from './proceed-rules.ts';
-import type { Sending } from './sending/use-send-application.ts';
+import type { CompleteProfile } from './sending/use-complete-profile.ts';
 import { SendingRefused } from './sending/sending-refused.tsx';
 import { STEP_COUNT, type WizardStep } from './wizard-steps.ts';
 import classes from './wizard-stage.module.css';
@@ -26,7 +27,7 @@ interface WizardStageProps {
   readonly onSaved: (profile: Profile) => void;
   /** What was typed before and not saved. */
   readonly stored: Draft;
-  readonly sending: Sending;
+  readonly sending: CompleteProfile;
 }
 
 /** The open step with its draft and its buttons. One stage a step: another step begins another. */
@@ -34,16 +35,24 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
   const handle = useRef<StepHandle>(null);
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
-  const { draft, keeper, state, version, takeTheirs } = useStepDraft(step, stored);
-  const question = useLeaveGuard(keeper);
+  const { draft, keeper, state, version, takeTheirs, see, whole } = useStepDraft({ step, stored, profile });
+  const question = useLeaveGuard(keeper, handle);
   const isLast = step.number === STEP_COUNT;
+
+  const take = useCallback(
+    (saved: Profile) => {
+      see(saved);
+      onSaved(saved);
+    },
+    [see, onSaved],
+  );
 
   const goOn = async () => {
     setIsBusy(true);
     try {
       if (!(await handle.current?.save())) {
-        const message = proceedMessage(step.part, profile);
-        if (message !== null && state === 'none') showError(message);
+        const message = proceedMessage(step.part, profile, keeper.content);
+        if (message !== null && keeper.state !== 'changed') showError(message);
         return;
       }
       await keeper.finish();
@@ -59,7 +68,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
       <div className={classes['content']}>
         {sending.missing === null ? null : <SendingRefused missing={sending.missing} />}
         <Suspense fallback={<LoadingRows rows={6} height="tall" label={`Loading ${step.title}`} />}>
-          <Step key={version} whole={profile} onSaved={onSaved} draft={draft} handle={handle} />
+          <Step key={version} whole={whole} onSaved={take} draft={draft} handle={handle} />
         </Suspense>
       </div>
       <WizardFoot
@@ -78,11 +87,15 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
         <ChangedDraftDialog
           {...keeper.versions}
           onKeepMine={() => void keeper.keepMine()}
-          onTakeTheirs={() => void takeTheirs()}
+          onTakeTheirs={() => void takeTheirs().catch(tellFailure)}
         />
       ) : null}
     </>
   );
+}
+
+function tellFailure(error: unknown): void {
+  showError('The other version could not be loaded', messageOf(error, 'What you typed is kept.'));
 }
 
 /** The last button waits for the three assessments. */

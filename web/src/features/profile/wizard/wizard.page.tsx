@@ -1,18 +1,26 @@
-import type { ProfilePart } from '@redoubt/contract/profile';
+import type { Profile, ProfilePart } from '@redoubt/contract/profile';
 import { expertRoles } from '@redoubt/contract/roles.ts';
-import { noop } from '@tanstack/react-query';
+import { noop, useQuery } from '@tanstack/react-query';
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
 import { requireSignedIn } from '#app/guards.ts';
 import { showStatus } from '#app/show-status.ts';
+import { ResendVerificationButton } from '#features/accounts';
+import {
+  ApplicationPanel,
+  ownApplicationQuery,
+  refreshOwnApplication,
+  sendOwnApplication,
+} from '#features/applications';
 import { countriesQuery } from '#platform/places/places.queries.ts';
 import { queryClient } from '#platform/query-client.ts';
+import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { profileQuery } from '../profile.queries.ts';
 import { phoneNumbersQuery } from './basic-info/phone.queries.ts';
 import { draftQuery } from './drafts/drafts.queries.ts';
 import type { StepComponent } from './wizard-stage.tsx';
-import { stepOf } from './wizard-steps.ts';
-import { Wizard } from './wizard.tsx';
+import { stepOf, type WizardStep, wizardSteps } from './wizard-steps.ts';
+import { Wizard, type WizardApplication } from './wizard.tsx';
 
 /** Each step is a part of its own, loaded when it is opened. */
 const loadStep = {
@@ -25,13 +33,16 @@ const loadStep = {
   skillAssessment: async () => (await import('#features/skill-assessment')).SkillAssessmentStep,
 } satisfies Readonly<Record<ProfilePart, () => Promise<StepComponent>>>;
 
+const TaxationPayment = lazyPart(loadStep.taxationPayment);
+const SkillAssessment = lazyPart(loadStep.skillAssessment);
+
 const steps: Readonly<Record<ProfilePart, StepComponent>> = {
   basicInfo: lazyPart(loadStep.basicInfo),
   skillsExpertise: lazyPart(loadStep.skillsExpertise),
   backgroundVerification: lazyPart(loadStep.backgroundVerification),
   legalCompliance: lazyPart(loadStep.legalCompliance),
-  taxationPayment: lazyPart(loadStep.taxationPayment),
-  skillAssessment: lazyPart(loadStep.skillAssessment),
+  taxationPayment: (props) => <TaxationPayment {...props} resend={<ResendVerificationButton />} />,
+  skillAssessment: AssessmentStep,
 };
 
 /** All that a step needs is asked for at once. */
@@ -41,6 +52,7 @@ export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   if (!step) showStatus(404);
   void queryClient.query(profileQuery).catch(noop);
   void queryClient.query(draftQuery(step)).catch(noop);
+  void queryClient.query(ownApplicationQuery).catch(noop);
   void loadStep[step.part]().catch(noop);
   void askFurther(step.part).catch(noop);
   return step;
@@ -57,5 +69,25 @@ async function askFurther(part: ProfilePart): Promise<void> {
 }
 
 export default function WizardPage() {
-  return <Wizard step={useLoaderData<typeof clientLoader>()} steps={steps} />;
+  const step = useLoaderData<typeof clientLoader>();
+  return <Wizard step={step} steps={steps} application={useApplication(step)} />;
+}
+
+function AssessmentStep(props: WizardStepProps<Profile, unknown>) {
+  const { data } = useQuery(ownApplicationQuery);
+  return <SkillAssessment {...props} application={data} />;
+}
+
+function useApplication({ number }: WizardStep): WizardApplication {
+  const { data: known } = useQuery(ownApplicationQuery);
+  // Before it is first sent, the steps themselves say what is open.
+  const isWorthANotice = known !== undefined && known.state !== 'incomplete';
+  return {
+    known,
+    notice: isWorthANotice ? (
+      <ApplicationPanel steps={wizardSteps} openStep={number} resend={<ResendVerificationButton />} />
+    ) : null,
+    send: sendOwnApplication,
+    onStepSaved: refreshOwnApplication,
+  };
 }

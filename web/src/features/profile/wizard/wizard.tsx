@@ -1,5 +1,7 @@
-import type { ProfilePart } from '@redoubt/contract/profile';
+import type { Application } from '@redoubt/contract/applications';
+import type { Profile, ProfilePart } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { titleOf } from '#app/document-title.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -8,22 +10,34 @@ import { AvatarUpload } from '../avatar/avatar-upload.tsx';
 import { profileQuery, takeOverProfile } from '../profile.queries.ts';
 import { draftQuery } from './drafts/drafts.queries.ts';
 import { WizardFrame } from './frame/wizard-frame.tsx';
-import { useSendApplication } from './sending/use-send-application.ts';
+import { type Sending, useCompleteProfile } from './sending/use-complete-profile.ts';
 import { type StepComponent, WizardStage } from './wizard-stage.tsx';
 import classes from './wizard-stage.module.css';
 import type { WizardStep } from './wizard-steps.ts';
+
+/** What the wizard needs of the application, which is another feature's: their page joins them. */
+export interface WizardApplication {
+  /** Undefined until it is there. */
+  readonly known: Application | undefined;
+  /** Where it stands, above the step. */
+  readonly notice: ReactNode;
+  readonly send: () => Promise<Sending>;
+  /** A step was saved: that may open or close what it waits for. */
+  readonly onStepSaved: () => void;
+}
 
 interface WizardProps {
   readonly step: WizardStep;
   /** What draws each step. */
   readonly steps: Readonly<Record<ProfilePart, StepComponent>>;
+  readonly application: WizardApplication;
 }
 
 /** The wizard at one of its steps. Profile and draft are asked for at once, by the page's loader. */
-export function Wizard({ step, steps }: WizardProps) {
+export function Wizard({ step, steps, application }: WizardProps) {
   const profile = useQuery(profileQuery);
   const draft = useQuery(draftQuery(step));
-  const sending = useSendApplication();
+  const sending = useCompleteProfile(application.send);
   const { avatarUrl = null, fullName = '' } = profile.data?.basicInfo ?? {};
   return (
     <>
@@ -31,6 +45,8 @@ export function Wizard({ step, steps }: WizardProps) {
       <WizardFrame
         step={step}
         profile={profile.data}
+        application={application.known}
+        notice={application.notice}
         avatar={<AvatarUpload avatarUrl={avatarUrl} fullName={fullName} size="small" />}
       >
         {profile.data && draft.data ? (
@@ -39,7 +55,7 @@ export function Wizard({ step, steps }: WizardProps) {
             step={step}
             Step={steps[step.part]}
             profile={profile.data}
-            onSaved={takeOverProfile}
+            onSaved={(saved) => takeOverStep(saved, application)}
             stored={draft.data}
             sending={sending}
           />
@@ -51,6 +67,11 @@ export function Wizard({ step, steps }: WizardProps) {
       </WizardFrame>
     </>
   );
+}
+
+function takeOverStep(profile: Profile, { onStepSaved }: WizardApplication): void {
+  takeOverProfile(profile);
+  onStepSaved();
 }
 
 interface Asked {

@@ -1,22 +1,32 @@
+import type { Application } from '@redoubt/contract/applications';
 import {
   type AssessmentKind,
   assessmentKinds,
   type AssessmentState,
   type AssessmentStates,
 } from '@redoubt/contract/skill-assessment';
+import { useUser } from '#platform/session.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { ProgressBlocks } from '#ui/levels.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { tabPath } from '../assessment-tabs.ts';
 import { assessmentWords } from '../assessment-words.ts';
+import { sayWhatIsNext } from './say-what-is-next.ts';
 import { ScoreBadge } from './score-badge.tsx';
 import classes from './overview.module.css';
 
+interface OverviewProps {
+  readonly states: AssessmentStates;
+  /** Undefined until it is known. */
+  readonly application: Application | undefined;
+}
+
 /** The three assessments: what is done, with which score, and what comes next. */
-export function Overview({ states }: { readonly states: AssessmentStates }) {
+export function Overview({ states, application }: OverviewProps) {
   const left = assessmentKinds.filter((kind) => states[kind].scored === null);
   const done = assessmentKinds.length - left.length;
+  const isEmailVerified = useUser()?.isEmailVerified ?? false;
   return (
     <div className={classes['overview']}>
       <div className={classes['progress']}>
@@ -27,7 +37,7 @@ export function Overview({ states }: { readonly states: AssessmentStates }) {
           label="Assessments completed"
           tone={left.length === 0 ? 'safe' : 'ink'}
         />
-        <p className={classes['next']}>{sayWhatIsLeft(left)}</p>
+        <p className={classes['next']}>{sayWhatIsNext({ left, application, isEmailVerified })}</p>
       </div>
       <ul className={classes['cards']}>
         {assessmentKinds.map((kind) => (
@@ -36,12 +46,6 @@ export function Overview({ states }: { readonly states: AssessmentStates }) {
       </ul>
     </div>
   );
-}
-
-function sayWhatIsLeft(left: readonly AssessmentKind[]): string {
-  if (left.length === 0) return 'All three are completed: Complete Profile sends your application.';
-  const titles = left.map((kind) => assessmentWords[kind].title);
-  return `Complete Profile opens once all three are completed. Left to do: ${titles.join(', ')}.`;
 }
 
 function AssessmentCard({ kind, state }: { readonly kind: AssessmentKind; readonly state: AssessmentState }) {

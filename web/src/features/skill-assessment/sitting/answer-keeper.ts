@@ -52,6 +52,9 @@ export class AnswerKeeper<Answers, Reply> {
 
   readonly snapshot = (): Kept<Answers> => this.#kept;
 
+  /** False while the server may lack an answer. */
+  readonly isSafe = (): boolean => this.#kept.state === 'kept' || this.#kept.state === 'closed';
+
   /** Takes over a change of the person; it is sent after a pause. */
   readonly change = (answers: Answers): void => {
     if (this.#kept.state === 'closed') return;

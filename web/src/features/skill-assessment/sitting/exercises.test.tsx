@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildProfile } from '#testing/profile.builders.ts';
@@ -100,13 +100,18 @@ describe('the content generation', () => {
   it('keeps what was written when the connection is lost, and says so', async () => {
     const fake = fakeAssessments(buildStates({ contentGeneration: open(buildWriting()) }));
     fake.saveReply = offline;
-    showStep('content');
+    const { handle } = showStep('content');
+    expect(handle.current?.isSafe?.()).toBe(true);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your text' }), 'Dear');
+    expect(handle.current?.isSafe?.()).toBe(false);
     expect(await screen.findByText(/^Connection lost/, {}, { timeout: 3000 })).toBeVisible();
+    await act(async () => handle.current?.settle?.());
+    expect(handle.current?.isSafe?.()).toBe(false);
     expect(screen.getByRole('textbox', { name: 'Your text' })).toHaveValue('Dear');
     fake.saveReply = null;
     await userEvent.click(button('Try again'));
     expect(await screen.findByText('Answers saved')).toBeVisible();
+    expect(handle.current?.isSafe?.()).toBe(true);
   });
 
   it('lets the person decide when another tab wrote in between', async () => {
@@ -179,6 +184,35 @@ describe('the rating exercise', () => {
       assessmentsCompleted: { ratingExercise: true },
     });
   });
+});
+
+/** Each exercise with something of it that is on the screen. */
+const guarded = [
+  { tab: 'bias', states: () => ({ biasDetection: open(buildQuiz()) }), shown: 'Annotation' },
+  {
+    tab: 'content',
+    states: () => ({ contentGeneration: open(buildWriting()) }),
+    shown: 'Write the note of 200 to 300 words.',
+  },
+  { tab: 'rating', states: () => ({ ratingExercise: open(buildRating()) }), shown: 'Explain the tyre.' },
+];
+
+describe.each(guarded)('specification §4, during the assessment: $tab', ({ tab, states, shown }) => {
+  it.each(['copy', 'cut', 'paste', 'contextmenu', 'selectstart', 'dragstart', 'drop'])(
+    '%s is blocked, under a notice that says so',
+    async (type) => {
+      fakeAssessments(buildStates(states()));
+      showStep(tab);
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      (await screen.findByText(shown)).dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(true);
+      expect(
+        screen.getByText(
+          'Copying, pasting, selecting and the context menu are switched off during the assessment.',
+        ),
+      ).toBeVisible();
+    },
+  );
 });
 
 describe('when the time is over', () => {

@@ -1,9 +1,10 @@
 import type { Profile } from '@redoubt/contract/profile';
 import type { AssessmentKind, SittingOf } from '@redoubt/contract/skill-assessment';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { messageOf } from '#platform/api-problem.ts';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import { storeMessageOf } from '#platform/api-problem.ts';
+import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
-import { UPDATE_FAILED, UPDATED } from '../assessment-words.ts';
+import { STORE_FALLBACK, UPDATE_FAILED, UPDATED } from '../assessment-words.ts';
 import { refreshAssessments } from '../assessments.queries.ts';
 import { AnswerKeeper, type KeepState } from './answer-keeper.ts';
 import { type AnswersOf, refusalOf, saveAnswers } from './save-answers.ts';
@@ -22,6 +23,9 @@ export interface Exercise<Kind extends AssessmentKind = AssessmentKind> {
   readonly submit: () => void;
 }
 
+/** Whether the answers are on the server, for whoever is about to leave them. */
+export type AnswerSafety = Required<Pick<StepHandle, 'isSafe' | 'settle'>>;
+
 export interface ExerciseOptions<Kind extends AssessmentKind> {
   readonly sitting: SittingOf<Kind>;
   readonly clockOffsetMs: number;
@@ -29,6 +33,7 @@ export interface ExerciseOptions<Kind extends AssessmentKind> {
   readonly onSubmitted: (profile: Profile) => void;
   /** With the whole profile of a sitting that was submitted by itself. */
   readonly onTimeOver: (profile: Profile) => void;
+  readonly safety: Ref<AnswerSafety>;
 }
 
 const RETRY_MS = 2000;
@@ -38,6 +43,7 @@ export function useExercise<Kind extends AssessmentKind>(options: ExerciseOption
   const { sitting, clockOffsetMs } = options;
   const [keeper] = useState(() => createKeeper<Kind>(sitting));
   const { answers, state } = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
+  useImperativeHandle(options.safety, () => ({ isSafe: keeper.isSafe, settle: keeper.flush }), [keeper]);
   const secondsLeft = useSecondsLeft(sitting.deadline, clockOffsetMs);
   const isTimeOver = secondsLeft <= 0;
   const { isSubmitting, submit } = useSubmission(keeper, options, isTimeOver);
@@ -144,5 +150,5 @@ function answersOf<Kind extends AssessmentKind>(sitting: SittingOf<Kind>): Answe
 }
 
 function tellFailure(error: unknown): void {
-  showError(UPDATE_FAILED, messageOf(error, 'What you answered is kept. Try again in a moment.'));
+  showError(UPDATE_FAILED, storeMessageOf(error, STORE_FALLBACK));
 }

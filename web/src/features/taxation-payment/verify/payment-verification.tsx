@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Profile } from '@redoubt/contract/profile';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import type { StepDraft } from '#platform/wizard/wizard-step.ts';
 import { StateBadge } from '#ui/state-mark.tsx';
 import classes from '../form/taxation.module.css';
 import type { TaxationForm } from '../form/taxation-fields.ts';
@@ -11,14 +12,22 @@ import { useSendPaymentCode } from './use-send-payment-code.ts';
 interface PaymentVerificationProps {
   readonly form: TaxationForm;
   readonly whole: Profile;
+  /** Has the verification link mailed again: without a verified address no code is mailed. */
+  readonly resend: ReactNode;
   readonly onSaved: (whole: Profile) => void;
+  readonly draft: StepDraft<unknown>;
 }
 
 /** Whether the payment method is verified, and the way to verify it: it is saved, and a code is mailed. */
-export function PaymentVerification({ form, whole, onSaved }: PaymentVerificationProps) {
+export function PaymentVerification({ form, whole, resend, onSaved, draft }: PaymentVerificationProps) {
   const [isAsking, setIsAsking] = useState(false);
   const isStored = useIsPayeeStored(form, whole.taxationPayment);
-  const { send, sent, isSending } = useSendPaymentCode({ form, onSaved, onSent: () => setIsAsking(true) });
+  const { send, sent, isSending } = useSendPaymentCode({
+    form,
+    onSaved,
+    draft,
+    onSent: () => setIsAsking(true),
+  });
   const { taxationPayment: stored, basicInfo } = whole;
 
   if (stored.paymentMethodVerified && isStored)
@@ -47,6 +56,7 @@ export function PaymentVerification({ form, whole, onSaved }: PaymentVerificatio
       >
         {isSending ? 'Mailing the code...' : 'Verify'}
       </Button>
+      {basicInfo.isEmailVerified ? null : resend}
       {isAsking ? (
         <PaymentCodeDialog
           email={basicInfo.email}

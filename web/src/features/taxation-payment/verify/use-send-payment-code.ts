@@ -7,13 +7,16 @@ import {
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
+import { StepChanged } from '#platform/wizard/step-changed.ts';
 import { showOnFields } from '#platform/wizard/use-step-form.ts';
+import type { SeenHeaders, StepDraft } from '#platform/wizard/wizard-step.ts';
 import { showError, showInfo } from '#ui/toasts/toasts.ts';
 import { taxationFields, type TaxationForm } from '../form/taxation-fields.ts';
 
 interface Sending {
   readonly form: TaxationForm;
   readonly onSaved: (whole: Profile) => void;
+  readonly draft: StepDraft<unknown>;
   /** A code is on its way, or was a moment ago. */
   readonly onSent: () => void;
 }
@@ -21,7 +24,7 @@ interface Sending {
 const payee = ['paymentMethod', 'paypalEmail', 'accountEmail', 'bankDetails'] as const;
 
 /** Saves the payment method alone and has its code mailed; what is wrong with it stands under its fields. */
-export function useSendPaymentCode({ form, onSaved, onSent }: Sending) {
+export function useSendPaymentCode({ form, onSaved, draft, onSent }: Sending) {
   const [sent, setSent] = useState<PaymentCodeSent | null>(null);
   const [isSending, setIsSending] = useState(false);
 
@@ -29,11 +32,12 @@ export function useSendPaymentCode({ form, onSaved, onSent }: Sending) {
     if (!(await form.trigger([...payee], { shouldFocus: true }))) return;
     setIsSending(true);
     try {
-      onSaved(await savePayee(form));
+      onSaved(await draft.savePart(form.getValues(), (headers) => savePayee(form, headers)));
       setSent(await call(taxationPaymentEndpoints.sendPaymentCode));
       showInfo('A code is on its way', 'It comes with the mail to the address of your account.');
       onSent();
     } catch (error) {
+      if (error instanceof StepChanged) return;
       showOnFields(form, taxationFields, error);
       // The code of a moment ago is good still.
       if (membersOf(error, paymentCodeTooSoon)) onSent();
@@ -45,7 +49,7 @@ export function useSendPaymentCode({ form, onSaved, onSent }: Sending) {
   return { send, sent, isSending };
 }
 
-async function savePayee(form: TaxationForm): Promise<Profile> {
+async function savePayee(form: TaxationForm, headers: SeenHeaders): Promise<Profile> {
   const { paymentMethod, paypalEmail, accountEmail, bankDetails } = form.getValues();
   if (paymentMethod === '') throw new Error('A method is chosen before it is verified.');
   const body = {
@@ -54,7 +58,7 @@ async function savePayee(form: TaxationForm): Promise<Profile> {
     ...(paymentMethod === 'banktransfer' && { bankDetails }),
     ...((paymentMethod === 'wise' || paymentMethod === 'trolley') && { accountEmail }),
   };
-  const whole = await call(profileEndpoints.saveTaxationPayment, { body });
+  const whole = await call(profileEndpoints.saveTaxationPayment, { body, headers });
   const { taxationPayment: saved } = whole;
   for (const name of ['paypalEmail', 'accountEmail', 'bankDetails'] as const)
     if (name in body) form.setValue(name, saved[name]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { storeMessageOf, problemOf } from '#platform/api-problem.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { saveBasicInfo } from '../../profile.queries.ts';
 
@@ -31,7 +31,7 @@ export function useAbout(stored: string): About {
       showSuccess('Basic Information updated successfully');
     } catch (failure) {
       setError(problemOf(failure)?.reply.errors?.find(({ path }) => path === 'about')?.message);
-      showError('Failed to update Basic Information', messageOf(failure, 'What you typed is kept.'));
+      showError('Failed to update Basic Information', storeMessageOf(failure, 'Failed to update profile'));
     } finally {
       setIsSaving(false);
     }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { BasicInfo } from '@redoubt/contract/profile';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { storeMessageOf, problemOf } from '#platform/api-problem.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { saveBasicInfo } from '../../profile.queries.ts';
 import {
@@ -40,7 +40,7 @@ export function usePersonalInfoForm(stored: BasicInfo) {
       const ofFields = (problemOf(error)?.reply.errors ?? []).filter(({ path }) => isField(path));
       for (const { path, message } of ofFields)
         form.setError(path as PersonalInfoField, { type: 'server', message });
-      showError('Failed to update Basic Information', messageOf(error, 'What you typed is kept.'));
+      showError('Failed to update Basic Information', storeMessageOf(error, 'Failed to update profile'));
     }
   });
 

@@ -29,6 +29,44 @@ function fill(given: Partial<ReturnType<typeof buildProfile>['basicInfo']> = {})
   return buildProfile({ basicInfo: { ...basicInfo, ...typed, ...given } });
 }
 
+const fallbackCountries = [
+  'United States',
+  'Canada',
+  'United Kingdom',
+  'Germany',
+  'France',
+  'Australia',
+  'Japan',
+  'Singapore',
+  'India',
+  'Brazil',
+  'Nigeria',
+  'Mexico',
+  'Spain',
+  'Netherlands',
+];
+const fallbackCities = [
+  'Remote',
+  'New York',
+  'San Francisco',
+  'Toronto',
+  'London',
+  'Berlin',
+  'Paris',
+  'Sydney',
+  'Tokyo',
+  'Singapore',
+  'Mumbai',
+  'São Paulo',
+  'Lagos',
+  'Madrid',
+  'Amsterdam',
+];
+
+/** What a select offers, without its placeholder. */
+const namesIn = (select: HTMLElement) =>
+  [...select.querySelectorAll('option')].slice(1).map(({ textContent }) => textContent);
+
 /** Countries, states and country codes are lists that arrive by themselves. */
 async function waitForLists() {
   await screen.findByRole('option', { name: '+351 Portugal' });
@@ -47,6 +85,7 @@ describe('step 1', () => {
     ['countryOfResidence', '', 'Please select a country of residence'],
     ['workLocation', '', 'Please select your work location'],
     ['countryCode', '', 'Please select a country code'],
+    ['phoneNumber', '', 'Phone number is required'],
     ['phoneNumber', '12-3', 'Please enter a valid phone number'],
     ['phoneNumber', '91234567890123', 'Please enter a valid phone number'],
     ['phoneNumber', '(91) 234-567', 'Please enter a valid phone number'],
@@ -69,6 +108,7 @@ describe('step 1', () => {
     const { save, onSaved } = renderStep(BasicInfoStep, buildProfile(), typed);
     await screen.findByRole('option', { name: 'Porto' });
     expect(await save()).toBe(true);
+    expect(calls.find(({ method }) => method === 'PUT')?.headers.get('if-match')).toBe('"3"');
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
       fullName: 'Inês Duarte',
       email: 'ines.duarte@santaluzia.example',
@@ -120,7 +160,21 @@ describe('step 1', () => {
     expect(screen.getByLabelText('Personal email')).toBeEnabled();
     await userEvent.click(screen.getByRole('button', { name: 'Done editing' }));
     expect(screen.getByLabelText('Full name')).toBeDisabled();
-    expect(screen.getByRole('complementary', { name: 'Important Note' })).toBeVisible();
+  });
+
+  it('§2: has an Important Note on what the data is used for', () => {
+    stubApi(places);
+    renderStep(BasicInfoStep, fill());
+    expect(screen.getByRole('complementary', { name: 'Important Note' })).toHaveTextContent(
+      'This information is used for verification and payment. Please make sure that it is accurate.',
+    );
+  });
+
+  it('§9: begins with the country code +1', async () => {
+    stubApi(places);
+    renderStep(BasicInfoStep, buildProfile());
+    await screen.findByRole('option', { name: '+351 Portugal' });
+    expect(screen.getByLabelText('Country code')).toHaveDisplayValue('+1 (US, CA)');
   });
 
   it('offers the states of the chosen country and Remote, and keeps what is chosen', async () => {
@@ -147,12 +201,24 @@ describe('step 1', () => {
     renderStep(BasicInfoStep, buildProfile());
     const country = screen.getByLabelText('Country of residence');
     await waitFor(() => expect(country).toBeEnabled());
-    expect(country.querySelectorAll('option')).toHaveLength(15);
+    expect(namesIn(country)).toEqual(fallbackCountries);
     await userEvent.selectOptions(country, 'Japan');
     const location = screen.getByLabelText('Work location');
     await waitFor(() => expect(location).toBeEnabled());
-    expect(location.querySelectorAll('option')).toHaveLength(16);
-    expect(screen.getByRole('option', { name: 'Remote' })).toBeInTheDocument();
+    expect(namesIn(location)).toEqual(fallbackCities);
+  });
+
+  it('§7: falls back to the 15 cities where the countries are there and the states cannot be had', async () => {
+    stubApi({ [`GET ${countriesAddress}`]: places[`GET ${countriesAddress}`] ?? jsonResponse([]) });
+    renderStep(BasicInfoStep, buildProfile());
+    const country = screen.getByLabelText('Country of residence');
+    await waitFor(() => expect(country).toBeEnabled());
+    expect(namesIn(country)).toEqual(['Portugal', 'United Kingdom']);
+    await userEvent.selectOptions(country, 'Portugal');
+    const location = screen.getByLabelText('Work location');
+    await waitFor(() => expect(namesIn(location)).toEqual(fallbackCities));
+    await userEvent.selectOptions(location, 'Lagos');
+    expect(location).toHaveValue('Lagos');
   });
 
   it('§3: names the nine country codes of the specification first, then every other one', async () => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { messageOf } from '#platform/api-problem.ts';
+import { storeMessageOf } from '#platform/api-problem.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
@@ -38,16 +38,16 @@ export function BasicInfoStep({ whole, onSaved, draft, handle }: WizardStepProps
     form,
     fields: basicInfoFields,
     handle,
-    keep: (values) => draft.keep(values),
-    send: async (values) => {
-      const saved = await saveBasicInfo(values);
+    draft,
+    send: async (values, headers) => {
+      const saved = await saveBasicInfo(values, headers);
       onSaved(saved);
       showSuccess('Basic Information updated successfully');
       if (values.email !== saved.basicInfo.email)
         showInfo('Please check your email for verification.', `The link is in the mail to ${values.email}.`);
     },
     onRefused: (error) =>
-      showError('Failed to update Basic Information', messageOf(error, 'What you typed is kept.')),
+      showError('Failed to update Basic Information', storeMessageOf(error, 'Failed to update profile')),
   });
 
   return (

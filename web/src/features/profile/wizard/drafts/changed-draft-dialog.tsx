@@ -2,20 +2,27 @@ import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import classes from './changed-draft-dialog.module.css';
-import { describeDifferences } from './describe-differences.ts';
+import { describeDifferences, describeSavedDifferences } from './describe-differences.ts';
 
 interface ChangedDraftDialogProps {
   readonly mine: unknown;
-  /** Null where the step was saved elsewhere and nothing waits. */
   readonly theirs: unknown;
+  /** The step was saved elsewhere, and what is there is the saved step; unset, it is what was typed. */
+  readonly isSaved: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
 }
 
 /** The same step was changed in two places: shows where they differ, and the person chooses. It cannot be put off. */
-export function ChangedDraftDialog({ mine, theirs, onKeepMine, onTakeTheirs }: ChangedDraftDialogProps) {
+export function ChangedDraftDialog({
+  mine,
+  theirs,
+  isSaved,
+  onKeepMine,
+  onTakeTheirs,
+}: ChangedDraftDialogProps) {
   const headId = useId();
-  const differences = theirs === null ? [] : describeDifferences(mine, theirs);
+  const differences = (isSaved ? describeSavedDifferences : describeDifferences)(mine, theirs);
   return (
     <Dialog
       title="Which version do you want to keep?"
@@ -52,7 +59,7 @@ export function ChangedDraftDialog({ mine, theirs, onKeepMine, onTakeTheirs }: C
       )}
       <DialogActions>
         <Button variant="default" size="md" onClick={onTakeTheirs}>
-          {theirs === null ? 'Use what was saved there' : 'Use the other version'}
+          {isSaved ? 'Use what was saved there' : 'Use the other version'}
         </Button>
         <Button size="md" onClick={onKeepMine}>
           Keep what I typed here

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDifferences } from './describe-differences.ts';
+import { describeDifferences, describeSavedDifferences } from './describe-differences.ts';
 
 describe('where two versions of a step differ', () => {
   it('is named in words, value by value', () => {
@@ -17,5 +17,12 @@ describe('where two versions of a step differ', () => {
       { name: 'About', mine: 'nothing', theirs: 'Breaks models' },
     ]);
     expect(describeDifferences({ a: 1 }, { a: 1 })).toEqual([]);
+  });
+
+  it('is told of a saved step by the fields that both have', () => {
+    const saved = { fullName: 'Ada', isEmailVerified: true };
+    expect(describeSavedDifferences({ fullName: 'Wren', draftOnly: 1 }, saved)).toEqual([
+      { name: 'Full name', mine: 'Wren', theirs: 'Ada' },
+    ]);
   });
 });

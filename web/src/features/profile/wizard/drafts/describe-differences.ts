@@ -16,6 +16,20 @@ export function describeDifferences(mine: unknown, theirs: unknown): Difference[
   });
 }
 
+/** As `describeDifferences`, from what is saved of the step: what only one of them knows of is none. */
+export function describeSavedDifferences(mine: unknown, saved: unknown): Difference[] {
+  const [ours, others] = [fieldsOf(mine), fieldsOf(saved)];
+  const isShared = ([name]: readonly [string, unknown]): boolean => name in ours && name in others;
+  return describeDifferences(
+    Object.fromEntries(Object.entries(ours).filter(isShared)),
+    Object.fromEntries(Object.entries(others).filter(isShared)),
+  );
+}
+
+function fieldsOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}
+
 function flatten(value: unknown, path: readonly string[] = []): Map<string, string> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return new Map(Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, [...path, key])]));

@@ -1,21 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DraftKeeper, type DraftShelf, type StoredDraft } from './draft-keeper.ts';
+import { StepChanged } from '#platform/wizard/step-changed.ts';
+import type { SendSave } from '#platform/wizard/wizard-step.ts';
+import { type Answer, DraftKeeper, type DraftShelf, type StoredDraft } from './draft-keeper.ts';
 
 const EMPTY: StoredDraft = { revision: 0, content: null };
 const PAUSE_MS = 800;
 
-/** A shelf that is told what to answer next; what it is not told it takes. */
-function buildShelf() {
+/** A shelf that is told what to answer next; what it is not told it takes. `found` is what it makes of a refused save. */
+function buildShelf(found?: Answer) {
   const saved: StoredDraft[] = [];
+  const removed: number[] = [];
   const answers: (() => ReturnType<DraftShelf['save']>)[] = [];
   const shelf: DraftShelf = {
     save: (draft) => {
       saved.push(draft);
       return answers.shift()?.() ?? Promise.resolve({ revision: draft.revision + 1 });
     },
-    remove: () => Promise.resolve(9),
+    remove: (revision) => {
+      removed.push(revision);
+      return Promise.resolve(9);
+    },
+    compare: () => Promise.resolve(found),
   };
-  return { shelf, saved, answerNext: (answer: () => ReturnType<DraftShelf['save']>) => answers.push(answer) };
+  return {
+    shelf,
+    saved,
+    removed,
+    answerNext: (answer: () => ReturnType<DraftShelf['save']>) => answers.push(answer),
+  };
 }
 
 const refuse = () => Promise.reject(new Error('No connection'));
@@ -96,7 +108,7 @@ describe('a draft', () => {
     it('is not overwritten: both versions are there to choose from', async () => {
       const { keeper, saved } = await collide();
       expect(keeper.state).toBe('changed');
-      expect(keeper.versions).toEqual({ mine: { name: 'Wren' }, theirs: theirs.content });
+      expect(keeper.versions).toEqual({ mine: { name: 'Wren' }, theirs: theirs.content, isSaved: false });
       keeper.keep({ name: 'Wren Abara' });
       await vi.advanceTimersByTimeAsync(PAUSE_MS);
       expect(saved).toHaveLength(1);
@@ -119,16 +131,97 @@ describe('a draft', () => {
     });
   });
 
-  it('is removed with the saved step; what waits is not stored any more', async () => {
-    const { shelf, saved } = buildShelf();
-    const keeper = new DraftKeeper(EMPTY, shelf);
-    keeper.keep({ name: 'Wren' });
+  describe('of a step that is saved', () => {
+    const whole = { name: 'Wren' };
+
+    it('is stored first, and the save names what this page has seen', async () => {
+      const { shelf, saved } = buildShelf();
+      const keeper = new DraftKeeper({ revision: 4, content: null }, shelf);
+      keeper.keep(whole);
+      const send = vi.fn<SendSave<string>>(() => Promise.resolve('reply'));
+      expect(await keeper.save(whole, send)).toBe('reply');
+      expect(saved).toEqual([{ revision: 4, content: whole }]);
+      expect(send.mock.calls).toEqual([[{ 'if-match': '"5"' }]]);
+      expect(keeper.state).toBe('none');
+      keeper.keep({ name: 'Wren A' });
+      await keeper.flush();
+      expect(saved.at(-1)).toEqual({ revision: 6, content: { name: 'Wren A' } });
+    });
+
+    it('that was stored elsewhere meanwhile is not saved: the person chooses', async () => {
+      const { shelf, answerNext } = buildShelf();
+      answerNext(() => Promise.resolve({ changed: { revision: 7, content: { name: 'Ada' } } }));
+      const keeper = new DraftKeeper(EMPTY, shelf);
+      keeper.keep(whole);
+      const send = vi.fn<SendSave<string>>(() => Promise.resolve('reply'));
+      await expect(keeper.save(whole, send)).rejects.toThrow(StepChanged);
+      expect(send).not.toHaveBeenCalled();
+      expect(keeper.state).toBe('changed');
+    });
+
+    it('without a word typed is not saved either over what this page has not seen', async () => {
+      const { shelf, saved } = buildShelf({
+        changed: { revision: 7, content: null, saved: { name: 'Ada' } },
+      });
+      const keeper = new DraftKeeper(EMPTY, shelf);
+      await expect(keeper.save(whole, () => refuse())).rejects.toThrow(StepChanged);
+      expect(keeper.isSafe).toBe(false);
+      expect(keeper.versions).toEqual({ mine: whole, theirs: { name: 'Ada' }, isSaved: true });
+      await keeper.keepMine();
+      expect(saved).toEqual([{ revision: 7, content: whole }]);
+      const send = vi.fn<SendSave<string>>(() => Promise.resolve('reply'));
+      await keeper.save(whole, send);
+      expect(send.mock.calls).toEqual([[{ 'if-match': '"8"' }]]);
+    });
+
+    it('is saved again where nothing of anybody else’s is replaced', async () => {
+      const { shelf } = buildShelf({ revision: 5 });
+      const keeper = new DraftKeeper(EMPTY, shelf);
+      const send = vi.fn<SendSave<string>>(() => Promise.resolve('reply'));
+      send.mockImplementationOnce(refuse);
+      expect(await keeper.save(whole, send)).toBe('reply');
+      expect(send.mock.calls).toEqual([[{ 'if-match': '"0"' }], [{ 'if-match': '"5"' }]]);
+    });
+
+    it('stays as it is when the save is refused for something else', async () => {
+      const { shelf } = buildShelf();
+      const keeper = new DraftKeeper(EMPTY, shelf);
+      keeper.keep(whole);
+      await expect(keeper.save(whole, refuse)).rejects.toThrow('No connection');
+      expect(keeper.state).toBe('saved');
+    });
+
+    it('keeps what was typed while the save was on its way', async () => {
+      const { shelf, saved } = buildShelf();
+      const keeper = new DraftKeeper(EMPTY, shelf);
+      const slow = Promise.withResolvers<string>();
+      const saving = keeper.save(whole, () => slow.promise);
+      await vi.advanceTimersByTimeAsync(0);
+      keeper.keep({ name: 'Wren Abara' });
+      await vi.advanceTimersByTimeAsync(PAUSE_MS);
+      expect(saved).toEqual([]);
+      slow.resolve('reply');
+      await saving;
+      await keeper.finish();
+      expect(saved).toEqual([{ revision: 1, content: { name: 'Wren Abara' } }]);
+      expect(keeper.state).toBe('saved');
+    });
+
+    it('in part goes on as a draft', async () => {
+      const { shelf, saved } = buildShelf();
+      const keeper = new DraftKeeper(EMPTY, shelf);
+      keeper.keep(whole);
+      await keeper.savePart(whole, () => Promise.resolve('reply'));
+      await keeper.flush();
+      expect(saved.at(-1)).toEqual({ revision: 2, content: whole });
+    });
+  });
+
+  it('that no save took with it is thrown away when the person goes on, where it is the latest', async () => {
+    const { shelf, removed } = buildShelf();
+    const keeper = new DraftKeeper({ revision: 3, content: { name: 'Wren' } }, shelf);
     await keeper.finish();
-    await vi.advanceTimersByTimeAsync(PAUSE_MS);
-    expect(saved).toEqual([]);
+    expect(removed).toEqual([3]);
     expect(keeper.state).toBe('none');
-    keeper.keep({ name: 'Wren A' });
-    await keeper.flush();
-    expect(saved).toEqual([{ revision: 9, content: { name: 'Wren A' } }]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Application } from '@redoubt/contract/applications';
 import type { Profile } from '@redoubt/contract/profile';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -10,6 +11,10 @@ interface WizardFrameProps {
   readonly step: WizardStep;
   /** Undefined until it is there. */
   readonly profile: Profile | undefined;
+  /** Undefined until it is there. */
+  readonly application: Application | undefined;
+  /** Where the application stands, above the step. */
+  readonly notice: ReactNode;
   /** The person's picture, with the way to change it. */
   readonly avatar: ReactNode;
   /** The open step and its buttons. */
@@ -19,7 +24,8 @@ interface WizardFrameProps {
 const PANEL_ID = 'wizard-steps';
 
 /** The wizard: at the left who it is about and the six steps, at the right the open one, whose heading takes the focus. */
-export function WizardFrame({ step, profile, avatar, children }: WizardFrameProps) {
+export function WizardFrame(props: WizardFrameProps) {
+  const { step, profile, application, notice, avatar, children } = props;
   const [isOpen, setIsOpen] = useState(false);
   const heading = useFocusOnStep(step);
   const { completion, basicInfo } = profile ?? {};
@@ -57,10 +63,13 @@ export function WizardFrame({ step, profile, avatar, children }: WizardFrameProp
         </p>
         <ProgressBlocks current={step} completion={completion} />
         <nav id={PANEL_ID} className={classes['panel']} data-open={isOpen} aria-label="Steps of the profile">
-          <ProgressPanel current={step} completion={completion} onFollow={() => setIsOpen(false)} />
-          <p className={classes['note']}>
-            Steps can be filled in any order. The application is sent when all six are saved.
-          </p>
+          <ProgressPanel
+            current={step}
+            completion={completion}
+            reopened={application?.reopenedSteps ?? []}
+            onFollow={() => setIsOpen(false)}
+          />
+          <p className={classes['note']}>{sayOrder(application)}</p>
         </nav>
       </aside>
       <div className={classes['column']}>
@@ -70,10 +79,17 @@ export function WizardFrame({ step, profile, avatar, children }: WizardFrameProp
           </h1>
           <p className={classes['lead']}>{step.lead}</p>
         </header>
+        {notice === null ? null : <div className={classes['notice']}>{notice}</div>}
         {children}
       </div>
     </main>
   );
+}
+
+function sayOrder(application: Application | undefined): string {
+  return application?.state === 'pending' || application?.state === 'approved'
+    ? 'Steps can be changed in any order. Your application was sent.'
+    : 'Steps can be filled in any order. Once all six are saved, Complete Profile sends the application.';
 }
 
 /** Keyboard and screen readers begin at the new step's heading, and its top is in sight. */

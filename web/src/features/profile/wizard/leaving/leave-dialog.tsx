@@ -8,7 +8,7 @@ export function LeaveDialog({ question }: { readonly question: LeaveQuestion }) 
   return (
     <Dialog
       title="Leave without saving?"
-      lead="What you changed on this step could not be saved. If you leave now, it is lost."
+      lead="Not everything on this step is saved yet. If you leave now, what is not saved is lost."
       onClose={question.stay}
     >
       <DialogActions>

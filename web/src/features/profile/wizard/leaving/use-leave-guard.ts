@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useBlocker, type Blocker } from 'react-router';
 import { currentUser } from '#platform/session.ts';
+import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 
 /** Whether the person has to be asked, and what their answers do. */
@@ -12,33 +13,27 @@ export interface LeaveQuestion {
   readonly saveAndLeave: () => Promise<void>;
 }
 
+/** How long somebody who leaves waits for what is under way, before they are asked. */
+const PATIENCE_MS = 1000;
+
 /**
- * Nobody leaves what is typed behind unnoticed: what waits is stored first, and only where that fails the person is
- * asked.
+ * Nobody leaves behind unnoticed what they typed or added: what waits is stored first, and only where that fails, or
+ * takes long, the person is asked.
  */
-export function useLeaveGuard(keeper: DraftKeeper): LeaveQuestion {
-  // Signed out, there is nobody left whose typing could be stored.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && !keeper.isSafe && currentUser() !== null,
-  );
+export function useLeaveGuard(keeper: DraftKeeper, step: RefObject<StepHandle | null>): LeaveQuestion {
+  const { isSafe, isStepSafe, store } = useUnsaved(keeper, step);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    // Signed out, there is nobody left whose typing could be stored.
+    if (currentUser() === null) return false;
+    if (currentLocation.pathname !== nextLocation.pathname) return !isSafe();
+    // A step may show another part of itself.
+    return currentLocation.search !== nextLocation.search && !isStepSafe();
+  });
   const [asked, setAsked] = useState<Blocker | null>(null);
   const isBlocked = blocker.state === 'blocked';
 
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return undefined;
-    let isCurrent = true;
-    void keeper.flush().then((isSafe) => {
-      if (!isCurrent) return;
-      if (isSafe) blocker.proceed();
-      else setAsked(blocker);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [blocker, keeper]);
-
-  useStoringWhenLeft(keeper);
+  useDecision(blocker, { isSafe, store, ask: setAsked });
+  useStoringWhenLeft(keeper, isSafe);
 
   const stay = () => {
     setAsked(null);
@@ -53,16 +48,57 @@ export function useLeaveGuard(keeper: DraftKeeper): LeaveQuestion {
     stay,
     leave,
     saveAndLeave: async () => {
-      if (await keeper.flush()) leave();
+      await store();
+      if (isSafe()) leave();
     },
   };
 }
 
+/** What of the step is only here: in its draft, and in whatever else it holds. */
+function useUnsaved(keeper: DraftKeeper, step: RefObject<StepHandle | null>) {
+  return useMemo(() => {
+    const isStepSafe = () => step.current?.isSafe?.() ?? true;
+    return {
+      isStepSafe,
+      isSafe: () => keeper.isSafe && isStepSafe(),
+      store: async () => {
+        await Promise.all([keeper.flush(), step.current?.settle?.()]);
+      },
+    };
+  }, [keeper, step]);
+}
+
+interface Decision {
+  readonly isSafe: () => boolean;
+  readonly store: () => Promise<void>;
+  readonly ask: (blocker: Blocker) => void;
+}
+
+/** Somebody who was stopped goes on once everything is stored, and is asked otherwise. */
+function useDecision(blocker: Blocker, { isSafe, store, ask }: Decision): void {
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return undefined;
+    let isOpen = true;
+    const decide = () => {
+      if (!isOpen) return;
+      isOpen = false;
+      if (isSafe()) blocker.proceed();
+      else ask(blocker);
+    };
+    const timer = setTimeout(decide, PATIENCE_MS);
+    void store().finally(decide);
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+    };
+  }, [blocker, isSafe, store, ask]);
+}
+
 /** Closing the window asks, in the browser's own words; a window put away and a connection that is back store. */
-function useStoringWhenLeft(keeper: DraftKeeper): void {
+function useStoringWhenLeft(keeper: DraftKeeper, isSafe: () => boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!keeper.isSafe) event.preventDefault();
+      if (!isSafe()) event.preventDefault();
     };
     // A window that is put away may never come back.
     const store = () => {
@@ -77,5 +113,5 @@ function useStoringWhenLeft(keeper: DraftKeeper): void {
       window.removeEventListener('online', storeAgain);
       document.removeEventListener('visibilitychange', store);
     };
-  }, [keeper]);
+  }, [keeper, isSafe]);
 }

@@ -50,6 +50,7 @@ describe('step 2', { timeout: 20_000 }, () => {
     const { save, onSaved } = renderStep(SkillsStep, buildProfile(), filled);
     expect(await save()).toBe(true);
     expect(calls).toMatchObject([{ method: 'PUT', body: filled }]);
+    expect(calls[0]?.headers.get('if-match')).toBe('"3"');
     expect(takeToasts()).toMatchObject([
       { kind: 'success', title: 'Skills and expertise updated successfully' },
     ]);
@@ -129,6 +130,25 @@ describe('step 2', { timeout: 20_000 }, () => {
     expect(keep).toHaveBeenLastCalledWith(
       expect.objectContaining({ llmSkills: { ...empty.llmSkills, redTeaming: [3] } }),
     );
+  });
+
+  it('shows markup as the text that it is: tags, education, certifications', () => {
+    stubApi({});
+    const hostile = '<img src=x onerror=alert(1)>';
+    const whole = buildProfile({
+      skillsExpertise: {
+        ...filled,
+        domainExpertise: [`${hostile}1`],
+        certifications: [`${hostile}2`],
+        education: { institution: `${hostile}3`, degree: "Master's", fieldOfStudy: `${hostile}4` },
+      },
+    });
+    renderStep(SkillsStep, whole);
+    expect(screen.getByText(`${hostile}1`)).toBeVisible();
+    expect(screen.getByText(`${hostile}2`)).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Institution' })).toHaveValue(`${hostile}3`);
+    expect(screen.getByRole('combobox', { name: 'Field of study' })).toHaveValue(`${hostile}4`);
+    expect(document.querySelector('img')).toBeNull();
   });
 
   it('begins with what was typed elsewhere, and passes by a draft that it cannot read', () => {

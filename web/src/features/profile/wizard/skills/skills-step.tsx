@@ -8,7 +8,7 @@ import {
 } from '@redoubt/contract/profile';
 import { get, useForm } from 'react-hook-form';
 import { call } from '#platform/api-client.ts';
-import { messageOf } from '#platform/api-problem.ts';
+import { storeMessageOf } from '#platform/api-problem.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
@@ -37,13 +37,16 @@ export function SkillsStep({ whole, onSaved, draft, handle }: WizardStepProps<Pr
     form,
     fields: skillsFields,
     handle,
-    keep: (values) => draft.keep(values),
-    send: async (values) => {
-      onSaved(await call(profileEndpoints.saveSkillsExpertise, { body: values }));
+    draft,
+    send: async (values, headers) => {
+      onSaved(await call(profileEndpoints.saveSkillsExpertise, { body: values, headers }));
       showSuccess('Skills and expertise updated successfully');
     },
     onRefused: (error) =>
-      showError('Skills and expertise update failed', messageOf(error, 'What you typed is kept.')),
+      showError(
+        'Skills and expertise update failed',
+        storeMessageOf(error, 'Failed to update skills and expertise'),
+      ),
   });
   const shown = useHeldWhilePressed(form.formState.errors);
   const errorOf: SkillsForm['errorOf'] = (path) => messageIn(get(shown, path));

@@ -1,0 +1,18 @@
+import { makeWebp } from './make-webp.ts';
+import { type Turn, Turns } from './turns.ts';
+
+export type ImageTurn = Turn;
+
+/** Of the process: decoding takes much memory, and a core. */
+const turns = new Turns({ mostOfOne: 8, mostInAll: 64 });
+
+/**
+ * Works on images of one person when it is their turn; what it reads is opened within it.
+ * @throws Overload when too many wait, of the person or in all, and when nobody waits for this one any more.
+ */
+export function takeImageTurn<Result>(
+  turn: ImageTurn,
+  work: (make: typeof makeWebp) => Promise<Result>,
+): Promise<Result> {
+  return turns.take(turn, () => work(makeWebp));
+}

@@ -1,0 +1,40 @@
+import type { Application, OpenIssue } from '@redoubt/contract/applications';
+
+/** A step of the wizard as an application speaks of it. */
+export interface ApplicationStep {
+  /** As in its address, from 1. */
+  readonly number: number;
+  readonly title: string;
+}
+
+const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'All six'];
+
+/** "Two steps are open: Skills and Assessment."; of more than three the count alone. */
+export function sayMissing(steps: readonly ApplicationStep[]): string {
+  const count = COUNTS[steps.length] ?? String(steps.length);
+  const verb = steps.length === 1 ? 'step is' : 'steps are';
+  return steps.length > 3 ? `${count} ${verb} open.` : `${count} ${verb} open: ${joinTitles(steps)}.`;
+}
+
+/** What happened to a step that was complete before: a document was refused, a text changed. Null of any other issue. */
+export function sayWhatHappened(reason: OpenIssue | null): string | null {
+  return reason?.kind === 'document_rejected' || reason?.kind === 'agreement_outdated'
+    ? reason.sentence
+    : null;
+}
+
+/** What a step is open for, and which are open where that does not tell it. */
+export function sayOpen({ reason }: Application, missing: readonly ApplicationStep[]): string {
+  const happened = sayWhatHappened(reason);
+  const isTold = missing.length === 0 || (happened !== null && missing.length === 1);
+  return joinSentences([happened, isTold ? null : sayMissing(missing)]);
+}
+
+export function joinTitles(steps: readonly ApplicationStep[]): string {
+  return new Intl.ListFormat('en', { style: 'long' }).format(steps.map(({ title }) => title));
+}
+
+/** Those that there are, one after the other. */
+export function joinSentences(sentences: readonly (string | null)[]): string {
+  return sentences.filter((sentence) => sentence !== null && sentence !== '').join(' ');
+}
