@@ -1,19 +1,15 @@
-import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { deferStart } from './src/app/start/defer-start.ts';
+import { finishPages } from './prerender/finish-pages.ts';
+import { readingAddresses } from './src/app/reading/article-routes.ts';
 
-const prerendered = ['/', '/terms', '/privacy'];
+const prerendered = ['/', ...readingAddresses];
 
 export default {
   appDirectory: 'src/app',
   ssr: false,
   splitRouteModules: false,
   prerender: prerendered,
-  buildEnd: async ({ reactRouterConfig: { buildDirectory } }) => {
-    for (const path of prerendered) {
-      const file = join(buildDirectory, 'client', path, 'index.html');
-      await writeFile(file, deferStart(await readFile(file, 'utf8')));
-    }
-  },
+  buildEnd: ({ reactRouterConfig: { buildDirectory } }) =>
+    finishPages(join(buildDirectory, 'client'), prerendered),
 } satisfies Config;

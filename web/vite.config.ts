@@ -1,10 +1,25 @@
+import { hash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { placesPlugin } from './places-plugin.ts';
+import { readingPlugin } from './reading-plugin.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-const SERVED_BY_API = ['/auth', '/v1', '/api', '/healthz', '/readyz', '/metrics', '/dev/mail'];
+const SERVED_BY_API = [
+  '/auth',
+  '/v1',
+  '/api',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/dev/mail',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+];
 
 // Nine tenths of what the prerendered pages load, and the same from release to release: returning people have it.
 const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler|cookie)\//;
@@ -15,16 +30,53 @@ const FIRST_PAGE = new RegExp(
   [
     'node_modules/zustand/',
     '@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
-    'src/app/(?:root|paths|notices|offline-notice|app-watchers|errors/|shell/(?:public|nav-menu|mobile-menu|menus|header|use-disclosure))',
-    'src/features/site/(?:landing|transcript-sheet|session-end)',
+    'src/app/(?:root|paths|notices|offline-notice|app-watchers|errors/|shell/(?:public|menus|header|footer))',
+    'src/features/site/(?:landing|operator-statements|session-end)',
+    'src/features/search/search-',
     'src/platform/(?:session|remember-me|factor-duty|pending-authorizations|return-path|api-problem)',
-    'src/ui/(?:styles/|logo|link-button|redaction-bar|marked|state-mark|level-dots|color-scheme|frame/(?:notice-bar|loading-overlay|lazy-part))',
+    'src/ui/(?:styles/|logo|link-button|wall/|redaction-bar|marked|state-mark|level-dots|color-scheme|frame/(?:notice-bar|loading-overlay|lazy-part))',
     'src/ui/toasts/(?:toasts|toast-outlet)',
   ].join('|'),
 );
 
+// What moves in a prerendered page before the client is there: loaded with the page, so a file of its own.
+const PAGE_PARTS = /src\/ui\/(?:elements\/|color-scheme\/color-scheme\.ts)/;
+
+const SHORTEST_NAME = 2;
+
+/** Each stylesheet by the fewest characters of its hash that no other has: they are shortened as git shortens commits. */
+const fileNames = shortenAll(globSync('src/**/*.module.css', { cwd: import.meta.dirname }));
+
+function shortenAll(files: readonly string[]): ReadonlyMap<string, string> {
+  const hashes = files.map(hashPath);
+  const isTaken = (start: string) => hashes.filter((other) => other.startsWith(start)).length > 1;
+  const shorten = (whole: string) => {
+    let length = SHORTEST_NAME;
+    while (isTaken(whole.slice(0, length))) length += 1;
+    return whole.slice(0, length);
+  };
+  return new Map(files.map((file) => [file, shorten(hashPath(file))]));
+}
+
+function hashPath(path: string): string {
+  return hash('sha256', path, 'base64url');
+}
+
+/**
+ * Names of classes are most of what styles weigh compressed: a few characters for the file, and the place of the class in
+ * it, which is the same in the pages that the build writes and in the client. No file's part begins another's, so no two
+ * files make one name.
+ */
+function nameClass(name: string, file: string, css: string): string {
+  const names = [...new Set([...css.matchAll(/\.([A-Za-z]\w*)/g)].map(([, found]) => found))];
+  const place = Math.max(names.indexOf(name), 0).toString(36);
+  const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
+  return `c${fileNames.get(path) ?? hashPath(path)}${place}`;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter(), placesPlugin()],
+  plugins: [readingPlugin(), reactRouter(), placesPlugin()],
+  css: { modules: { generateScopedName: nameClass } },
   build: {
     // The policy of the pages has no data: fonts, and a font inlined into CSS would block its rendering.
     assetsInlineLimit: 0,
@@ -36,6 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: FRAMEWORK },
+                { name: 'page-parts', test: PAGE_PARTS },
                 { name: 'first-page', test: FIRST_PAGE },
               ],
             },

@@ -3,9 +3,13 @@ import { applicationsEndpoints } from './applications/applications.endpoints.ts'
 import { arenaEndpoints } from './arena/arena.endpoints.ts';
 import { backgroundVerificationEndpoints } from './background-verification/background-verification.endpoints.ts';
 import { challengesEndpoints } from './challenges/challenges.endpoints.ts';
+import { learnEndpoints } from './learn/learn.endpoints.ts';
+import { communityEndpoints } from './community/community.endpoints.ts';
 import { legalComplianceEndpoints } from './legal-compliance/legal-compliance.endpoints.ts';
 import { profileEndpoints } from './profile/profile.endpoints.ts';
 import { rankingsEndpoints } from './rankings/rankings.endpoints.ts';
+import { siteEndpoints } from './site/site.endpoints.ts';
+import { searchEndpoints } from './search/search.endpoints.ts';
 import { skillAssessmentEndpoints } from './skill-assessment/skill-assessment.endpoints.ts';
 import { taxationPaymentEndpoints } from './taxation-payment/taxation-payment.endpoints.ts';
 
@@ -15,10 +19,14 @@ export const api = {
   challenges: challengesEndpoints,
   arena: arenaEndpoints,
   rankings: rankingsEndpoints,
+  search: searchEndpoints,
   profile: profileEndpoints,
   applications: applicationsEndpoints,
   'background-verification': backgroundVerificationEndpoints,
   'skill-assessment': skillAssessmentEndpoints,
   'legal-compliance': legalComplianceEndpoints,
   'taxation-payment': taxationPaymentEndpoints,
+  learn: learnEndpoints,
+  site: siteEndpoints,
+  community: communityEndpoints,
 } as const;

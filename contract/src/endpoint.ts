@@ -44,6 +44,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** The body may also come as a form, as mail programs send theirs. Its fields are text. */
+  readonly takesForm?: true;
   /** Instead of `body`. */
   readonly upload?: Upload;
   /** The shape of a 200 reply; `events` replies are streams whose events have this shape; a `file` has none. */

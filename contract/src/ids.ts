@@ -40,6 +40,9 @@ export type ApplicationId = z.infer<typeof applicationId>;
 export const projectId = uuid.brand<'ProjectId'>();
 export type ProjectId = z.infer<typeof projectId>;
 
+export const contactMessageId = uuid.brand<'ContactMessageId'>();
+export type ContactMessageId = z.infer<typeof contactMessageId>;
+
 export const slug = z
   .string()
   .max(80)

@@ -25,3 +25,43 @@ export function composedText(max: number, tooLong?: string) {
 }
 
 export const timestamp = z.iso.datetime();
+
+const IANA_NAME = /^[A-Za-z][\w+/-]{1,63}$/;
+
+/** An IANA time zone as in 'Europe/Lisbon', one that this runtime knows. */
+export const timeZone = z
+  .string('Please select a time zone')
+  .refine(isTimeZone, 'Please select a valid time zone');
+
+export function isTimeZone(text: string): boolean {
+  if (!IANA_NAME.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const LONGEST_LINK = 500;
+const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+/** A name or password before the host makes an address look like another's. */
+const WITHOUT_PERSON = /^https?:\/\/[^@/?#\s]+(?:[/?#]\S*)?$/i;
+/** Marks that nobody sees can turn an address around, so that it reads as another. */
+const INVISIBLE = /\p{C}/u;
+
+/** The address of a page, by http or https alone, or nothing; `label` begins the sentences that say what is wrong. */
+export function optionalWebLink(label: string) {
+  return writtenText(LONGEST_LINK, `${label} must be at most ${String(LONGEST_LINK)} characters long`)
+    .transform((text) => text.trim())
+    .refine(
+      (text) =>
+        text === '' ||
+        (WITHOUT_PERSON.test(text) && !INVISIBLE.test(text) && webAddress.safeParse(text).success),
+      `${label} must be an address that starts with http:// or https://`,
+    );
+}
+
+/** As `optionalWebLink`, where there has to be one. */
+export function webLink(label: string) {
+  return optionalWebLink(label).refine((text) => text !== '', `${label} is required`);
+}

@@ -9,6 +9,23 @@ const publicScreens = [
   { path: '/', sign: 'Every model breaks.' },
   { path: '/terms', sign: 'Terms of Service' },
   { path: '/privacy', sign: 'Privacy Policy' },
+  { path: '/cookies', sign: 'Cookies' },
+  { path: '/conduct', sign: 'Code of Conduct' },
+  { path: '/docs', sign: 'Documentation' },
+  { path: '/about', sign: 'About' },
+  { path: '/careers', sign: 'Careers' },
+  { path: '/press', sign: 'Press' },
+  { path: '/contact', sign: 'Contact' },
+  { path: '/status', sign: 'Measured by this server itself' },
+  { path: '/newsletter', sign: 'Subscribe' },
+  { path: '/learn', sign: 'Learn' },
+  { path: '/learn/tutorials', sign: 'Tutorials' },
+  { path: '/learn/practices', sign: 'Best Practices' },
+  { path: '/learn/cases', sign: 'Case Studies' },
+  { path: '/learn/certs', sign: 'Certifications' },
+  { path: '/learn/cases/the-refusal-that-leaks', sign: 'Reading the tool call' },
+  { path: '/learn/practices/proving-a-break-k-of-n', sign: 'Choosing n' },
+  { path: '/learn/cases/never-written', sign: 'No such article' },
   { path: '/challenges/active', sign: '12 of 12 shown' },
   { path: '/challenges/red-team', sign: '8 of 8 shown' },
   { path: '/challenges/content', sign: '4 of 4 shown' },
@@ -19,6 +36,13 @@ const publicScreens = [
   { path: '/community/rankings', sign: 'Rankings' },
   { path: '/community/rankings?period=week&track=content', sign: 'Rankings' },
   { path: '/community/rankings?period=month', sign: 'Rankings' },
+  { path: '/community', sign: 'Top of the rankings' },
+  { path: '/community/events', sign: 'Indirect prompt injection, hands on' },
+  { path: '/community/events?when=past', sign: 'When a model refuses too much' },
+  { path: '/community/events/workshop-indirect-injection', sign: 'Sign in to say you’re going' },
+  { path: '/community/events/talk-over-refusal', sign: 'This event is over.' },
+  { path: '/community/forums', sign: 'Do you want a forum?' },
+  { path: '/community/mentorship', sign: 'Mentor or learn' },
   { path: '/profile', sign: 'You are looking at a preview' },
   { path: '/profile?tab=projects', sign: 'No projects yet' },
   { path: '/profile?tab=profile', sign: 'Nothing is asked of a guest.' },
@@ -75,7 +99,7 @@ test('every public screen, with the data of the demo', async ({ page, look, guar
   for (const { path, sign } of publicScreens) {
     await test.step(path, async () => {
       await page.goto(path);
-      await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.locator('main').getByText(sign).filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByRole('status', { name: /Loading/ })).toHaveCount(0);
       await look();
     });

@@ -20,15 +20,30 @@ import {
   sweepDocuments,
 } from '#features/background-verification';
 import { createCatalogue, serveChallenges, tallyListener } from '#features/challenges';
+import { communityJobs, communityPersonalData, interestDownloads, serveCommunity } from '#features/community';
 import { profilePersonalData, serveProfile, sweepAvatars } from '#features/profile';
 import { sealedDrafts } from '#features/profile/drafts';
 import { portfolioPersonalData, servePortfolio } from '#features/profile/portfolio';
+import { learnPersonalData, serveLearn } from '#features/learn';
 import {
   acceptedTextDownloads,
   legalCompliancePersonalData,
   serveLegalCompliance,
 } from '#features/legal-compliance';
 import { createScoreboard, serveRankings } from '#features/rankings';
+import { searchJobs, searchListener, searchPersonalData, serveSearch } from '#features/search';
+import {
+  contactPersonalData,
+  countReplies,
+  createStatusMonitor,
+  newsletterPersonalData,
+  serveSite,
+  type SiteOptions,
+  siteJobs,
+  type StatusMonitor,
+  subscriberDownloads,
+} from '#features/site';
+import { serveFeeds } from '#features/site/feeds';
 import {
   serveSkillAssessment,
   skillAssessmentJobs,
@@ -51,7 +66,7 @@ import type { Kit } from './kit.ts';
 export { type ProviderSettings, realProviders } from '#features/accounts/social';
 
 /** Every listener of every feature: the worker tells them what happened. */
-export const listeners: readonly Listener[] = [tallyListener, applicationsListener];
+export const listeners: readonly Listener[] = [tallyListener, applicationsListener, searchListener];
 
 /** Every part that holds something about people; they erase in this order, and the account comes last. */
 export function listPersonalDataHolders(kit: Kit): readonly PersonalDataHolder[] {
@@ -59,11 +74,16 @@ export function listPersonalDataHolders(kit: Kit): readonly PersonalDataHolder[]
     arenaPersonalData(createCatalogue(kit)),
     backgroundVerificationPersonalData,
     applicationsPersonalData,
+    searchPersonalData,
     profilePersonalData(kit),
     portfolioPersonalData,
     skillAssessmentPersonalData,
     legalCompliancePersonalData,
     taxationPaymentPersonalData(kit),
+    learnPersonalData,
+    communityPersonalData,
+    newsletterPersonalData,
+    contactPersonalData,
     ticketsPersonalData,
     ...accountsPersonalData(kit),
   ];
@@ -74,7 +94,13 @@ export const sealedColumns: readonly SealedColumn[] = [sealedApps, sealedTaxatio
 
 /** Everything that can be downloaded with a ticket. */
 function listDownloads(kit: Kit): readonly DownloadSource[] {
-  return [archiveDownloads(kit), acceptedTextDownloads(kit), documentDownloads(kit)];
+  return [
+    archiveDownloads(kit),
+    acceptedTextDownloads(kit),
+    documentDownloads(kit),
+    interestDownloads(kit),
+    subscriberDownloads(kit),
+  ];
 }
 
 /** The background work of every feature. */
@@ -83,19 +109,24 @@ export function listJobs(kit: Kit): readonly JobSet[] {
     accountsJobs(kit),
     filesJobs([() => kit.files.sweep(), () => sweepDocuments(kit), () => sweepAvatars(kit)]),
     skillAssessmentJobs(kit),
+    communityJobs(kit),
+    searchJobs(kit),
+    siteJobs(kit, createCatalogue(kit)),
     personalDataJobs(kit, listPersonalDataHolders(kit)),
   ];
 }
 
-/** The parts that serve requests, one line a feature. */
+/** The parts that serve requests. */
 export interface App {
   readonly http: HttpApp;
   readonly sessions: ReturnType<typeof createSessionDirectory>;
   readonly arena: Arena;
+  readonly statusMonitor: StatusMonitor;
   close(): Promise<void>;
 }
 
-export interface AppOptions extends Omit<HttpOptions, 'authenticate' | 'api' | 'log'> {
+export interface AppOptions
+  extends Omit<HttpOptions, 'authenticate' | 'api' | 'log'>, Omit<SiteOptions, 'statusMonitor'> {
   /** Through whom else people sign in here. */
   readonly socialProviders: readonly ProviderSettings[];
 }
@@ -115,11 +146,36 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
         : sessions.authenticate(token, network),
   });
 
-  serveAccounts(http, kit, { ...options, directory: sessions });
+  const statusMonitor = createStatusMonitor(kit, countReplies(http));
+  serveFeatures(http, kit, { ...options, sessions, catalogue, scoreboard, arena, statusMonitor });
+  return {
+    http,
+    sessions,
+    arena,
+    statusMonitor,
+    async close() {
+      await http.close();
+      await statusMonitor.stop();
+      await arena.writer.close();
+      await sessions.close();
+    },
+  };
+}
+
+interface FeatureParts extends AppOptions, SiteOptions, Pick<App, 'sessions' | 'arena'> {
+  readonly catalogue: ReturnType<typeof createCatalogue>;
+  readonly scoreboard: ReturnType<typeof createScoreboard>;
+}
+
+/** The endpoints, one line a feature. */
+function serveFeatures(http: HttpApp, kit: Kit, parts: FeatureParts): void {
+  const { sessions, catalogue, scoreboard, arena } = parts;
+  serveAccounts(http, kit, { ...parts, directory: sessions });
   servePersonalData(http, kit, { holders: listPersonalDataHolders(kit), downloads: listDownloads(kit) });
   serveChallenges(http, catalogue);
   serveArena(http, arena);
   serveRankings(http, kit, scoreboard);
+  serveSearch(http, kit, catalogue);
   serveLegalCompliance(http, kit);
   serveTaxationPayment(http, kit);
   serveSkillAssessment(http, kit);
@@ -127,15 +183,8 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   serveProfile(http, hearingNotes(kit, sessions));
   servePortfolio(http, kit);
   serveApplications(http, kit);
-
-  return {
-    http,
-    sessions,
-    arena,
-    async close() {
-      await http.close();
-      await arena.writer.close();
-      await sessions.close();
-    },
-  };
+  serveCommunity(http, kit);
+  serveSite(http, kit, parts);
+  serveFeeds(http, kit, catalogue);
+  serveLearn(http, kit);
 }

@@ -16,6 +16,8 @@ export interface Config {
   readonly role: 'all' | 'web' | 'worker';
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where messages of the contact form go; null keeps them for Admins to read. */
+  readonly contactEmail: string | null;
   /** Null in demo mode: a key is then made and kept under the data directory. */
   readonly secretKey: string | null;
   /** What these keys sealed still opens. */
@@ -74,6 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     role: settings.ROLE,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Redoubt <no-reply@${new URL(publicUrl).hostname}>`,
+    contactEmail: settings.CONTACT_EMAIL ?? (mode === 'demo' ? DEMO_CONTACT_EMAIL : null),
     secretKey: settings.SECRET_KEY ?? null,
     previousSecretKeys: settings.PREVIOUS_SECRET_KEYS,
     trustedProxies: settings.TRUSTED_PROXIES,
@@ -88,6 +91,8 @@ function describe(issue: z.core.$ZodIssue): string {
   const name = issue.path.join('.');
   return name === '' ? issue.message : `${name}: ${issue.message}`;
 }
+
+const DEMO_CONTACT_EMAIL = 'operators@redoubt.example';
 
 const LOOPBACK = /^(localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/;
 

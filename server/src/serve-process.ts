@@ -69,6 +69,7 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
   const recovery = startRecovery(ground, app);
   parts.defer(() => clearInterval(recovery));
   await listen(config, app.http);
+  app.statusMonitor.start();
 }
 
 function httpOptions(
@@ -83,6 +84,7 @@ function httpOptions(
     webRoot: existsSync(WEB_ROOT) ? WEB_ROOT : null,
     metricsToken: config.metricsToken,
     parseReplies: false,
+    contactEmail: config.contactEmail,
     readiness: {
       database: async () => void (await sql`select 1`.execute(kit.database.kysely)),
       storage: () => kit.files.readiness(),

@@ -61,6 +61,16 @@ export const settingsSchema = z
       .refine((text) => !/[\r\n]/.test(text), 'must be one line')
       .optional()
       .describe('The sender of mails; unset: no-reply at the host of PUBLIC_URL'),
+    CONTACT_EMAIL: z
+      .string()
+      .refine(
+        (text) => /^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/.test(text),
+        'must be one address like team@redoubt.example',
+      )
+      .optional()
+      .describe(
+        'Where messages of the contact form are mailed to; unset: Admins read them at /contact/messages alone, in demo mode they also go to /dev/mail',
+      ),
     SECRET_KEY: z
       .string()
       .min(32, 'must be at least 32 characters long')

@@ -4,6 +4,7 @@ import { createJobs } from '#platform/jobs/index.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { buildPerson } from '#testing/people.ts';
 import { accountsJobs } from '#features/accounts';
+import { listArticles } from '#features/learn';
 import { createLog } from '#platform/log/log.ts';
 import type { Ground } from './boot.ts';
 import { readConfig } from './config.ts';
@@ -76,4 +77,15 @@ it('removes sessions a month after their end, and no others', async () => {
     [[expired, revoked, recent, live]],
   );
   expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([recent, live]));
+});
+
+it('does once what is done at its start, as filling the search', async () => {
+  await start();
+  const countArticles = async () => {
+    const { rows } = await server.database.ownerPool.query(
+      "select from search_document where kind = 'article'",
+    );
+    return rows.length;
+  };
+  await expect.poll(countArticles, { timeout: 5000 }).toBe(listArticles().length);
 });

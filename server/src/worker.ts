@@ -1,9 +1,10 @@
 import type { Registry } from 'prom-client';
-import { createJobRunner } from '#platform/jobs/index.ts';
+import { createJobRunner, type JobSet } from '#platform/jobs/index.ts';
 import { createMailDelivery, createSmtpTransport, demoTransport } from '#platform/mail/index.ts';
 import { createOutboxRelay } from '#platform/outbox/index.ts';
 import { listeners, listJobs } from './app.ts';
 import type { Ground } from './boot.ts';
+import type { Kit } from './kit.ts';
 import type { Config } from './config.ts';
 
 /** The background work of this process: it tells listeners what happened, runs jobs and sends mail. */
@@ -38,10 +39,19 @@ export async function startWorker(ground: Ground, config: Config, metrics: Regis
   });
   await runner.start();
   relay.start();
+  await addStartJobs(kit, jobSets);
   return {
     isRunning: () => runner.isRunning(),
     async stop() {
       await Promise.all([relay.stop(), runner.stop()]);
     },
   };
+}
+
+/** Of several workers that start at once each adds the same job under the same key: it waits once. */
+async function addStartJobs({ database, jobs }: Kit, jobSets: readonly JobSet[]): Promise<void> {
+  await database.transaction(async (transaction) => {
+    for (const job of jobSets.flatMap(({ atStart = [] }) => atStart))
+      await jobs.add(transaction, job, { payload: {}, key: `start:${job.name}` });
+  });
 }

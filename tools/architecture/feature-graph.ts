@@ -53,11 +53,20 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['accounts', 'challenges', 'applications'],
   },
   rankings: { owns: ['standing', 'period', 'track'], mayCall: ['accounts', 'arena', 'challenges'] },
+  learn: { owns: ['article', 'reading progress'], mayCall: [] },
+  community: { owns: ['community event', 'attendance', 'interest'], mayCall: ['accounts'] },
   notifications: { owns: ['notice'], mayCall: [], listens: true },
-  search: { owns: ['index'], mayCall: [], listens: true },
+  search: {
+    owns: ['search document'],
+    mayCall: ['challenges', 'profile', 'community', 'learn'],
+    listens: true,
+  },
   audit: { owns: ['entry'], mayCall: [], listens: true },
   insights: { owns: ['figure'], mayCall: [], listens: true },
-  site: { owns: ['landing page', 'content page'], mayCall: [], rooms: ['web'] },
+  site: {
+    owns: ['landing page', 'content page', 'newsletter', 'contact message', 'status'],
+    mayCall: ['accounts', 'challenges', 'profile', 'learn', 'community'],
+  },
 };
 
 /** Every feature that `name` may call, and those that they may call in turn. */

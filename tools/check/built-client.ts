@@ -16,21 +16,24 @@ interface RouteManifest {
   readonly routes: Readonly<Record<string, Route>>;
 }
 
-/** The prerendered landing page with all that it does before somebody touches it. */
+/** The prerendered landing page. */
 export const landingPage = join(CLIENT, 'index.html');
 
+type Part = 'styles' | 'parts' | 'framework' | 'routes' | 'own';
+
 /**
- * The files that the landing page names: its styles, which it asks for at once, and the parts of the client, which it
- * asks for once somebody touches it.
+ * The files that the landing page names: its styles and the module of what moves in it, which it asks for at once, and
+ * the client, which it asks for when that is needed.
  */
-export function landingFiles(part: 'styles' | 'framework' | 'routes' | 'own'): string[] {
+export function landingFiles(part: Part): string[] {
   const html = readFileSync(landingPage, 'utf8');
   const named = new Set([...html.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([path]) => path));
   return asBuilt([...named].filter((path) => partOf(path) === part));
 }
 
-function partOf(path: string): 'styles' | 'framework' | 'routes' | 'own' {
+function partOf(path: string): Part {
   if (path.endsWith('.css')) return 'styles';
+  if (path.includes('/page-parts-')) return 'parts';
   if (path.includes('/framework-')) return 'framework';
   return path.includes('/manifest-') ? 'routes' : 'own';
 }

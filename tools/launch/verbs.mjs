@@ -40,6 +40,11 @@ const verbs = {
   },
   bench: (args) => runServer('benchmark/bench.ts', args),
   torture: (args) => runServer('benchmark/torture.ts', args),
+  lighthouse: async (args) => {
+    await ensureChromium();
+    await ensureWebBuilt();
+    return handOver(['tools/lighthouse/lighthouse.ts', ...args], { env: serverEnvironment });
+  },
   'db:migrate': (args) => runServer('migrate.ts', args),
   'db:seed': (args) => runServer('seeds/seed.ts', args),
   'outbox:release': (args) => runServer('operators/release-outbox.ts', args),

@@ -9,12 +9,17 @@ const INPUTS = ['web', 'contract/src', 'contract/package.json', 'package-lock.js
 const MANIFESTS = ['package.json', 'package-lock.json', 'web/package.json'];
 const stamp = join(root, 'web', 'build', 'inputs.sha256');
 
-/** Builds the web client unless the one in web/build was made from these very sources. */
+/**
+ * Builds the web client unless the one in web/build was made from these very sources. Sources that change meanwhile are
+ * built once more: of two versions, the pages would say one thing and the client another, which React refuses (#418).
+ */
 export async function ensureWebBuilt() {
-  const wanted = fingerprint(INPUTS);
-  if (readStamp() === wanted) return;
-  await report('Building the web client', build);
-  writeFileSync(stamp, wanted);
+  let wanted = fingerprint(INPUTS);
+  while (readStamp() !== wanted) {
+    await report('Building the web client', build);
+    writeFileSync(stamp, wanted);
+    wanted = fingerprint(INPUTS);
+  }
 }
 
 function readStamp() {

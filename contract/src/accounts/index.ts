@@ -76,7 +76,6 @@ export {
   namesForm,
   type NamesForm,
 } from './settings/settings.endpoints.ts';
-export { isTimeZone } from './settings/time-zone.ts';
 export {
   identityNotConfirmed,
   identityProof,

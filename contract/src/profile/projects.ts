@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { projectId } from '#grammar/ids.ts';
 import { expertRoles } from '#grammar/roles.ts';
-import { writtenText } from '#grammar/text.ts';
+import { optionalWebLink, writtenText } from '#grammar/text.ts';
 import { projectNotFound, tooManyProjects } from './projects.problems.ts';
-import { optionalWebLink } from './web-link.ts';
 
 const LONGEST_TITLE = 120;
 const LONGEST_DESCRIPTION = 2000;

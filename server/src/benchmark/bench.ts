@@ -7,21 +7,23 @@ import { startScript, stopChild, waitUntilReady } from './children.ts';
 import { measureStarts } from './measure-starts.ts';
 import { measureThroughput } from './measure-throughput.ts';
 import { measureSignIn, measureSignInThroughput } from './sign-in/measure-sign-in.ts';
+import { measureSearch } from './search/measure-search.ts';
 import { setStage } from './stage.ts';
 import { measureUploads } from './uploads/measure-uploads.ts';
 
 const SUBMISSIONS = 100_000;
 
-const part = z.enum(['throughput', 'sign-in', 'uploads', 'start']);
+const part = z.enum(['throughput', 'sign-in', 'uploads', 'search', 'start']);
 type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run bench [throughput|sign-in|uploads|start]`: measures that part of the product, or all of it, and prints the figures. */
+/** `npm run bench [throughput|sign-in|uploads|search|start]`: measures that part of the product, or all of it, and prints the figures. */
 async function bench(parts: readonly Part[]): Promise<void> {
   say(describeMachine());
   if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
   if (parts.includes('uploads')) say(await measureUploads(say));
+  if (parts.includes('search')) say(await measureSearch(say));
   if (parts.includes('start')) say(await measureStarts());
 }
 

@@ -24,6 +24,7 @@ export type LoadPlan = z.infer<typeof loadPlan>;
 export const loadResult = z.object({
   requestsPerSecond: z.number(),
   p50Ms: z.number(),
+  p95Ms: z.number(),
   p99Ms: z.number(),
   sent: z.number(),
   ok: z.number(),
@@ -55,6 +56,7 @@ async function generateLoad(plan: LoadPlan): Promise<LoadResult> {
   return {
     requestsPerSecond: latencies.length / seconds,
     p50Ms: quantile(latencies, 0.5),
+    p95Ms: quantile(latencies, 0.95),
     p99Ms: quantile(latencies, 0.99),
     sent: latencies.length,
     ok: statuses['200'] ?? 0,

@@ -1,8 +1,9 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
 import type { User } from '@redoubt/contract/accounts';
 import { saveLegalCompliance } from '#features/legal-compliance';
-import { saveBasicInfo, saveSkillsExpertise } from '#features/profile';
+import { publicPages, saveBasicInfo, saveSkillsExpertise } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';
+import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import profiles from './demo-profiles.json' with { type: 'json' };
 
@@ -12,7 +13,10 @@ const {
   saveLegalCompliance: agreements,
 } = profileEndpoints;
 
-/** What the demo's expert has said so far: three steps of six, so that there is something to see and to go on with. */
+/**
+ * What the demo's expert has said so far: three steps of six, so that there is something to see and to go on with, and a
+ * public page, so that there is somebody to find.
+ */
 export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Promise<void> {
   const profile = Object.entries(profiles).find(([address]) => address === email)?.[1];
   if (!profile) return;
@@ -26,8 +30,13 @@ export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Pr
       agreements.body.parse(profile.agreements),
     ),
   ];
+  const page = await publicPages.save(
+    kit,
+    { userId, isEmailVerified: true },
+    { isOn: true, shows: { about: true, education: true } },
+  );
   invariant(
-    refusals.every((refusal) => refusal === null),
+    refusals.every((refusal) => refusal === null) && !isRefusal(page),
     `The demo profile of ${email} is well-formed.`,
   );
 }

@@ -47,6 +47,29 @@ describe('the demo', () => {
     expect(doubled).toEqual([]);
   });
 
+  it('has an expert who can be found by their public page', async () => {
+    expect(
+      await rowsOf(server, 'select email from public_page join user_account on id = user_id where is_on'),
+    ).toEqual([{ email: 'expert@demo.redoubt.example' }]);
+  });
+
+  it('has community events to come and past ones, each with people who are going', async () => {
+    const events = await rowsOf<{ isToCome: boolean; going: number; attendances: number }>(
+      server,
+      `select starts_at > now() as "isToCome", going,
+        (select count(*)::int from community_attendance where event_id = id) as attendances
+      from community_event`,
+    );
+    expect(Object.groupBy(events, ({ isToCome }) => String(isToCome))).toMatchObject({
+      true: Array.from({ length: 5 }, () => ({})),
+      false: Array.from({ length: 3 }, () => ({})),
+    });
+    for (const { going, attendances } of events) {
+      expect(going).toBeGreaterThan(0);
+      expect(going).toBe(attendances);
+    }
+  });
+
   it('has an account for each role', async () => {
     const rows = await rowsOf<{ role: string }>(
       server,

@@ -9,6 +9,7 @@ import {
 } from '#features/challenges/load';
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+import { addDemoEvents } from './demo-events.ts';
 import { fillDemoProfile } from './demo-profiles.ts';
 import { createDraw, pick } from './draw.ts';
 import { ensurePastChallenges } from './past-challenges.ts';
@@ -39,8 +40,8 @@ function beginningOf(now: Date): Date {
 }
 
 /**
- * Fills an empty database with what a demo shows: forty people, twelve open challenges, three that have closed, and a few
- * hundred attempts that scripted experts really play. Taken up where it stopped when it was interrupted; done once.
+ * Fills an empty database with what a demo shows: forty people, twelve open challenges, three that have closed, community
+ * events, and a few hundred attempts that scripted experts really play. Taken up where it stopped when it was interrupted; done once.
  */
 export async function seedDemo(kit: Kit, progress: (sentence: string) => void): Promise<void> {
   await fillOnce(kit, 'demo', async () => {
@@ -48,6 +49,7 @@ export async function seedDemo(kit: Kit, progress: (sentence: string) => void): 
     await ensurePracticeChallenges(kit);
     await ensurePastChallenges(kit, beginningOf(kit.clock.now()));
     const experts = await ensurePeople(kit);
+    await addDemoEvents(kit, experts);
     // The challenges as they stood when the history began: all of them were open.
     const clock = createScenarioClock(new Date(kit.clock.now().getTime() - HISTORY_DAYS * DAY_MS));
     const catalogue = createCatalogue({ database: kit.database, clock });

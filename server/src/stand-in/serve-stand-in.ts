@@ -63,11 +63,6 @@ function serveProtocol(scope: FastifyInstance, load: Load): void {
 }
 
 function servePages(scope: FastifyInstance, { clients }: StandInPlan, load: Load): void {
-  scope.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 4096 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
   scope.get(`${STAND_IN_PATH}/stand-in.css`, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(STYLE),
   );

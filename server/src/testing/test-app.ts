@@ -56,6 +56,7 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
     readiness: {},
     metrics: new Registry(),
     socialProviders: [],
+    contactEmail: 'operators@redoubt.example',
     ...options,
   });
   const following = await followRevocations(database.connection, app.sessions);

@@ -1,19 +1,31 @@
 import '#ui/styles/tokens.css';
 import '#ui/styles/fonts.css';
 import '#ui/styles/base.css';
+import '#ui/elements/define-elements.ts';
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
+import { SearchHost } from '#features/search';
 import { colorSchemeScript } from '#ui/color-scheme/color-scheme.ts';
 import { GlobalLoadingOverlay } from '#ui/frame/loading-overlay.tsx';
 import { ToastOutlet } from '#ui/toasts/toast-outlet.tsx';
 import { AppWatchers } from './app-watchers.tsx';
 import { ErrorPage } from './errors/error-page.tsx';
 import { Notices } from './notices.tsx';
+import { paths } from './paths.ts';
 
 export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: 'Redoubt: new challenges and articles',
+    href: '/feed.xml',
+  },
   ...[bricolage, instrumentSans].map((href) => ({
     rel: 'preload',
     href,
@@ -35,6 +47,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         {/* The server writes a fresh nonce over this placeholder in every reply. */}
         <meta name="csp-nonce" content="__CSP_NONCE__" suppressHydrationWarning />
         <meta name="referrer" content="no-referrer" />
+        <meta name="theme-color" content="#f5f0e6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#110e0b" media="(prefers-color-scheme: dark)" />
         {/* oxlint-disable-next-line react/no-danger -- constants of ours that must run before the first paint and before any module */}
         <script dangerouslySetInnerHTML={{ __html: `${colorSchemeScript};${zodScript}` }} />
         <Meta />
@@ -55,6 +69,7 @@ export default function Root() {
       <Notices />
       <Outlet />
       <ToastOutlet />
+      <SearchHost />
       <AppWatchers />
     </>
   );
@@ -64,6 +79,11 @@ export function HydrateFallback() {
   return (
     <>
       <title>Redoubt</title>
+      <noscript>
+        This part of Redoubt works with JavaScript, and this browser has it switched off.{' '}
+        <a href={paths.landing()}>What Redoubt is</a> and <a href={paths.learn()}>what it teaches</a> can be
+        read without.
+      </noscript>
       <GlobalLoadingOverlay label="Loading" />
     </>
   );
@@ -74,6 +94,7 @@ export function ErrorBoundary() {
     <>
       <ErrorPage />
       <ToastOutlet />
+      <SearchHost />
       <AppWatchers />
     </>
   );

@@ -22,6 +22,16 @@ window.ResizeObserver = class {
 };
 Object.assign(globalThis, { ReadableStream, TextDecoderStream, TransformStream, WritableStream });
 Element.prototype.scrollIntoView = () => undefined;
+if (!('showModal' in HTMLDialogElement.prototype))
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import classes from './state-mark.module.css';
 export type MarkShape = 'square' | 'dot' | 'ring';
 export type MarkTone = 'signal' | 'safe' | 'warn' | 'info' | 'plain';
 
-interface StateMarkProps {
+export interface StateMarkProps {
   readonly shape: MarkShape;
   readonly tone: MarkTone;
   readonly children: ReactNode;
@@ -15,18 +15,13 @@ interface StateMarkProps {
 export function StateMark({ shape, tone, children }: StateMarkProps) {
   return (
     <span className={classes['state']}>
-      <span className={`${classes['shape']} ${classes[shape]} ${classes[tone]}`} aria-hidden="true" />
+      <StateShape shape={shape} tone={tone} />
       <span>{children}</span>
     </span>
   );
 }
 
-/** The same state on a ground of its own, 24 pixels high. */
-export function StateBadge({ shape, tone, children }: StateMarkProps) {
-  return (
-    <span className={`${classes['badge']} ${classes[`${tone}Badge`]}`}>
-      <span className={`${classes['shape']} ${classes[shape]} ${classes[tone]}`} aria-hidden="true" />
-      <span>{children}</span>
-    </span>
-  );
+/** The shape alone, for what writes the word itself. */
+export function StateShape({ shape, tone }: Pick<StateMarkProps, 'shape' | 'tone'>) {
+  return <span className={`${classes['shape']} ${classes[shape]} ${classes[tone]}`} aria-hidden="true" />;
 }

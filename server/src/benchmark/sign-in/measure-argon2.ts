@@ -25,6 +25,7 @@ export async function measureArgon2(durationSeconds: number): Promise<LoadResult
   return {
     requestsPerSecond: latencies.length / seconds,
     p50Ms: at(0.5),
+    p95Ms: at(0.95),
     p99Ms: at(0.99),
     sent: latencies.length,
     ok: latencies.length,

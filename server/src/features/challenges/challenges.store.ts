@@ -3,6 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Difficulty, Requirement, Track } from '@redoubt/contract/challenges';
 import { type ChallengeId, challengeId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { insertEventSql } from '#platform/outbox/index.ts';
+import { challengePublished } from './challenges.events.ts';
 
 /** What works out the verdict: the leak detectors, or the exact judge of a topic. */
 export type JudgeKey = 'leak' | 'answer/logic' | 'answer/units' | 'answer/calendar' | 'answer/arithmetic';
@@ -30,7 +32,9 @@ export interface NewChallenge {
   readonly closesAt: Date | null;
 }
 
-/** Inserts a published challenge with its objective and an empty tally. */
+const publishedSql = insertEventSql(challengePublished, "jsonb_build_object('challengeId', id)", 'published');
+
+/** Inserts a published challenge with its objective, an empty tally and the event. */
 export async function insertChallenge(
   on: Queryable,
   challenge: NewChallenge,
@@ -62,6 +66,7 @@ export async function insertChallenge(
     .execute();
   const objectiveId = await insertObjective(on, id, challenge);
   await on.insertInto('challenge_tally').values({ challenge_id: id }).execute();
+  await sql`with published as (select ${id}::uuid as id) ${sql.raw(publishedSql)}`.execute(on);
   return { challengeId: id, objectiveId };
 }
 

@@ -1,4 +1,6 @@
 export { type Catalogue, createCatalogue } from './catalogue.ts';
+export { challengePublished } from './challenges.events.ts';
+export { listPublishedChallenges } from './list-published-challenges.ts';
 export type { PublishedChallenge } from './challenge.presenter.ts';
 export { serveChallenges } from './challenges.routes.ts';
 export { createSecret } from './practice/index.ts';

@@ -1,7 +1,8 @@
 export { sweepAvatars } from './avatar/sweep-avatars.ts';
-export { profileChanged } from './profile.events.ts';
+export { profileChanged, publicPageChanged } from './profile.events.ts';
 export { profilePersonalData } from './profile.personal-data.ts';
 export { serveProfile } from './profile.routes.ts';
+export { publicPages } from './public-page/public-pages.ts';
 export { findPublicExpert } from './public-page/read-expert.ts';
 export { readProfile } from './read-profile.ts';
 export { saveBasicInfo } from './steps/save-basic-info.ts';

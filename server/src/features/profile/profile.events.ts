@@ -8,3 +8,6 @@ export const profileChanged = defineEvent(
   'profile.changed',
   z.object({ userId, part: z.enum(profileParts) }),
 );
+
+/** What everyone sees of an expert is another, by their own choice or by their portfolio. */
+export const publicPageChanged = defineEvent('public-page.changed', z.object({ userId }));

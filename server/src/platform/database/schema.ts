@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface AccountDeletion {
   began_at: Date | null;
   due_at: Date;
@@ -68,6 +70,16 @@ export interface Application {
   sendings: Generated<number>;
   sent_at: Date | null;
   state: string;
+  user_id: string;
+}
+
+export interface ArticleProgress {
+  finished_at: Date | null;
+  is_saved: Generated<boolean>;
+  kind: string;
+  sections_read: Generated<string[]>;
+  slug: string;
+  updated_at: Date;
   user_id: string;
 }
 
@@ -175,6 +187,42 @@ export interface ChallengeTally {
   tried: Generated<number>;
 }
 
+export interface CommunityAttendance {
+  event_id: string;
+  said_at: Date;
+  user_id: string;
+}
+
+export interface CommunityEvent {
+  cancelled_at: Date | null;
+  capacity: number | null;
+  changed_at: Date;
+  created_at: Date;
+  description: string;
+  ends_at: Date;
+  going: Generated<number>;
+  host: string;
+  id: string;
+  join_link: string | null;
+  kind: string;
+  slug: string;
+  starts_at: Date;
+  summary: string;
+  time_zone: string;
+  title: string;
+  venue: string | null;
+}
+
+export interface CommunityInterest {
+  area: string;
+  changed_at: Date;
+  hours_per_month: number | null;
+  role: string | null;
+  since: Date;
+  subjects: string[];
+  user_id: string;
+}
+
 export interface ConnectedAccount {
   connected_at: Date;
   label: string;
@@ -182,6 +230,19 @@ export interface ConnectedAccount {
   provider: string;
   subject: string;
   user_id: string;
+}
+
+export interface ContactMessage {
+  email: string;
+  id: string;
+  idempotency_key: string | null;
+  is_suspect: boolean;
+  message: string;
+  name: string;
+  reference: string;
+  sent_at: Date;
+  topic: string;
+  user_id: string | null;
 }
 
 export interface Credential {
@@ -278,9 +339,41 @@ export interface MailMessage {
   next_at: Date;
   purpose: string;
   recipient: string | null;
+  reply_to: string | null;
   state: Generated<string>;
   subject: string | null;
   text: string | null;
+  unsubscribe_url: string | null;
+}
+
+export interface NewsletterDelivery {
+  subscriber_id: string;
+  week: Timestamp;
+}
+
+export interface NewsletterIssue {
+  composed_at: Date;
+  content: Json;
+  finished_at: Date | null;
+  recipients: Generated<number>;
+  week: Timestamp;
+}
+
+export interface NewsletterSubscriber {
+  confirmed_at: Date | null;
+  created_at: Date;
+  email: string;
+  id: string;
+  mailed_at: Date;
+  mails: Generated<number>;
+  token_expires_at: Date;
+  token_hash: Buffer;
+}
+
+export interface NewsletterUnsubscribeLink {
+  created_at: Date;
+  subscriber_id: string | null;
+  token_hash: Buffer;
 }
 
 export interface Objective {
@@ -403,6 +496,26 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface SearchDocument {
+  body: string;
+  fingerprint: string;
+  folded_title: string;
+  key: string;
+  kind: string;
+  page_changed_at: Date | null;
+  path: string;
+  summary: string;
+  title: string;
+  title_words: string;
+  user_id: string | null;
+  words: string;
+}
+
+export interface SearchWord {
+  letters: string;
+  word: string;
+}
+
 export interface SeedScenario {
   finished_at: Date;
   name: string;
@@ -431,6 +544,14 @@ export interface Solve {
   solved_at: Date;
   user_id: string;
   verdict_id: string;
+}
+
+export interface StatusSpan {
+  began_at: Date;
+  component: string;
+  id: Generated<number>;
+  seen_at: Date;
+  state: string;
 }
 
 export interface TaxationPayment {
@@ -513,6 +634,7 @@ export interface DB {
   agreement_text: AgreementText;
   api_token: ApiToken;
   application: Application;
+  article_progress: ArticleProgress;
   assessment_sitting: AssessmentSitting;
   attempt: Attempt;
   attempt_secret: AttemptSecret;
@@ -523,7 +645,11 @@ export interface DB {
   background_verification: BackgroundVerification;
   challenge: Challenge;
   challenge_tally: ChallengeTally;
+  community_attendance: CommunityAttendance;
+  community_event: CommunityEvent;
+  community_interest: CommunityInterest;
   connected_account: ConnectedAccount;
+  contact_message: ContactMessage;
   credential: Credential;
   download_ticket: DownloadTicket;
   expert_profile: ExpertProfile;
@@ -532,6 +658,10 @@ export interface DB {
   known_device: KnownDevice;
   mail_message: MailMessage;
   mailed_link: MailedLink;
+  newsletter_delivery: NewsletterDelivery;
+  newsletter_issue: NewsletterIssue;
+  newsletter_subscriber: NewsletterSubscriber;
+  newsletter_unsubscribe_link: NewsletterUnsubscribeLink;
   objective: Objective;
   outbox_event: OutboxEvent;
   outbox_redelivery: OutboxRedelivery;
@@ -544,9 +674,12 @@ export interface DB {
   portfolio_project: PortfolioProject;
   public_page: PublicPage;
   recovery_code: RecoveryCode;
+  search_document: SearchDocument;
+  search_word: SearchWord;
   seed_scenario: SeedScenario;
   session: Session;
   solve: Solve;
+  status_span: StatusSpan;
   taxation_payment: TaxationPayment;
   turn: Turn;
   user_account: UserAccount;

@@ -5,9 +5,10 @@ import { callerFor, checkAccess, identify } from './admission/access.ts';
 import { checkApiToken } from './admission/token-access.ts';
 import { RequestCall } from './call.ts';
 import type { HttpApp } from './http-context.ts';
+import { readMultipartForm } from './input/form-body.ts';
 import { inputParsersOf, type InputParsers } from './input/parse-input.ts';
 import { sendProblem } from './problems/problem-reply.ts';
-import { checkMediaType } from './uploads/media-type.ts';
+import { checkMediaType, isMultipartForm } from './uploads/media-type.ts';
 
 /** How an endpoint's answers become replies. */
 export interface Binding<Answer> {
@@ -30,6 +31,8 @@ export function bind<Answer>(app: HttpApp, endpoint: Endpoint, { handle, send }:
     ...(endpoint.replyKind === undefined || endpoint.replyKind === 'json' ? {} : { compress: false }),
     onRequest: admissionTo(app, endpoint, parsers),
     handler: async (request, reply) => {
+      if (endpoint.takesForm && isMultipartForm(request.headers))
+        request.body = await readMultipartForm(request);
       const input = parseInput(parsers, request);
       if (isRefusal(input)) return sendProblem(reply, input);
       const call = new RequestCall(request, reply, input);

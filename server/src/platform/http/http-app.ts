@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { makeContext, type HttpApp } from './http-context.ts';
 import type { HttpOptions } from './http-options.ts';
 import { readJsonBodies } from './input/body.ts';
+import { readForms } from './input/form-body.ts';
 import { createListener, isSecure } from './listener/listener.ts';
 import { serveApiReader } from './operations/api-reader.ts';
 import { serveHealth } from './operations/health.ts';
@@ -24,6 +25,7 @@ export async function createHttpApp(options: HttpOptions): Promise<HttpApp> {
   const listener = await createListener(options);
   const app = listener.fastify;
   readJsonBodies(app);
+  readForms(app);
   leaveMultipartBodies(app);
   await app.register(cookie, {
     hook: false,

@@ -33,6 +33,8 @@ export interface ScheduledJob {
 export interface JobSet {
   readonly handlers: readonly JobHandler[];
   readonly schedule: readonly ScheduledJob[];
+  /** What is done once, without a payload, whenever a worker starts. */
+  readonly atStart?: readonly JobDefinition[];
 }
 
 export function defineJob<Schema extends z.ZodType>(

@@ -1,4 +1,5 @@
 export { defineJob, handleJob, type JobHandler, type JobSet } from './define-job.ts';
 export { createJobs, type Jobs } from './jobs.ts';
 export { createJobRunner } from './job-runner.ts';
+export { measureQueue } from './measure-queue.ts';
 export { installJobs } from './install-jobs.ts';

@@ -1,5 +1,7 @@
 export { createMail, type Mail } from './mail.ts';
 export { createMailDelivery } from './mail-delivery.ts';
+export { isMailAddress, type MailRequest, type Unsubscribe } from './letter.ts';
+export { measureMailQueue } from './mail.store.ts';
 export { createSmtpTransport } from './smtp-transport.ts';
 export { demoTransport } from './transport.ts';
 export { demoMailbox } from './demo-mailbox/demo-mailbox.ts';

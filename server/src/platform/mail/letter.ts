@@ -4,8 +4,25 @@ import * as z from 'zod';
 export interface Letter {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** What it tells of beside that, each list under a heading. */
+  readonly lists?: readonly LetterList[];
   /** The one thing to do next: a path of ours such as `/signin`. */
   readonly action?: { readonly label: string; readonly path: string };
+  /** How its receiver leaves the list that it goes to; mails that answer a person have none. */
+  readonly unsubscribe?: Unsubscribe;
+}
+
+export interface LetterList {
+  readonly title: string;
+  readonly entries: readonly { readonly title: string; readonly text: string; readonly path: string }[];
+}
+
+/** Paths of ours, each with a token of its own for the mail. */
+export interface Unsubscribe {
+  /** The page that a person opens. */
+  readonly pagePath: string;
+  /** What mail programs post `List-Unsubscribe=One-Click` to (RFC 8058), without a session. */
+  readonly oneClickPath: string;
 }
 
 export interface MailRequest extends Letter {
@@ -17,6 +34,8 @@ export interface MailRequest extends Letter {
   readonly idempotencyKey: string;
   /** Unset: the title. */
   readonly subject?: string;
+  /** One address, without a name: whom an answer goes to. Unset: nobody. */
+  readonly replyTo?: string;
 }
 
 /** Addresses as the mail system takes them: nothing in them can begin another header or another recipient. */
@@ -27,3 +46,8 @@ export const mailAddress = z
     /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u,
     'This is not an address that mail can be sent to.',
   );
+
+/** Whether mail can be sent to an address; what a person types is checked with it before it gets here. */
+export function isMailAddress(text: string): boolean {
+  return mailAddress.safeParse(text).success;
+}

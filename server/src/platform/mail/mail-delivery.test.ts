@@ -112,6 +112,36 @@ test('a mail goes out whole, once, and then only its traces are kept', async () 
   ]);
 });
 
+test('a mail of a list carries the way out of it, and where answers go', async () => {
+  const { delivery } = setUp();
+  await queue({
+    ...letterTo('ada@example.org'),
+    replyTo: 'grace@example.org',
+    unsubscribe: { pagePath: '/leave?token=t', oneClickPath: '/v1/leave?token=t' },
+  });
+  await runJobs(delivery.handlers);
+  const raw = smtp.received[0]?.raw ?? '';
+  expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/redoubt\.example\/v1\/leave\?token=t>$/m);
+  expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  expect(raw).toMatch(/^Reply-To: grace@example\.org$/m);
+  const { rows } = await fixture.database.pool.query('select reply_to, unsubscribe_url from mail_message');
+  expect(rows).toEqual([{ reply_to: null, unsubscribe_url: null }]);
+});
+
+test('other mails carry neither', async () => {
+  const { delivery } = setUp();
+  await queue(letterTo('ada@example.org'));
+  await runJobs(delivery.handlers);
+  expect(smtp.received[0]?.raw).not.toMatch(/List-Unsubscribe|Reply-To/);
+});
+
+test.each(['x@y.example\r\nBcc: z@w.example', 'two@y.example, three@y.example'])(
+  'answers go nowhere near %j',
+  async (replyTo) => {
+    await expect(queue({ ...letterTo('ada@example.org'), replyTo })).rejects.toThrow(/not an address/);
+  },
+);
+
 test('a second mail with the same key is not queued, and the key itself is not kept', async () => {
   await queue(letterTo('ada@example.org', 'address-taken:ada@example.org'));
   await queue(letterTo('ada@example.org', 'address-taken:ada@example.org'));

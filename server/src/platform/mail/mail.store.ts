@@ -9,6 +9,10 @@ export interface NewMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** Whom an answer goes to. */
+  readonly replyTo: string | null;
+  /** What takes the receiver off the list by a POST (RFC 8058). */
+  readonly unsubscribeUrl: string | null;
   readonly at: Date;
 }
 
@@ -19,6 +23,8 @@ export interface ClaimedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly replyTo: string | null;
+  readonly unsubscribeUrl: string | null;
   readonly attempts: number;
   readonly createdAt: Date;
 }
@@ -26,9 +32,10 @@ export interface ClaimedMail {
 /** The id of the new message, or null when one with this key was queued before. */
 export async function insertMail(transaction: Transaction, mail: NewMail): Promise<number | null> {
   const result = await sql<{ id: number }>`
-    insert into mail_message (idempotency_key, purpose, address_hash, recipient, subject, html, text, next_at, created_at)
+    insert into mail_message (idempotency_key, purpose, address_hash, recipient, subject, html, text, reply_to,
+      unsubscribe_url, next_at, created_at)
     values (${mail.idempotencyKey}, ${mail.purpose}, ${mail.addressHash}, ${mail.recipient}, ${mail.subject},
-      ${mail.html}, ${mail.text}, ${mail.at}, ${mail.at})
+      ${mail.html}, ${mail.text}, ${mail.replyTo}, ${mail.unsubscribeUrl}, ${mail.at}, ${mail.at})
     on conflict (idempotency_key) do nothing returning id
   `.execute(transaction);
   return result.rows[0]?.id ?? null;
@@ -39,7 +46,7 @@ export async function claimMail(database: Queryable, id: number, now: Date): Pro
   const result = await sql<ClaimedMail>`
     update mail_message set state = 'sending', claimed_at = ${now}, attempts = attempts + 1
     where id = ${id} and state = 'queued' and next_at <= ${now}
-    returning id, recipient, subject, html, text, attempts, created_at as "createdAt"
+    returning id, recipient, subject, html, text, reply_to as "replyTo", unsubscribe_url as "unsubscribeUrl", attempts, created_at as "createdAt"
   `.execute(database);
   return result.rows[0] ?? null;
 }
@@ -66,7 +73,9 @@ export async function finishMail(database: Queryable, finish: Finish): Promise<v
   await sql`
     update mail_message set state = ${finish.state}, claimed_at = null, failure = ${finish.failure}, finished_at = ${finish.at},
       recipient = case when ${finish.keepsContent} then recipient end, subject = case when ${finish.keepsContent} then subject end,
-      html = case when ${finish.keepsContent} then html end, text = case when ${finish.keepsContent} then text end
+      html = case when ${finish.keepsContent} then html end, text = case when ${finish.keepsContent} then text end,
+      reply_to = case when ${finish.keepsContent} then reply_to end,
+      unsubscribe_url = case when ${finish.keepsContent} then unsubscribe_url end
     where id = ${finish.id} and attempts = ${finish.attempts} and state in ('sending', 'handed-over', 'unconfirmed')
   `.execute(database);
 }
@@ -116,6 +125,19 @@ export async function listOverdueMails(database: Queryable, dueBefore: Date): Pr
 export async function removeFinishedMails(database: Queryable, finishedBefore: Date): Promise<number> {
   const result = await sql`delete from mail_message where finished_at < ${finishedBefore}`.execute(database);
   return Number(result.numAffectedRows ?? 0);
+}
+
+/**
+ * How long the mail that has waited the longest is on its way, in milliseconds; 0 with none. What the server of its
+ * recipient puts off is left out: it says nothing of ours.
+ */
+export async function measureMailQueue(on: Queryable, now: Date): Promise<{ oldestWaitMs: number }> {
+  const { rows } = await sql<{ createdAt: Date | null }>`
+    select min(created_at) as "createdAt" from mail_message
+    where state = 'queued' and (failure is null or failure not like '%RCPT TO%')
+  `.execute(on);
+  const createdAt = rows[0]?.createdAt ?? now;
+  return { oldestWaitMs: Math.max(0, now.getTime() - createdAt.getTime()) };
 }
 
 export interface MailRecord {

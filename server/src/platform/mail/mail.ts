@@ -5,7 +5,7 @@ import type { Jobs } from '#platform/jobs/index.ts';
 import { mailAddress, type MailRequest } from './letter.ts';
 import { deliverMail } from './mail.jobs.ts';
 import { insertMail, listMailsTo, type MailRecord, removeMailsTo } from './mail.store.ts';
-import { renderMail } from './render/render-mail.ts';
+import { renderMail, resolveOwnLink } from './render/render-mail.ts';
 
 export interface Mail {
   /**
@@ -39,6 +39,10 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
         addressHash: hashAddress(hashKey, recipient),
         recipient,
         subject: request.subject ?? request.title,
+        replyTo: request.replyTo === undefined ? null : mailAddress.parse(request.replyTo),
+        unsubscribeUrl: request.unsubscribe
+          ? resolveOwnLink(publicUrl, request.unsubscribe.oneClickPath)
+          : null,
         at: clock.now(),
       });
       if (mailId !== null) await jobs.add(transaction, deliverMail, { payload: { mailId } });

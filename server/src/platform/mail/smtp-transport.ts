@@ -105,10 +105,20 @@ async function compose(
     date: mail.createdAt,
     // Stable over attempts: a receiver that did take an earlier one can tell that this is the same message.
     messageId: `<${String(mail.id)}.${mail.createdAt.getTime().toString(36)}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
   }).compile();
   const { from: sender } = node.getEnvelope();
   return { envelope: { from: sender || '', to: [mail.recipient] }, message: await node.build() };
+}
+
+/** RFC 2369 and RFC 8058: the button of mail programs. */
+function unsubscribeHeaders({ unsubscribeUrl }: ClaimedMail): Record<string, string> {
+  if (unsubscribeUrl === null) return {};
+  return {
+    'List-Unsubscribe': `<${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 function classify(error: unknown, isHandedOver: boolean): Attempt {

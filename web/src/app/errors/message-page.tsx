@@ -1,4 +1,4 @@
-import { LinkButton } from '#ui/link-button.tsx';
+import { buttonLook, LinkButton } from '#ui/link-button.tsx';
 import { LogoMark } from '#ui/logo.tsx';
 import { titleOf } from '#app/document-title.ts';
 import classes from './message-page.module.css';
@@ -15,7 +15,7 @@ export function MessagePage({ message, wayOut, retry }: MessagePageProps) {
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
       <title>{titleOf(message.title)}</title>
-      <div className={classes['sheet']}>
+      <div className={`sheet ${classes['sheet']}`}>
         <p className={classes['head']}>
           <LogoMark />
           <span>{message.code}</span>
@@ -28,7 +28,7 @@ export function MessagePage({ message, wayOut, retry }: MessagePageProps) {
             {retry ? (
               <button
                 type="button"
-                className={classes['retry']}
+                className={buttonLook({ size: 'touch' })}
                 aria-busy={retry.isRunning}
                 onClick={retry.onPress}
               >

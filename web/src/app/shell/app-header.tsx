@@ -1,9 +1,10 @@
 import type { User } from '@redoubt/contract/accounts';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
+import { buttonLook } from '#ui/link-button.tsx';
 import { useSignOut } from '#features/accounts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { HeaderFrame } from './header-frame.tsx';
-import classes from './headers.module.css';
+import classes from './app-header.module.css';
 import { PersonLinks } from './person-links.tsx';
 
 /** The signed-in header: menus of what leads somewhere today, and the person. */
@@ -11,7 +12,8 @@ export function AppHeader({ user }: { readonly user: User }) {
   const { signOut, isSigningOut } = useSignOut();
   return (
     <HeaderFrame
-      kind="app"
+      size="flat"
+      frame={classes}
       actions={<AvatarMenu user={user} onSignOut={signOut} isSigningOut={isSigningOut} />}
       foot={
         <>
@@ -21,7 +23,12 @@ export function AppHeader({ user }: { readonly user: User }) {
           </div>
           <PersonLinks user={user} />
           <ColorSchemeSwitch />
-          <button type="button" className={classes['logOut']} disabled={isSigningOut} onClick={signOut}>
+          <button
+            type="button"
+            className={buttonLook({ kind: 'outline', size: 'touch' })}
+            disabled={isSigningOut}
+            onClick={signOut}
+          >
             Log out
           </button>
         </>

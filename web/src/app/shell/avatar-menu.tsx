@@ -1,10 +1,10 @@
 import type { User } from '@redoubt/contract/accounts';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import classes from './avatar-menu.module.css';
+import { PersonFace } from './person-face.tsx';
 import { PersonLinks } from './person-links.tsx';
-import { useDisclosureMenu } from './use-disclosure-menu.ts';
 
 interface AvatarMenuProps {
   readonly user: User;
@@ -12,28 +12,17 @@ interface AvatarMenuProps {
   readonly isSigningOut: boolean;
 }
 
-/** The person's initials; behind them who is signed in, the colour scheme and the way out. */
+/** The person's face; behind it who is signed in, the colour scheme, their own screens and the way out. */
 export function AvatarMenu({ user, onSignOut, isSigningOut }: AvatarMenuProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const menu = useDisclosureMenu(root);
   const panelId = useId();
   const name = `${user.firstname} ${user.lastname}`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and the mouse bubble up from the button and the panel
-    <div ref={root} className={classes['menu']} onKeyDown={menu.onEscape}>
-      <button
-        type="button"
-        className={classes['button']}
-        aria-expanded={menu.isOpen}
-        aria-controls={panelId}
-        onClick={menu.toggle}
-      >
-        <span className={classes['avatar']} aria-hidden="true">
-          {initialsOf(user)}
-        </span>
+    <disclosure-menu className={classes['menu']}>
+      <button type="button" className={classes['button']} aria-expanded={false} aria-controls={panelId}>
+        <PersonFace user={user} />
         <span className="sr-only">Your menu, {name}</span>
       </button>
-      <div id={panelId} className={classes['panel']} hidden={!menu.isOpen}>
+      <div id={panelId} className={classes['panel']} data-panel="" hidden>
         <div className={classes['part']}>
           <p className={classes['name']}>{name}</p>
           <p className={classes['email']}>{user.email}</p>
@@ -41,19 +30,12 @@ export function AvatarMenu({ user, onSignOut, isSigningOut }: AvatarMenuProps) {
         <div className={classes['part']}>
           <ColorSchemeSwitch />
         </div>
-        <PersonLinks user={user} onFollow={menu.close} />
+        <PersonLinks user={user} />
         <button type="button" className={classes['item']} disabled={isSigningOut} onClick={onSignOut}>
           <IconLogout size={18} stroke={1.75} aria-hidden="true" />
           Log out
         </button>
       </div>
-    </div>
+    </disclosure-menu>
   );
-}
-
-function initialsOf({ firstname, lastname }: User): string {
-  return [firstname, lastname]
-    .map((part) => [...part][0] ?? '')
-    .join('')
-    .toUpperCase();
 }

@@ -1,40 +1,53 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { SearchButton } from '#features/search';
 import { Logo } from '#ui/logo.tsx';
 import { paths } from '#app/paths.ts';
 import classes from './headers.module.css';
-import { menus } from './menus.ts';
-import { MobileMenu } from './mobile-menu.tsx';
-import { NavMenu } from './nav-menu.tsx';
+import { DrawerMenu } from './menus/drawer-menu.tsx';
+import { menus } from './menus/menus.ts';
+import { NavMenu } from './menus/nav-menu.tsx';
 
 interface HeaderFrameProps {
   /** Flat over the screens of the work, tall over public pages. */
-  readonly kind: 'app' | 'public';
+  readonly size: 'flat' | 'tall';
+  /** The classes of the `row`, and of what stands in `wide` and in `narrow` windows: where each folds. */
+  readonly frame: Readonly<Record<string, string>>;
   /** At the right of a wide window: who is here, or the way in. */
   readonly actions: ReactNode;
   /** The same at the foot of a narrow window's menu. */
   readonly foot: ReactNode;
 }
 
-/** What both headers are: the way past them, the logo, the menus and a place for the person. */
-export function HeaderFrame({ kind, actions, foot }: HeaderFrameProps) {
+/** What both headers are: the way past them, the logo, the menus, the search and a place for the person. */
+export function HeaderFrame({ size, frame, actions, foot }: HeaderFrameProps) {
   return (
-    <header className={`${classes['header']} ${classes[kind]}`}>
+    <header className={classes['header']}>
       <a href="#main" className={classes['skip']}>
         Skip to the content
       </a>
-      <div className={classes['row']}>
+      <div className={`${classes['row']} ${frame['row']}`}>
         <Link to={paths.landing()} className={classes['logo']} aria-label="Redoubt, home">
           <Logo name="Redoubt" />
         </Link>
-        <nav aria-label="Main" className={classes['menus']}>
+        <nav aria-label="Main" className={`${classes['menus']} ${frame['wide']}`}>
           {menus.map((group) => (
-            <NavMenu key={group.title} group={group} size={kind === 'app' ? 'flat' : 'tall'} />
+            <NavMenu key={group.title} group={group} size={size} />
           ))}
         </nav>
-        <div className={classes['actions']}>{actions}</div>
-        <div className={classes['narrow']}>
-          <MobileMenu foot={foot} />
+        <div className={`${classes['actions']} ${frame['wide']}`}>
+          <SearchButton size={size} />
+          {actions}
+        </div>
+        <div className={`${classes['narrow']} ${frame['narrow']}`}>
+          <DrawerMenu
+            foot={
+              <>
+                <SearchButton size="wide" />
+                {foot}
+              </>
+            }
+          />
         </div>
       </div>
     </header>

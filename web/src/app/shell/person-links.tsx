@@ -1,27 +1,30 @@
 import type { User } from '@redoubt/contract/accounts';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import classes from './person-links.module.css';
 
-interface PersonLinksProps {
-  readonly user: User;
-  readonly onFollow?: () => void;
-}
+const adminLinks = [
+  { to: paths.newsletter(), title: 'Newsletter', Icon: IconMail },
+  { to: paths.contactMessages(), title: 'Messages', Icon: IconMessages },
+];
 
 /** Where a person's own things are: in the menu of their initials, and at the foot of the drawer. */
-export function PersonLinks({ user, onFollow }: PersonLinksProps) {
+export function PersonLinks({ user }: { readonly user: User }) {
   const links = [
     ...(isExpert(user.role) ? [{ to: paths.profile(), title: 'My Profile', Icon: IconUserCircle }] : []),
+    ...(user.role === 'Admin' ? adminLinks : []),
     { to: paths.settings(), title: 'Configurations', Icon: IconAdjustments },
   ];
   return (
     <ul className={classes['links']}>
       {links.map(({ to, title, Icon }) => (
         <li key={to}>
-          <Link prefetch="intent" to={to} className={classes['link']} onClick={onFollow}>
+          <Link prefetch="intent" to={to} className={classes['link']}>
             <Icon size={18} stroke={1.75} aria-hidden="true" />
             {title}
           </Link>

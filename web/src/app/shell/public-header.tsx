@@ -2,23 +2,25 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { useUser } from '#platform/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { HeaderFrame } from './header-frame.tsx';
+import classes from './public-header.module.css';
 
 /** The header of public pages, and of every page while signed out. */
 export function PublicHeader() {
   const user = useUser();
-  return <HeaderFrame kind="public" {...(user ? wayHome(homeOf(user.role)) : waysIn)} />;
+  return <HeaderFrame size="tall" frame={classes} {...(user ? wayHome(homeOf(user.role)) : waysIn)} />;
 }
 
 function wayHome(home: string) {
+  const words = home === paths.profile() ? 'Go to my profile' : 'Go to challenges';
   return {
     actions: (
       <LinkButton to={home} size="touch">
-        Go to challenges
+        {words}
       </LinkButton>
     ),
     foot: (
       <LinkButton to={home} size="touch" isWide>
-        Go to challenges
+        {words}
       </LinkButton>
     ),
   };

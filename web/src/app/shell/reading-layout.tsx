@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { PublicFooter } from './public-footer.tsx';
+import { PublicFooter } from './footer/public-footer.tsx';
 import { PublicHeader } from './public-header.tsx';
 
 /** Public pages of text: prerendered, without the kit. */

@@ -52,6 +52,31 @@ describe('a prerendered page', () => {
     expect(pressed).toHaveBeenCalledTimes(2);
   });
 
+  it('leaves to the page what works without the client', () => {
+    const pressed = vi.fn<() => void>();
+    const button = find('button');
+    button.dataset['plain'] = '';
+    button.addEventListener('click', pressed);
+    startWhenTouched(start, holdPresses());
+    find('b').click();
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(button).not.toHaveAttribute('aria-busy');
+  });
+
+  it('holds keys as a press on the button that says so', () => {
+    const pressed = vi.fn<() => void>();
+    const button = find('button');
+    button.setAttribute('aria-keyshortcuts', 'Control+K Meta+K');
+    button.addEventListener('click', pressed);
+    startWhenTouched(start, holdPresses());
+    const keys = new KeyboardEvent('keydown', { key: 'k', metaKey: true, cancelable: true });
+    window.dispatchEvent(keys);
+    expect(keys.defaultPrevented).toBe(true);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    window.dispatchEvent(new Event('appstarted'));
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
   it('leaves links to the browser', () => {
     startWhenTouched(start, holdPresses());
     const click = new MouseEvent('click', { bubbles: true, cancelable: true });
@@ -67,6 +92,46 @@ describe('a prerendered page', () => {
       window.dispatchEvent(new Event('keydown'));
       expect(start).toHaveBeenCalledTimes(2);
     });
+  });
+});
+
+describe('a page that can do without the client', () => {
+  const turnTo = (selector: string, kind: string) =>
+    find(selector).dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }));
+
+  beforeEach(() => {
+    start.mockClear();
+    document.body.innerHTML = `<main data-client="when-needed"><a href="#x">a link</a>
+      <button type="button" data-plain>a <i>menu</i></button><button type="button">a <b>search</b></button>
+      <input></main>`;
+    startWhenTouched(start, holdPresses());
+  });
+  afterEach(() => {
+    turnTo('b', 'pointerover');
+    window.dispatchEvent(new Event('appstarted'));
+  });
+
+  it('waits while it is read, walked through, and used as it is', () => {
+    for (const sign of ['pointermove', 'wheel', 'scroll', 'keydown']) turnTo('main', sign);
+    turnTo('a', 'pointerover');
+    turnTo('i', 'click');
+    turnTo('b', 'pointermove');
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['b', 'pointerover'],
+    ['b', 'click'],
+    ['input', 'focusin'],
+  ])('starts the client once somebody turns to its %s by %s', (selector, kind) => {
+    turnTo(selector, kind);
+    expect(start).toHaveBeenCalledOnce();
+  });
+
+  it('starts the client with keys that press a button', () => {
+    find('b').parentElement?.setAttribute('aria-keyshortcuts', 'Control+K');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    expect(start).toHaveBeenCalledOnce();
   });
 });
 

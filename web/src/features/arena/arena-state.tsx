@@ -1,4 +1,5 @@
-import { StateBadge, StateMark, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { StateMark, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
 import type { StateTone, StateWord } from './arena-words.ts';
 
 const looks: Readonly<Record<StateTone, { shape: MarkShape; tone: MarkTone }>> = {

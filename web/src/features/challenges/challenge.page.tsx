@@ -11,7 +11,7 @@ import { wizardSteps } from '#features/profile';
 import { Moment } from '#platform/time/moment.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
-import { StateBadge } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { BreakRules, ChallengeFacts, TargetCard } from './challenge-brief.tsx';
 import { trackWords } from './challenge-words.ts';
 import classes from './challenge.module.css';

@@ -1,42 +1,27 @@
-import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import { paths } from '#app/paths.ts';
-import { PublicFooter } from '#app/shell/public-footer.tsx';
+import { PublicFooter } from '#app/shell/footer/public-footer.tsx';
 import { PublicHeader } from '#app/shell/public-header.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
-import classes from './landing.module.css';
+import { Features } from './landing/features/features.tsx';
+import { Hero } from './landing/hero.tsx';
+import { JoinCard } from './landing/join-card.tsx';
+import texts from './landing/landing.json';
+import classes from './landing/landing.module.css';
+import { Ledger } from './landing/ledger.tsx';
+import { Testimonials } from './landing/testimonials/testimonials.tsx';
 import { SessionEndNotice } from './session-end-notice.tsx';
-import { TranscriptSheet } from './transcript-sheet.tsx';
 
-const DESCRIPTION =
-  'Redoubt is where domain and security experts test AI models for weaknesses, bias and security flaws.';
-
-export const meta = () => [
-  { title: 'Redoubt: every model breaks, mark the exact line' },
-  { name: 'description', content: DESCRIPTION },
-];
+export const meta = () => [{ title: texts.title }, { name: 'description', content: texts.description }];
 
 export default function LandingPage() {
   return (
     <>
       <SessionEndNotice />
       <PublicHeader />
-      <main id="main" className={classes['main']} tabIndex={-1}>
-        <h1 className={classes['headline']}>
-          Every model breaks.{' '}
-          <span className={classes['second']}>
-            Mark the <span className={classes['mark']}>exact line</span>.
-          </span>
-        </h1>
-        <div className={classes['row']}>
-          <p className={classes['lead']}>
-            {DESCRIPTION} Each confirmed break is marked, explained and scored.
-          </p>
-          <LinkButton to={paths.signUp()} kind="signal" size="large">
-            Start Your Journey
-            <IconArrowRight size={20} aria-hidden="true" />
-          </LinkButton>
-        </div>
-        <TranscriptSheet />
+      <main id="main" className={classes['main']} tabIndex={-1} data-client="when-needed">
+        <Hero />
+        <Ledger />
+        <Features />
+        <JoinCard />
+        <Testimonials />
       </main>
       <PublicFooter />
     </>

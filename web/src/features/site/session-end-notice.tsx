@@ -21,7 +21,7 @@ export function SessionEndNotice() {
       <p>
         <strong>Your session has ended.</strong> What you typed is kept in this tab.
       </p>
-      <Link to={paths.signIn(endedAt)} className={`${classes['link']} focus-ring-inside`}>
+      <Link to={paths.signIn(endedAt)} className={`${classes['link']} text-link focus-ring-inside`}>
         Sign In
       </Link>
     </div>

@@ -12,7 +12,11 @@ export function NoticeBar({ children, action }: NoticeBarProps) {
     <div className={classes['bar']} role="status">
       <span>{children}</span>
       {action ? (
-        <button type="button" className={`${classes['action']} focus-ring-inside`} onClick={action.onClick}>
+        <button
+          type="button"
+          className={`${classes['action']} text-link focus-ring-inside`}
+          onClick={action.onClick}
+        >
           {action.label}
         </button>
       ) : null}

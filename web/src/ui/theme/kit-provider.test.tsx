@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import '../elements/define-elements.ts';
 import { ColorSchemeSwitch } from '../color-scheme/color-scheme-switch.tsx';
 import { KitProvider } from './kit-provider.tsx';
 

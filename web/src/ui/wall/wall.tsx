@@ -11,11 +11,21 @@ interface WallProps {
   readonly litCourse?: number;
   /** Opacity of the first and the last course; those between follow in a line. */
   readonly fade?: readonly [number, number];
+  /** Without the bars at the left, some more in one course and some fewer in the next. */
+  readonly isRagged?: boolean;
   readonly className?: string | undefined;
 }
 
 /** A wall of redaction bars, drawn the same at every visit. Decoration: screen readers pass it by. */
-export function Wall({ seed, width, courses, litCourse, fade = [1, 1], className }: WallProps) {
+export function Wall({
+  seed,
+  width,
+  courses,
+  litCourse,
+  fade = [1, 1],
+  isRagged = false,
+  className,
+}: WallProps) {
   const pitch = COURSE_HEIGHT + GAP;
   const height = courses * pitch - GAP;
   return (
@@ -30,7 +40,8 @@ export function Wall({ seed, width, courses, litCourse, fade = [1, 1], className
     >
       {layCourses(seed, { width, courses, gap: GAP }).map((bricks, course) => {
         const lit = course === litCourse ? litBrick(bricks, width) : undefined;
-        return bricks.map((brick) => (
+        const laid = isRagged ? bricks.filter(({ x }) => x > raggedEdge(course)) : bricks;
+        return laid.map((brick) => (
           <rect
             key={`${String(course)}/${String(brick.x)}`}
             x={brick.x}
@@ -46,6 +57,11 @@ export function Wall({ seed, width, courses, litCourse, fade = [1, 1], className
       })}
     </svg>
   );
+}
+
+/** How far in the wall begins at a course; 5 and 7 share no divisor, so it takes long to repeat. */
+function raggedEdge(course: number): number {
+  return ((course * 5) % 7) * 24;
 }
 
 function opacityAt(share: number, [first, last]: readonly [number, number]): number {

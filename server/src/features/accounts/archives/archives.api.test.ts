@@ -14,7 +14,7 @@ import { buildArchive } from './build-archive.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestApp;
-let now = Date.parse('2026-11-20T10:00:00Z');
+let now = Date.parse('2126-11-20T10:00:00Z');
 beforeAll(async () => {
   const stage = await arenaApp();
   const clock = { now: () => new Date(now), sleep: () => Promise.resolve() };
@@ -83,13 +83,13 @@ describe('an archive of one’s data', () => {
     expect(archive).toMatchObject({
       state: 'ready',
       partsDone: archive.partsTotal,
-      expiresAt: '2026-11-27T10:00:00.000Z',
+      expiresAt: '2126-11-27T10:00:00.000Z',
     });
     const reply = await download(await getTicket(person, archive));
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="redoubt-my-data-2026-11-20.zip"',
+      'content-disposition': 'attachment; filename="redoubt-my-data-2126-11-20.zip"',
       'cache-control': 'no-store',
       'content-length': String(archive.sizeBytes),
     });

@@ -1,5 +1,5 @@
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import { isExpert, role } from '@redoubt/contract/roles.ts';
+import { expertRoles, isExpert, role } from '@redoubt/contract/roles.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { noteSessionChange } from '../sessions/session-changes.ts';
 
@@ -22,4 +22,38 @@ export async function findPersonByHandle(on: Queryable, handle: string): Promise
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row && isExpert(role.parse(row.role)) ? userId.parse(row.id) : null;
+}
+
+/** An SQL condition for the statements of others: the person whom the expression `id` names is an expert, and not disabled. */
+export function isActiveExpertSql(id: string): string {
+  const roles = expertRoles.map((each) => `'${each}'`).join(', ');
+  return `(select account.disabled_at is null and account.role in (${roles}) from user_account account
+      where account.id = ${id})`;
+}
+
+/** How a person is reached. */
+export interface Contact {
+  readonly id: UserId;
+  readonly handle: string;
+  readonly name: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+}
+
+/** The people of `ids` with their addresses, for staff and for mail of ours; disabled accounts are left out. */
+export async function listContacts(on: Queryable, ids: readonly UserId[]): Promise<Contact[]> {
+  if (ids.length === 0) return [];
+  const rows = await on
+    .selectFrom('user_account')
+    .select(['id', 'handle', 'first_name', 'last_name', 'email', 'email_verified_at'])
+    .where('id', 'in', [...ids])
+    .where('disabled_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({
+    id: userId.parse(row.id),
+    handle: row.handle,
+    name: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    isEmailVerified: row.email_verified_at !== null,
+  }));
 }

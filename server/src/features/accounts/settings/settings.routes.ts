@@ -7,6 +7,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
+import { accountRenamed } from '../accounts.events.ts';
 import { noteSessionChange } from '../sessions/session-changes.ts';
 import { getSettings, updateSettings } from './settings.store.ts';
 
@@ -16,13 +17,17 @@ export function serveSettings(app: HttpApp, kit: Kit): void {
 }
 
 /** The names are also in what sessions remember of their person. */
-function changeSettings(
-  kit: Pick<Kit, 'database'>,
+async function changeSettings(
+  { database, outbox }: Pick<Kit, 'database' | 'outbox'>,
   { userId }: Caller,
   change: AccountSettingsChange,
 ): Promise<AccountSettings> {
-  return kit.database.transaction((transaction) => {
+  const isRenamed = change.firstname !== undefined || change.lastname !== undefined;
+  const settings = await database.transaction(async (transaction) => {
     noteSessionChange(transaction, userId);
+    if (isRenamed) await outbox.insert(transaction, accountRenamed, { userId });
     return updateSettings(transaction, userId, change);
   });
+  outbox.nudge();
+  return settings;
 }

@@ -4,17 +4,22 @@ import { type Project, type ProjectForm, PROJECTS_AT_MOST, tooManyProjects } fro
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
+import { publicPageChanged } from '../profile.events.ts';
 import { insertProject } from './projects.store.ts';
 
 /** Adds a project to the caller's portfolio, while it has room. */
 export async function addProject(
-  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  { database, clock, outbox }: Pick<Kit, 'database' | 'clock' | 'outbox'>,
   { userId }: Caller,
   said: ProjectForm,
 ): Promise<Project | Refusal<typeof tooManyProjects>> {
   const added: Project = { ...said, id: projectId.parse(uuidv7()) };
-  const isAdded = await database.transaction((transaction) =>
-    insertProject(transaction, { ...added, owner: userId, at: clock.now() }, PROJECTS_AT_MOST),
-  );
+  const isAdded = await database.transaction(async (transaction) => {
+    const row = { ...added, owner: userId, at: clock.now() };
+    const hasRoom = await insertProject(transaction, row, PROJECTS_AT_MOST);
+    if (hasRoom) await outbox.insert(transaction, publicPageChanged, { userId });
+    return hasRoom;
+  });
+  outbox.nudge();
   return isAdded ? added : refuse(tooManyProjects);
 }

@@ -4,17 +4,17 @@ import { serve } from '#platform/http/serve.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { addProject } from './add-project.ts';
-import { listProjectRows, updateProject } from './projects.store.ts';
+import { listProjectRows } from './projects.store.ts';
 import { removeProject } from './remove-project.ts';
+import { saveProject } from './save-project.ts';
 
-export function servePortfolio(app: HttpApp, kit: Pick<Kit, 'database' | 'clock'>): void {
+export function servePortfolio(app: HttpApp, kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): void {
   const { kysely } = kit.database;
   serve(app, profileEndpoints.listProjects, ({ caller }) => listProjectRows(kysely, caller.userId));
   serve(app, profileEndpoints.addProject, ({ caller, body }) => addProject(kit, caller, body));
   serve(app, profileEndpoints.saveProject, async ({ caller, params, body }) => {
     const own = { id: params.id, owner: caller.userId };
-    const saved = await updateProject(kysely, own, { ...body, at: kit.clock.now() });
-    return saved ?? refuse(projectNotFound);
+    return (await saveProject(kit, own, body)) ?? refuse(projectNotFound);
   });
   serve(app, profileEndpoints.removeProject, ({ caller, params }) =>
     removeProject(kit, { id: params.id, owner: caller.userId }),

@@ -1,5 +1,6 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import { type UserId, userId } from '@redoubt/contract/ids.ts';
 import { type PublicPart, publicParts } from '@redoubt/contract/profile';
+import { people } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface PageChoice {
@@ -35,4 +36,30 @@ export async function updatePageChoice(
 
 export async function removePageChoice(transaction: Transaction, of: UserId): Promise<void> {
   await transaction.deleteFrom('public_page').where('user_id', '=', of).execute();
+}
+
+/** A page that is on, as it was last changed by its owner's choice. */
+export interface PublicPageState {
+  readonly userId: UserId;
+  readonly changedAt: Date;
+}
+
+/** The pages that are on, of `of` alone where that is given; those of closed accounts are among them. */
+export async function listPagesOn(on: Queryable, of?: UserId): Promise<PublicPageState[]> {
+  const rows = await on
+    .selectFrom('public_page')
+    .select(['user_id', 'changed_at'])
+    .where('is_on', '=', true)
+    .$if(of !== undefined, (query) => query.where('user_id', '=', of ?? ''))
+    .execute();
+  return rows.map((row) => ({ userId: userId.parse(row.user_id), changedAt: row.changed_at }));
+}
+
+/**
+ * An SQL condition for the statements of others: everyone may see the page of the person whom the expression `ofUser`
+ * names, and its owner has chosen nothing anew since `changedAt`. Looked up for each row, never for all people at once.
+ */
+export function isShownPageSql(ofUser: string, changedAt: string): string {
+  return `((select page.is_on and page.changed_at = ${changedAt} from public_page page
+      where page.user_id = ${ofUser}) and ${people.isActiveExpertSql(ofUser)})`;
 }

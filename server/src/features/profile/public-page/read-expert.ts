@@ -36,12 +36,18 @@ export async function readExpert(
 ): Promise<PublicExpert | Refusal<typeof expertNotFound>> {
   const { kysely } = kit.database;
   const found = await findPublished(kysely, handle);
-  if (!found) return refuse(expertNotFound);
-  const { userId, choice } = found;
+  return found ? presentExpert(kysely, { ...found, handle }) : refuse(expertNotFound);
+}
+
+/** What of a person their choice shows. */
+export async function presentExpert(
+  on: Queryable,
+  { userId, handle, choice }: Published & { readonly handle: string },
+): Promise<PublicExpert> {
   const [account, { basics, skills }, projects] = await Promise.all([
-    people.get(kysely, userId),
-    readSaidProfile(kysely, userId),
-    choice.shows.includes('projects') ? listProjectRows(kysely, userId) : null,
+    people.get(on, userId),
+    readSaidProfile(on, userId),
+    choice.shows.includes('projects') ? listProjectRows(on, userId) : null,
   ]);
   const where = <T>(part: PublicPart, shown: T): T | null => (choice.shows.includes(part) ? shown : null);
   return {

@@ -10,6 +10,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { lockSaidProfile } from '../expert-profiles.store.ts';
+import { publicPageChanged } from '../profile.events.ts';
 import { type PageChoice, readPageChoice, updatePageChoice } from './public-pages.store.ts';
 
 type Owner = Pick<Caller, 'userId' | 'isEmailVerified'>;
@@ -21,7 +22,7 @@ export async function getPublicPage(on: Queryable, { userId }: Pick<Caller, 'use
 
 /** Changes what is named. Only people whose address is verified publish; everybody takes their page back. */
 export async function savePublicPage(
-  kit: Pick<Kit, 'database' | 'clock'>,
+  kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
   { userId, isEmailVerified }: Owner,
   change: PublicPageChange,
 ): Promise<PublicPage | Refusal<typeof addressUnverified>> {
@@ -33,9 +34,12 @@ export async function savePublicPage(
     if (isOn && !before.isOn && !isEmailVerified) return refuse(addressUnverified);
     const shows = publicParts.filter((part) => change.shows?.[part] ?? before.shows.includes(part));
     await updatePageChoice(transaction, userId, { isOn, shows, at: kit.clock.now() });
+    await kit.outbox.insert(transaction, publicPageChanged, { userId });
     return null;
   });
-  return isRefusal(saved) ? saved : getPublicPage(kit.database.kysely, { userId });
+  if (isRefusal(saved)) return saved;
+  kit.outbox.nudge();
+  return getPublicPage(kit.database.kysely, { userId });
 }
 
 function presentShows({ shows }: PageChoice): PublicPage['shows'] {

@@ -52,7 +52,8 @@ function createServer({ log, trustedProxies }: ListenerOptions): FastifyInstance
     // Requests on connections that are open already are still answered while the server closes.
     return503OnClosing: false,
     requestTimeout: LONGEST_UPLOAD_MS,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    // Room for 10 kB of any text in an address, three bytes for each once encoded.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, maxHeaderSize: 36_864 },
     clientErrorHandler: answerConnectionError,
     frameworkErrors: (error, _request, reply) => {
       sendProblem(reply, refusalForError(error));

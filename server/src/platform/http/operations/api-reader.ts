@@ -1,5 +1,6 @@
 import type { ApiReferenceConfiguration } from '@scalar/fastify-api-reference';
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyReply } from 'fastify';
+import { networkCounter } from '../admission/network-counter.ts';
 import type { HttpApp } from '../http-context.ts';
 import { compressOnce } from '../output/compress-once.ts';
 import { sendSnapshot } from '../output/send-snapshot.ts';
@@ -10,7 +11,6 @@ import {
   type HeaderList,
   type PolicySources,
 } from '../pages/security-headers.ts';
-import { sendProblem } from '../problems/problem-reply.ts';
 import { snapshotOf, type Snapshot } from '../snapshot.ts';
 import settings from './api-reader.json' with { type: 'json' };
 
@@ -51,13 +51,6 @@ export function serveApiReader(app: HttpApp, makeDocument: () => object, isSecur
 
 function typed(reply: FastifyReply, type: string): FastifyReply {
   return reply.header('content-type', type).header('cache-control', 'public, no-cache');
-}
-
-function networkCounter({ context }: HttpApp) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const overrun = await context.countNetwork(request);
-    return overrun ? sendProblem(reply, overrun) : undefined;
-  };
 }
 
 /** The reader's zod would try `eval`, which the policy refuses and reports; and there is no icon to ask for. */

@@ -16,11 +16,13 @@ export interface BuiltPages {
   readonly fallback: BuiltPage;
 }
 
+/** Stands in built HTML for the public address of the product. */
+const PUBLIC_URL_PLACEHOLDER = '__PUBLIC_URL__';
 const FALLBACK = '__spa-fallback.html';
 const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc\s*=)[^>]*>([\s\S]*?)<\/script\s*>/gi;
 
 /**
- * Reads the built HTML files and allows each the inline scripts that it was built with.
+ * Reads the built HTML files, writes our public address into them, and allows each the inline scripts that it has.
  *
  * @param files paths below `webRoot`, with `/`
  * @throws when the build has no fallback page
@@ -28,9 +30,9 @@ const INLINE_SCRIPT = /<script\b(?![^>]*\bsrc\s*=)[^>]*>([\s\S]*?)<\/script\s*>/
 export async function readBuiltPages(
   webRoot: string,
   files: readonly string[],
-  isSecure: boolean,
+  at: { readonly publicUrl: string; readonly isSecure: boolean },
 ): Promise<BuiltPages> {
-  const read = async (file: string) => readPage(join(webRoot, file), isSecure);
+  const read = async (file: string) => readPage(join(webRoot, file), at);
   if (!files.includes(FALLBACK))
     throw new Error(`The web build in ${webRoot} has no ${FALLBACK}: build it again.`);
   const prerendered = files.filter((file) => file === 'index.html' || file.endsWith('/index.html'));
@@ -40,8 +42,12 @@ export async function readBuiltPages(
   return { byPath: new Map(await Promise.all(pages)), fallback: await read(FALLBACK) };
 }
 
-async function readPage(path: string, isSecure: boolean): Promise<BuiltPage> {
-  const html = await readFile(path, 'utf8');
+async function readPage(
+  path: string,
+  { publicUrl, isSecure }: { readonly publicUrl: string; readonly isSecure: boolean },
+): Promise<BuiltPage> {
+  const built = await readFile(path, 'utf8');
+  const html = built.replaceAll(PUBLIC_URL_PLACEHOLDER, () => publicUrl.replace(/\/$/, ''));
   return { html, headers: await securityHeaders(pagePolicy(inlineScriptSources(html)), isSecure) };
 }
 

@@ -15,6 +15,7 @@ const head = (title: string) =>
   `<style nonce="__CSP_NONCE__"></style></head><body>`;
 const files: Readonly<Record<string, string | Buffer>> = {
   'index.html': `${head('Landing')}<script>${SCRIPT}</script></body></html>`,
+  'shared/index.html': `${head('Shared')}<link rel="canonical" href="__PUBLIC_URL__/shared"></body></html>`,
   'about/index.html': `${head('About')}<script type="module" async="">${MODULE}</script></body></html>`,
   '__spa-fallback.html': `${head('App')}<script src="/assets/entry-abc.js"></script></body></html>`,
   'assets/entry-abc.js': `export const words = ${JSON.stringify('word '.repeat(1000))};`,
@@ -69,6 +70,11 @@ describe('pages', () => {
       'cache-control': 'no-cache',
     });
     expect(reply.headers['etag']).toBeUndefined();
+  });
+
+  test('say their address as people use it', async () => {
+    const get = await open({ publicUrl: 'https://redoubt.example/' });
+    expect((await get('/shared')).body).toContain('href="https://redoubt.example/shared"');
   });
 
   test('allow their own inline scripts and nobody’s else, and styles by a nonce of the reply', async () => {

@@ -27,7 +27,7 @@ export async function servePages(app: HttpApp, options: PageOptions): Promise<vo
   const { webRoot, publicUrl, mode, isSecure } = options;
   const files = await listFiles(webRoot);
   const assets = new Assets(webRoot, files);
-  const pages = await readBuiltPages(webRoot, files, isSecure);
+  const pages = await readBuiltPages(webRoot, files, { publicUrl, isSecure });
   const loopbackHost = mode === 'demo' ? loopbackTwin(publicUrl) : null;
   await app.fastify.register(fastifyStatic, { root: webRoot, serve: false });
   app.fastify.get('/*', { errorHandler: answerFileError }, async (request, reply) => {

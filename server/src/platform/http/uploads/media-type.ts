@@ -4,6 +4,7 @@ import { notMultipart, unsupportedMedia } from '@redoubt/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { announcesBody } from '../input/body.ts';
+import { checkForm } from '../input/form-body.ts';
 
 const MULTIPART = 'multipart/form-data';
 const AS_JSON = refuse(unsupportedMedia);
@@ -14,9 +15,14 @@ export function leaveMultipartBodies(app: FastifyInstance): void {
   app.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null, undefined));
 }
 
-/** Uploads come as multipart/form-data and nothing else does; null where the type is right. */
-export function checkMediaType({ upload }: Endpoint, headers: IncomingHttpHeaders): Refusal | null {
-  const isMultipart = /^multipart\/form-data(?:;|\s|$)/i.test(headers['content-type'] ?? '');
-  if (upload) return isMultipart ? null : AS_MULTIPART;
-  return isMultipart && announcesBody(headers) ? AS_JSON : null;
+/** Uploads come as multipart/form-data, and forms where they are taken; null where the type is right. */
+export function checkMediaType(endpoint: Endpoint, headers: IncomingHttpHeaders): Refusal | null {
+  const isMultipart = isMultipartForm(headers);
+  if (endpoint.upload) return isMultipart ? null : AS_MULTIPART;
+  if (!announcesBody(headers)) return null;
+  return isMultipart && !endpoint.takesForm ? AS_JSON : checkForm(endpoint, headers['content-type']);
+}
+
+export function isMultipartForm(headers: IncomingHttpHeaders): boolean {
+  return /^multipart\/form-data(?:;|\s|$)/i.test(headers['content-type'] ?? '');
 }

@@ -38,9 +38,9 @@ export function renderMessage(mail: MailboxMessage): string {
     `<header><nav><a href="/dev/mail">All mails</a></nav>
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl><dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd>
-<dt>When</dt><dd>${renderTime(mail.createdAt)}</dd>
+${mail.replyTo === null ? '' : `<dt>Reply-To</dt><dd>${escapeHtml(mail.replyTo)}</dd>\n`}<dt>When</dt><dd>${renderTime(mail.createdAt)}</dd>
 <dt>Purpose</dt><dd>${escapeHtml(mail.purpose)}</dd>
-<dt>State</dt><dd>${escapeHtml(mail.state)}</dd></dl></header>
+<dt>State</dt><dd>${escapeHtml(mail.state)}</dd>${mail.unsubscribeUrl === null ? '' : `\n<dt>List-Unsubscribe</dt><dd>${escapeHtml(mail.unsubscribeUrl)}</dd>`}</dl></header>
 <main><iframe title="The mail as HTML" src="/dev/mail/${String(mail.id)}/body" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <h2>As plain text</h2>
 <pre>${linkAddresses(mail.text)}</pre></main>`,

@@ -13,6 +13,8 @@ export interface MailboxEntry {
 export interface MailboxMessage extends MailboxEntry {
   readonly html: string;
   readonly text: string;
+  readonly replyTo: string | null;
+  readonly unsubscribeUrl: string | null;
 }
 
 export interface MailboxPage {
@@ -39,7 +41,8 @@ export async function listMailbox(
 
 export async function findMailboxMessage(database: Queryable, id: number): Promise<MailboxMessage | null> {
   const result = await sql<MailboxMessage>`
-    select id, recipient, subject, purpose, state, html, text, created_at as "createdAt" from mail_message
+    select id, recipient, subject, purpose, state, html, text, reply_to as "replyTo",
+      unsubscribe_url as "unsubscribeUrl", created_at as "createdAt" from mail_message
     where id = ${id} and recipient is not null
   `.execute(database);
   return result.rows[0] ?? null;

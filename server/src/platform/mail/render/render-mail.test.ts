@@ -43,6 +43,27 @@ test.each(['//evil.example/x', 'https://evil.example/', '/\\evil.example', 'java
   },
 );
 
+test('a letter can list what it tells of, and says how its list is left', () => {
+  const { html, text } = renderMail({
+    ...letter,
+    lists: [
+      {
+        title: 'New & good',
+        entries: [{ title: 'RT-101 <Key>', text: 'Find it.', path: '/challenges/c/key' }],
+      },
+    ],
+    unsubscribe: { pagePath: '/newsletter/unsubscribe?token=t', oneClickPath: '/v1/x?token=t' },
+  });
+  expect(html).toContain('<h2>New &amp; good</h2>');
+  expect(html).toContain(
+    '<a href="https://redoubt.example/challenges/c/key">RT-101 &lt;Key&gt;</a><br>Find it.',
+  );
+  expect(html).toContain('<a href="https://redoubt.example/newsletter/unsubscribe?token=t">Unsubscribe</a>');
+  expect(text).toContain('New & good\n\nRT-101 <Key>\nFind it.\nhttps://redoubt.example/challenges/c/key');
+  expect(text).toContain('Unsubscribe:\nhttps://redoubt.example/newsletter/unsubscribe?token=t');
+  expect(html + text).not.toContain('/v1/x');
+});
+
 test('a letter without an action has no button', () => {
   const { title, paragraphs, publicUrl } = letter;
   expect(renderMail({ title, paragraphs, publicUrl }).html).not.toContain('class="button"');

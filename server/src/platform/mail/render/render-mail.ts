@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from './escape-html.ts';
-import type { Letter } from '../letter.ts';
+import type { Letter, LetterList } from '../letter.ts';
 
 const STYLE = readFileSync(new URL('mail.css', import.meta.url), 'utf8').trim();
 const WALL = ['wall-a', 'wall-b', 'wall-c'];
@@ -18,17 +18,27 @@ export function renderMail({
   publicUrl,
   title,
   paragraphs,
+  lists = [],
   action,
+  unsubscribe,
 }: Letter & { publicUrl: string }): RenderedMail {
-  const link = action && { label: action.label, url: resolveOwnLink(publicUrl, action.path) };
+  const own = (path: string) => resolveOwnLink(publicUrl, path);
+  const link = action && { label: action.label, url: own(action.path) };
   const host = new URL(publicUrl).host;
-  const text = [
+  const page: Page = {
     title,
-    ...paragraphs,
-    ...(link ? [`${link.label}:\n${link.url}`] : []),
-    `--\nRedoubt, ${host}`,
-  ].join('\n\n');
-  return { html: renderHtml({ title, paragraphs, link, publicUrl, host }), text: `${text}\n` };
+    paragraphs,
+    lists: lists.map((list) => resolveList(list, own)),
+    link,
+    unsubscribeUrl: unsubscribe && own(unsubscribe.pagePath),
+    publicUrl,
+    host,
+  };
+  return { html: renderHtml(page), text: renderText(page) };
+}
+
+function resolveList({ title, entries }: LetterList, own: (path: string) => string): LinkedList {
+  return { title, entries: entries.map(({ path, ...words }) => ({ ...words, url: own(path) })) };
 }
 
 /** The absolute address of a path of ours. */
@@ -43,12 +53,34 @@ export function resolveOwnLink(publicUrl: string, path: string): string {
 interface Page {
   readonly title: string;
   readonly paragraphs: readonly string[];
+  readonly lists: readonly LinkedList[];
   readonly link: { readonly label: string; readonly url: string } | undefined;
+  readonly unsubscribeUrl: string | undefined;
   readonly publicUrl: string;
   readonly host: string;
 }
 
-function renderHtml({ title, paragraphs, link, publicUrl, host }: Page): string {
+interface LinkedList {
+  readonly title: string;
+  readonly entries: readonly { readonly title: string; readonly text: string; readonly url: string }[];
+}
+
+function renderText({ title, paragraphs, lists, link, unsubscribeUrl, host }: Page): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    ...lists.flatMap((list) => [
+      list.title,
+      ...list.entries.map((entry) => `${entry.title}\n${entry.text}\n${entry.url}`),
+    ]),
+    ...(link ? [`${link.label}:\n${link.url}`] : []),
+    ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
+    `--\nRedoubt, ${host}`,
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function renderHtml({ title, paragraphs, lists, link, unsubscribeUrl, publicUrl, host }: Page): string {
   const wall = WALL.map((course) => `<div class="${course}"></div>`).join('');
   const prose = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n');
   return `<!doctype html>
@@ -69,13 +101,26 @@ ${STYLE}
 <div class="wall" aria-hidden="true">${wall}</div>
 <h1>${escapeHtml(title)}</h1>
 ${prose}
+${lists.map(renderList).join('\n')}
 ${link ? renderAction(link) : ''}
 </td></tr></table>
-<p class="foot">Sent by <a href="${escapeHtml(publicUrl)}">Redoubt, ${escapeHtml(host)}</a></p>
+<p class="foot">Sent by <a href="${escapeHtml(publicUrl)}">Redoubt, ${escapeHtml(host)}</a>${unsubscribeUrl ? renderUnsubscribe(unsubscribeUrl) : ''}</p>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+function renderList({ title, entries }: LinkedList): string {
+  const items = entries.map(
+    ({ title: name, text, url }) =>
+      `<p class="entry"><a href="${escapeHtml(url)}">${escapeHtml(name)}</a><br>${escapeHtml(text)}</p>`,
+  );
+  return [`<h2>${escapeHtml(title)}</h2>`, ...items].join('\n');
+}
+
+function renderUnsubscribe(url: string): string {
+  return `<br>You get this because you subscribed to it. <a href="${escapeHtml(url)}">Unsubscribe</a>`;
 }
 
 function renderAction({ label, url }: { label: string; url: string }): string {

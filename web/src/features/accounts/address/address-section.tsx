@@ -6,7 +6,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
-import { StateBadge } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { refreshSessionUser } from '../links/refresh-session-user.ts';
 import { useResendVerification } from '../links/use-resend-verification.ts';
 import { SettingsCard } from '../settings/settings-card.tsx';

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { Moment } from '#platform/time/moment.tsx';
-import { StateBadge } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import held from '../settings/held-list.module.css';
 import { apiTokensQuery } from './api-tokens.queries.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Archive } from '@redoubt/contract/accounts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Moment } from '#platform/time/moment.tsx';
-import { StateBadge } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { describeSize } from '#ui/file-size/describe-size.ts';
 import classes from './archives.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
-import { StateBadge } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';

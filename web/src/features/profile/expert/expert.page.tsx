@@ -8,7 +8,7 @@ import { ExpertStanding, expertStandingQuery } from '#features/rankings';
 import { queryClient } from '#platform/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { LoadingRows } from '#ui/loading-rows.tsx';
-import { StateBadge } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { AvatarImage } from '../avatar/avatar-image.tsx';
 import { PerformanceStats } from '../frame/performance-stats.tsx';
 import frame from '../frame/profile-frame.module.css';

@@ -1,4 +1,5 @@
-import { type MarkShape, type MarkTone, StateBadge } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 import { toneOfCompletion, type CompletionTone } from '../completion/completion-tone.ts';
 
 interface OwnBadgesProps {

@@ -1,5 +1,6 @@
 import { colourOf, type ScoreColour } from '@redoubt/contract/skill-assessment';
-import { type MarkShape, type MarkTone, StateBadge } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
 
 const looks: Readonly<Record<ScoreColour, { shape: MarkShape; tone: MarkTone; word: string }>> = {
   green: { shape: 'dot', tone: 'safe', word: 'excellent' },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Profile } from '@redoubt/contract/profile';
 import { useState, type ReactNode } from 'react';
 import type { StepDraft } from '#platform/wizard/wizard-step.ts';
-import { StateBadge } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import classes from '../form/taxation.module.css';
 import type { TaxationForm } from '../form/taxation-fields.ts';
 import { PaymentCodeDialog } from './payment-code-dialog.tsx';

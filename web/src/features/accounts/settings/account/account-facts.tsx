@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useUser } from '#platform/session.ts';
-import { StateBadge } from '#ui/state-mark.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { SettingsCard } from '../settings-card.tsx';
 import classes from './account.module.css';
 

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { slug } from '#grammar/ids.ts';
+import { timeZone, timestamp, webLink, writtenText } from '#grammar/text.ts';
+
+export const eventKinds = ['workshop', 'office-hours', 'sprint', 'talk', 'meetup'] as const;
+export const eventKind = z.enum(eventKinds, 'Please select what kind of event it is');
+export type EventKind = z.infer<typeof eventKind>;
+
+/** A cancelled event keeps its page, which says so. */
+export const eventState = z.enum(['published', 'cancelled']);
+
+/** Where people meet. The link to join an online event is shown to those who are going. */
+export const eventPlace = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('online') }),
+  z.object({ kind: z.literal('venue'), venue: z.string() }),
+]);
+export type EventPlace = z.infer<typeof eventPlace>;
+
+/** A community event as the lists show it. */
+export const communityEventCard = z.object({
+  slug,
+  title: z.string(),
+  kind: eventKind,
+  summary: z.string(),
+  startsAt: timestamp,
+  endsAt: timestamp,
+  /** The zone of the place where it happens, as in 'Europe/Lisbon'. */
+  timeZone: z.string(),
+  place: eventPlace,
+  host: z.string(),
+  /** How many can come; null where everybody can. */
+  capacity: z.number().int().nullable(),
+  /** How many have said that they are going. */
+  going: z.number().int(),
+  state: eventState,
+});
+export type CommunityEventCard = z.infer<typeof communityEventCard>;
+
+export const communityEvent = communityEventCard.extend({
+  /** Markdown. */
+  description: z.string(),
+  changedAt: timestamp,
+});
+export type CommunityEvent = z.infer<typeof communityEvent>;
+
+/** Two weeks; what takes longer is several events. */
+export const LONGEST_EVENT_MS = 14 * 86_400_000;
+const MOST_PEOPLE = 100_000;
+const NO_CAPACITY = `Capacity must be a whole number between 1 and ${String(MOST_PEOPLE)}`;
+
+const fields = {
+  title: requiredText('Title', 120),
+  kind: eventKind,
+  startsAt: moment('Start'),
+  endsAt: moment('End'),
+  timeZone,
+  place: z.discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({ kind: z.literal('online'), joinLink: webLink('Join link') }),
+      z.strictObject({ kind: z.literal('venue'), venue: requiredText('Venue', 200) }),
+    ],
+    'Please select where the event takes place',
+  ),
+  summary: requiredText('Summary', 300),
+  description: requiredText('Description', 20_000),
+  host: requiredText('Host', 120),
+  capacity: z
+    .number(NO_CAPACITY)
+    .int(NO_CAPACITY)
+    .min(1, NO_CAPACITY)
+    .max(MOST_PEOPLE, NO_CAPACITY)
+    .nullable(),
+};
+
+/** What an Admin says of an event. */
+export const eventForm = z.strictObject(fields).superRefine(checkTimes);
+export type EventForm = z.output<typeof eventForm>;
+
+/** The same for a new one, with the end of its address, which stays for good. */
+export const newEventForm = z
+  .strictObject({
+    ...fields,
+    slug: z
+      .string('Address is required')
+      .min(1, 'Address is required')
+      .max(80, 'Address must be at most 80 characters long')
+      .regex(
+        /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
+        'Address must be lower-case letters and digits, with single hyphens between words',
+      ),
+  })
+  .superRefine(checkTimes);
+export type NewEventForm = z.output<typeof newEventForm>;
+
+function requiredText(label: string, max: number) {
+  return writtenText(max, `${label} must be at most ${String(max)} characters long`)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', `${label} is required`);
+}
+
+function moment(label: 'Start' | 'End') {
+  return z.iso.datetime(`${label} must be a date and a time`);
+}
+
+function checkTimes(said: { startsAt: string; endsAt: string }, context: z.RefinementCtx): void {
+  const lasts = Date.parse(said.endsAt) - Date.parse(said.startsAt);
+  if (lasts <= 0)
+    context.addIssue({ code: 'custom', path: ['endsAt'], message: 'End must be after the start' });
+  else if (lasts > LONGEST_EVENT_MS)
+    context.addIssue({
+      code: 'custom',
+      path: ['endsAt'],
+      message: 'End must be within 14 days of the start',
+    });
+}

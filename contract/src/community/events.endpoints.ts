@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { slug } from '#grammar/ids.ts';
+import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { attendance } from './attendance.ts';
+import { communityEvent, communityEventCard, eventForm, newEventForm } from './community-event.ts';
+import {
+  communityEventNotFound,
+  eventAddressTaken,
+  eventCancelled,
+  eventFull,
+  eventOver,
+} from './community.problems.ts';
+
+const ofEvent = z.strictObject({ slug });
+const when = z.enum(['upcoming', 'past'], 'Say upcoming or past.');
+export type EventTime = z.infer<typeof when>;
+
+export const eventsEndpoints = {
+  listEvents: endpoint({
+    method: 'GET',
+    path: '/v1/community/events',
+    summary: 'Community events: upcoming ones, the next first, or past ones, the latest first',
+    access: 'everyone',
+    scope: 'read',
+    query: z.strictObject({ when: when.default('upcoming'), ...pageQuery }),
+    reply: pageOf(communityEventCard),
+    problems: [],
+  }),
+  getEvent: endpoint({
+    method: 'GET',
+    path: '/v1/community/events/:slug',
+    summary: 'A community event with its description',
+    access: 'everyone',
+    scope: 'read',
+    params: ofEvent,
+    reply: communityEvent,
+    problems: [communityEventNotFound],
+  }),
+  addEvent: endpoint({
+    method: 'POST',
+    path: '/v1/community/events',
+    summary: 'Add a community event',
+    access: ['Admin'],
+    body: newEventForm,
+    reply: communityEvent,
+    problems: [eventAddressTaken],
+  }),
+  saveEvent: endpoint({
+    method: 'PUT',
+    path: '/v1/community/events/:slug',
+    summary: 'Change a community event; its address stays',
+    access: ['Admin'],
+    params: ofEvent,
+    body: eventForm,
+    reply: communityEvent,
+    problems: [communityEventNotFound, eventCancelled],
+  }),
+  cancelEvent: endpoint({
+    method: 'DELETE',
+    path: '/v1/community/events/:slug',
+    summary:
+      'Cancel a community event: its page stays and says so, and those who were going are told by mail',
+    access: ['Admin'],
+    params: ofEvent,
+    reply: communityEvent,
+    problems: [communityEventNotFound, eventOver],
+  }),
+  getCalendarFile: endpoint({
+    method: 'GET',
+    path: '/v1/community/events/:slug/calendar',
+    summary: 'A community event as an iCalendar file',
+    access: 'everyone',
+    scope: 'read',
+    params: ofEvent,
+    reply: z.unknown(),
+    replyKind: 'file',
+    problems: [communityEventNotFound],
+  }),
+  getAttendance: endpoint({
+    method: 'GET',
+    path: '/v1/community/events/:slug/attendance',
+    summary: 'Whether the caller is going to a community event',
+    access: 'signed-in',
+    own: true,
+    scope: 'read',
+    params: ofEvent,
+    reply: attendance,
+    problems: [communityEventNotFound],
+  }),
+  attend: endpoint({
+    method: 'PUT',
+    path: '/v1/community/events/:slug/attendance',
+    summary: 'Say that one is going to a community event; said twice, it counts once',
+    access: 'signed-in',
+    own: true,
+    params: ofEvent,
+    reply: attendance,
+    problems: [communityEventNotFound, eventCancelled, eventOver, eventFull],
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/v1/community/events/:slug/attendance',
+    summary: 'Say that one is not going after all; the place is free again',
+    access: 'signed-in',
+    own: true,
+    params: ofEvent,
+    reply: attendance,
+    problems: [communityEventNotFound, eventOver],
+  }),
+} as const;

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantOf, wallTimeOf } from './zoned-time.ts';
+
+describe('a time on the wall', () => {
+  it.each([
+    ['2026-01-15T18:00', 'Europe/Berlin', '2026-01-15T17:00:00.000Z'],
+    ['2026-07-15T18:00', 'Europe/Berlin', '2026-07-15T16:00:00.000Z'],
+    ['2026-07-15T18:00', 'America/New_York', '2026-07-15T22:00:00.000Z'],
+    ['2026-07-15T18:00', 'Asia/Kathmandu', '2026-07-15T12:15:00.000Z'],
+    ['2026-07-15T00:30', 'Pacific/Kiritimati', '2026-07-14T10:30:00.000Z'],
+    ['2026-12-31T23:59', 'UTC', '2026-12-31T23:59:00.000Z'],
+  ])('%s in %s is %s', (wallTime, zone, instant) => {
+    expect(instantOf(wallTime, zone)?.toISOString()).toBe(instant);
+    expect(wallTimeOf(new Date(instant), zone)).toBe(wallTime);
+  });
+
+  it('that is skipped when clocks are put forward names no instant', () => {
+    expect(instantOf('2026-03-29T02:30', 'Europe/Berlin')).toBeNull();
+    expect(instantOf('2026-10-04T02:15', 'Australia/Lord_Howe')).toBeNull();
+  });
+
+  it('that is shown twice when clocks are put back is the first of both', () => {
+    expect(instantOf('2026-10-25T02:30', 'Europe/Berlin')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it.each(['', '2026-13-01T10:00', '2026-02-03', '2026-02-03T10:00:00', 'tomorrow'])('is not %j', (text) => {
+    expect(instantOf(text, 'UTC')).toBeNull();
+  });
+
+  it('leads back to the instant that it was read from, but for the hour that comes twice', () => {
+    const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kolkata', 'Australia/Lord_Howe'];
+    const minutes = fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2035, 0) / 60_000 });
+    fc.assert(
+      fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
+        const at = new Date(minute * 60_000);
+        const back = instantOf(wallTimeOf(at, zone), zone);
+        expect([0, 30 * 60_000, 60 * 60_000]).toContain(at.getTime() - (back?.getTime() ?? Number.NaN));
+      }),
+    );
+  });
+});

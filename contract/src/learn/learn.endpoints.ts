@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { articleProgress, readingStep } from './progress.ts';
+
+const ownProgress = z.object({ items: z.array(articleProgress) });
+
+export const learnEndpoints = {
+  listProgress: endpoint({
+    method: 'GET',
+    path: '/v1/learn/progress',
+    summary: 'What you have read and saved of the articles, the latest first',
+    access: 'signed-in',
+    own: true,
+    scope: 'read',
+    reply: ownProgress,
+    problems: [],
+  }),
+  keepProgress: endpoint({
+    method: 'PUT',
+    path: '/v1/learn/progress',
+    summary:
+      'Add sections that you have read, and save articles or no longer; what no article has is left out',
+    access: 'signed-in',
+    own: true,
+    body: z.strictObject({ items: z.array(readingStep).min(1).max(100) }),
+    reply: ownProgress,
+    problems: [],
+    limit: { max: 240, perSeconds: 60 },
+  }),
+} as const;

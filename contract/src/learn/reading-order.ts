@@ -1,0 +1,14 @@
+export interface Neighbours<Card> {
+  readonly before: Card | null;
+  readonly next: Card | null;
+}
+
+/** What stands before and after an article in the order of its kind; the order does not go round. */
+export function neighboursOf<Card extends { readonly slug: string }>(
+  order: readonly Card[],
+  slug: string,
+): Neighbours<Card> {
+  const place = order.findIndex((card) => card.slug === slug);
+  if (place === -1) return { before: null, next: null };
+  return { before: order[place - 1] ?? null, next: order[place + 1] ?? null };
+}

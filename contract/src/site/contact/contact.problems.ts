@@ -1,0 +1,7 @@
+import { problem } from '#grammar/problem.ts';
+
+export const contactMessageNotFound = problem(
+  'contact_message_not_found',
+  404,
+  'We could not find that message. Perhaps another Admin has removed it.',
+);

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../stage/test.ts';
+
+/** The menus of the specification: what opens them, the area as a whole, and what is in them. */
+const menus = {
+  Challenges: [
+    '/challenges',
+    '/challenges/active',
+    '/challenges/red-team',
+    '/challenges/content',
+    '/challenges/past',
+  ],
+  Community: [
+    '/community',
+    '/community/forums',
+    '/community/rankings',
+    '/community/events',
+    '/community/mentorship',
+  ],
+  Learn: ['/learn', '/learn/tutorials', '/learn/practices', '/learn/cases', '/learn/certs'],
+} as const;
+
+/** The footer of the specification, by group. */
+const footer = {
+  Platform: ['/challenges', '/community', '/rankings', '/learn'],
+  Resources: ['/docs', '/api', '/tutorials', '/practices'],
+  Company: ['/about', '/careers', '/press', '/contact'],
+  Legal: ['/privacy', '/terms', '/cookies', '/conduct'],
+} as const;
+
+const STATUS = '/status';
+/** What loading a page may take on two busy cores. */
+const PAGE_MS = 4000;
+
+const hrefsIn = (place: Locator) =>
+  place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+async function expectPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toHaveCount(0);
+}
+
+test('the menus and the footer name every address of the specification', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const [title, hrefs] of Object.entries(menus)) {
+    await main.getByRole('button', { name: title }).click();
+    await expect(main.getByRole('link').first()).toBeVisible();
+    expect(new Set(await hrefsIn(main))).toEqual(new Set(hrefs));
+    await page.keyboard.press('Escape');
+    await expect(main.getByRole('link')).toHaveCount(0);
+  }
+  for (const [group, hrefs] of Object.entries(footer))
+    expect(await hrefsIn(page.getByRole('navigation', { name: group }))).toEqual(hrefs);
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'All systems operational' }),
+  ).toHaveAttribute('href', STATUS);
+});
+
+test('every address of the menus and the footer is a page with a heading', async ({ page }) => {
+  const paths = new Set([...Object.values(menus).flat(), ...Object.values(footer).flat(), STATUS]);
+  test.setTimeout(paths.size * PAGE_MS + 20_000);
+  for (const path of paths) await test.step(path, () => expectPage(page, path));
+});
+
+test('the same links lead there from the signed-in header', async ({ page, asNewExpert }) => {
+  await asNewExpert();
+  await page.goto('/settings');
+  for (const [title, [area]] of Object.entries(menus)) {
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await main.getByRole('button', { name: title }).click();
+    await main.locator(`a[href="${area}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`^[^?]*${area}`));
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  }
+});
+
+test('the landing page can be read and left without scripts', async ({ browser, productUrl }) => {
+  const context = await browser.newContext({ baseURL: productUrl, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByText('I spent twelve years')).toBeVisible();
+  await expect(page.getByText('The brief says what counts')).toBeVisible();
+  await page.getByRole('button', { name: 'Learn', exact: true }).hover();
+  await page
+    .getByRole('link', { name: /^Tutorials/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/learn/tutorials');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.close();
+});

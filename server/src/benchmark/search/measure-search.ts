@@ -1,0 +1,129 @@
+import { profileEndpoints } from '@redoubt/contract/profile';
+import { searchEndpoints } from '@redoubt/contract/search';
+import { writeDocuments } from '#features/search/load';
+import { publicPages } from '#features/profile';
+import { prepareGround } from '#boot.ts';
+import { readConfig } from '#config.ts';
+import { firstLine, runLoad, startScript, stopChild, waitUntilReady } from '../children.ts';
+import type { LoadPlan, LoadResult } from '../generate-load.ts';
+import { median } from '../report.ts';
+import { setStage, type Stage } from '../stage.ts';
+import { drawDocuments, inventLanguage } from './draw-documents.ts';
+import { drawQuestions } from './draw-questions.ts';
+
+const DOCUMENTS = 100_000;
+const SIZE = { experts: 1000, challenges: 1, solves: 0 };
+const BATCH = 2000;
+const AT_ONCE = 4;
+const ROUNDS = 3;
+const SECONDS = 3;
+const GOAL_P95_MS = 30;
+
+/** Searches of several shapes among 100,000 documents, 4 at once, beside the SELECT of the calibrator. */
+export async function measureSearch(say: (sentence: string) => void): Promise<string> {
+  const started = new AsyncDisposableStack();
+  try {
+    const stage = await setStage({ size: SIZE, profiles: 0, submissions: 0, say });
+    started.defer(() => stage.remove());
+    const calibrator = startScript('calibrator.ts', { CALIBRATOR_CONNECTION: JSON.stringify(stage.owner) });
+    started.defer(() => stopChild(calibrator));
+    // Without a worker: it would find that these articles are none.
+    const server = startScript('../main.ts', { ...stage.environment, ROLE: 'web' });
+    started.defer(() => stopChild(server));
+    server.stdout?.resume();
+    await waitUntilReady(stage.url);
+    await publishPages(stage);
+    const language = inventLanguage(3);
+    await fillIndex(stage, language, say);
+    const plans = new Map([['SELECT', planOf(await firstLine(calibrator), ['/select'])]]);
+    for (const [shape, questions] of Object.entries(drawQuestions(language)))
+      plans.set(shape, planOf(stage.url, questions.map(pathOf)));
+    return renderTable(await measureRounds(plans, say));
+  } finally {
+    await started.disposeAsync();
+  }
+}
+
+async function publishPages({ url, tokens }: Stage): Promise<void> {
+  const { method, path } = profileEndpoints.savePublicPage;
+  for (const token of tokens) {
+    const reply = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ isOn: true }),
+    });
+    if (!reply.ok) throw new Error(`Publishing a page was answered with ${String(reply.status)}.`);
+  }
+}
+
+async function fillIndex(
+  { environment }: Stage,
+  language: ReturnType<typeof inventLanguage>,
+  say: (sentence: string) => void,
+): Promise<void> {
+  say(`Filling the index with ${DOCUMENTS.toLocaleString('en')} documents`);
+  const ground = await prepareGround(readConfig(environment), () => undefined);
+  try {
+    const people = await publicPages.listStates(ground.kit.database.kysely);
+    const documents = drawDocuments(language, { count: DOCUMENTS, people });
+    for (let written = 0; written < DOCUMENTS; written += BATCH)
+      await ground.kit.database.transaction((transaction) =>
+        writeDocuments(transaction, [...documents.take(BATCH)]),
+      );
+  } finally {
+    await ground.close();
+  }
+}
+
+function pathOf(question: string): string {
+  return `${searchEndpoints.search.path}?${new URLSearchParams({ q: question }).toString()}`;
+}
+
+function planOf(url: string, paths: readonly string[]): LoadPlan {
+  return {
+    url,
+    method: 'GET',
+    connections: AT_ONCE,
+    durationSeconds: SECONDS,
+    requests: paths.map((path) => ({ path })),
+    isOnce: false,
+  };
+}
+
+type Measured = ReadonlyMap<string, readonly LoadResult[]>;
+
+async function measureRounds(
+  plans: ReadonlyMap<string, LoadPlan>,
+  say: (sentence: string) => void,
+): Promise<Measured> {
+  const measured = new Map([...plans.keys()].map((name) => [name, [] as LoadResult[]]));
+  say('Warming up');
+  for (const plan of plans.values()) await runLoad({ ...plan, durationSeconds: 1 });
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    say(`Round ${String(round)} of ${String(ROUNDS)}`);
+    for (const [name, plan] of plans) measured.get(name)?.push(await runLoad(plan));
+  }
+  return measured;
+}
+
+function renderTable(measured: Measured): string {
+  const p95Of = (name: string) => median((measured.get(name) ?? []).map(({ p95Ms }) => p95Ms));
+  const rows = [...measured].map(([name, rounds]) => {
+    const p95 = p95Of(name);
+    const failed = rounds.reduce((sum, { sent, ok, errors }) => sum + sent - ok + errors, 0);
+    const isCalibrator = name === 'SELECT';
+    return [
+      name,
+      median(rounds.map(({ p50Ms }) => p50Ms)).toFixed(1),
+      p95.toFixed(1),
+      isCalibrator ? '' : `${(p95 / p95Of('SELECT')).toFixed(1)} of SELECT`,
+      isCalibrator ? '' : `≤ ${String(GOAL_P95_MS)} ms`,
+      isCalibrator ? '' : p95 <= GOAL_P95_MS ? 'reached' : 'MISSED',
+      String(failed),
+    ];
+  });
+  const head = ['', 'p50 ms', 'p95 ms', 'ratio', 'goal', '', 'failed'];
+  return [head, ['---', '--:', '--:', '--:', '--:', '---', '--:'], ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+}

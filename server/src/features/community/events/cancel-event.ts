@@ -1,0 +1,31 @@
+import { type CommunityEvent, communityEventNotFound, eventOver } from '@redoubt/contract/community';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { communityEventCancelled } from '../community.events.ts';
+import { tellAttendees } from '../telling/tell-attendees.ts';
+import { presentEvent } from './community-event.presenter.ts';
+import { cancelEventRow, lockEventRow } from './community-events.store.ts';
+
+/** Cancels an event that is not over; its page stays and says so. Cancelled again, it stays as it is. */
+export async function cancelEvent(
+  kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'jobs'>,
+  { by, slug }: { readonly by: UserId; readonly slug: string },
+): Promise<CommunityEvent | Refusal<typeof communityEventNotFound | typeof eventOver>> {
+  const cancelled = await kit.database.transaction(async (transaction) => {
+    const before = await lockEventRow(transaction, slug);
+    const at = kit.clock.now();
+    if (!before) return refuse(communityEventNotFound);
+    if (before.cancelled_at) return presentEvent(before);
+    if (before.ends_at <= at) return refuse(eventOver);
+    const row = await cancelEventRow(transaction, before.id, at);
+    await kit.outbox.insert(transaction, communityEventCancelled, { slug, by });
+    if (row.going > 0)
+      await kit.jobs.add(transaction, tellAttendees, {
+        payload: { eventId: row.id, what: 'cancelled', at: at.toISOString() },
+      });
+    return presentEvent(row);
+  });
+  if (!isRefusal(cancelled)) kit.outbox.nudge();
+  return cancelled;
+}

@@ -1,0 +1,63 @@
+import {
+  type CommunityEvent,
+  communityEventNotFound,
+  eventCancelled,
+  type EventForm,
+} from '@redoubt/contract/community';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { communityEventChanged } from '../community.events.ts';
+import { tellAttendees } from '../telling/tell-attendees.ts';
+import { presentEvent } from './community-event.presenter.ts';
+import { type CommunityEventRow, lockEventRow, updateEvent } from './community-events.store.ts';
+
+interface Change {
+  readonly by: UserId;
+  readonly slug: string;
+  readonly said: EventForm;
+}
+
+/**
+ * Changes an event. Those who are going are told by mail when the time or the place is another. The capacity never falls
+ * below the number of those who are going.
+ */
+export async function saveEvent(
+  kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'jobs'>,
+  { by, slug, said }: Change,
+): Promise<
+  CommunityEvent | Refusal<typeof communityEventNotFound | typeof eventCancelled | typeof invalidFields>
+> {
+  const saved = await kit.database.transaction(async (transaction) => {
+    const before = await lockEventRow(transaction, slug);
+    if (!before) return refuse(communityEventNotFound);
+    if (before.cancelled_at) return refuse(eventCancelled);
+    if (said.capacity !== null && said.capacity < before.going) return refuseCapacity(before.going);
+    const at = kit.clock.now();
+    const row = await updateEvent(transaction, before.id, { ...said, at });
+    await kit.outbox.insert(transaction, communityEventChanged, { slug, by });
+    if (row.going > 0 && row.ends_at > at && isElsewhere(before, row))
+      await kit.jobs.add(transaction, tellAttendees, {
+        payload: { eventId: row.id, what: 'moved', at: at.toISOString() },
+      });
+    return presentEvent(row);
+  });
+  if (!isRefusal(saved)) kit.outbox.nudge();
+  return saved;
+}
+
+function refuseCapacity(going: number): Refusal<typeof invalidFields> {
+  const people = going === 1 ? 'one person is' : `${String(going)} people are`;
+  const message = `Capacity must be at least ${String(going)}: ${people} going`;
+  return refuse(invalidFields, { errors: [{ path: 'capacity', message }] });
+}
+
+function isElsewhere(before: CommunityEventRow, after: CommunityEventRow): boolean {
+  return (
+    before.starts_at.getTime() !== after.starts_at.getTime() ||
+    before.ends_at.getTime() !== after.ends_at.getTime() ||
+    before.venue !== after.venue ||
+    before.join_link !== after.join_link
+  );
+}

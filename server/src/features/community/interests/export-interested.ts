@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { type InterestArea, interestAreas } from '@redoubt/contract/community';
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import { people } from '#features/accounts';
+import { csvLine, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { listInterested } from './list-interested.ts';
+
+const SOURCE = 'community-interests';
+const BATCH = 100;
+const COLUMNS = ['Name', 'Handle', 'Email', 'Role', 'Subjects', 'Hours a month', 'Since'];
+
+export function issueInterestedTicket(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  { userId }: Pick<Caller, 'userId'>,
+  area: InterestArea,
+): Promise<DownloadTicket> {
+  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject: area, userId });
+}
+
+/** The people who are interested as CSV, made while it is sent; for who is an Admin when the ticket is used. */
+export function interestDownloads(kit: Pick<Kit, 'database'>): DownloadSource {
+  return {
+    name: SOURCE,
+    async open(subject, userId) {
+      const area = interestAreas.find((one) => one === subject);
+      const { role } = await people.get(kit.database.kysely, userId);
+      if (!area || role !== 'Admin') return null;
+      return {
+        content: Readable.from(writeLines(kit, area)),
+        fileName: `redoubt-${area}-interest.csv`,
+        contentType: 'text/csv; charset=utf-8',
+      };
+    },
+  };
+}
+
+async function* writeLines(kit: Pick<Kit, 'database'>, area: InterestArea): AsyncGenerator<string> {
+  yield csvLine(COLUMNS);
+  let cursor: string | undefined;
+  do {
+    const page = await listInterested(kit, { area, cursor, limit: BATCH });
+    if (isRefusal(page)) return;
+    for (const one of page.items)
+      yield csvLine([
+        one.name,
+        one.handle,
+        one.email,
+        one.role ?? '',
+        one.subjects.join('; '),
+        one.hoursPerMonth === null ? '' : String(one.hoursPerMonth),
+        one.since,
+      ]);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,2 @@
+export { attend } from '../attendance/attend.ts';
+export { addEvent } from '../events/add-event.ts';

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { people } from '#features/accounts';
+import { defineJob, handleJob } from '#platform/jobs/index.ts';
+import type { MailRequest } from '#platform/mail/index.ts';
+import type { Kit } from '#kit.ts';
+import { findEventById, listGoing } from '../attendance/attendance.store.ts';
+import type { CommunityEventRow } from '../events/community-events.store.ts';
+
+/** `at` is when it was changed: each change is told once. */
+export const tellAttendees = defineJob(
+  'community.tell-attendees',
+  z.object({ eventId: z.uuid(), what: z.enum(['moved', 'cancelled']), at: z.iso.datetime() }),
+);
+type Telling = z.output<(typeof tellAttendees)['payload']>;
+
+const BATCH = 200;
+
+/** Tells everybody who is going, by mail, that their event was cancelled or is at another time or place. */
+export function tellAttendeesHandler({ database, mail }: Pick<Kit, 'database' | 'mail'>) {
+  return handleJob(tellAttendees, async (telling) => {
+    const event = await findEventById(database.kysely, telling.eventId);
+    if (!event) return;
+    let after: string | null = null;
+    do {
+      const going = await listGoing(database.kysely, event.id, { after, limit: BATCH });
+      const contacts = await people.listContacts(database.kysely, going);
+      await database.transaction(async (transaction) => {
+        for (const { id, email, isEmailVerified } of contacts)
+          if (isEmailVerified)
+            await mail.send(transaction, {
+              ...letterOf(telling, event),
+              to: email,
+              idempotencyKey: keyOf(telling, id),
+            });
+      });
+      after = going.at(-1) ?? null;
+    } while (after !== null);
+  });
+}
+
+function keyOf({ eventId, what, at }: Telling, person: string): string {
+  return `community-event-${what}:${eventId}:${at}:${person}`;
+}
+
+function letterOf({ what }: Telling, event: CommunityEventRow): Omit<MailRequest, 'to' | 'idempotencyKey'> {
+  const when = `${describe(event.starts_at, event.time_zone)} (${event.time_zone})`;
+  const action = { label: 'See the event', path: `/community/events/${event.slug}` };
+  if (what === 'cancelled')
+    return {
+      purpose: 'community-event-cancelled',
+      title: 'An event that you were going to was cancelled',
+      paragraphs: [
+        `“${event.title}”, which was to start on ${when}, will not take place.`,
+        'There is nothing you need to do. If you saved it to a calendar of your own, remove it there.',
+      ],
+      action,
+    };
+  return {
+    purpose: 'community-event-moved',
+    title: 'An event that you are going to has changed',
+    paragraphs: [
+      `“${event.title}” has another time or another place: it starts on ${when}${event.venue === null ? ', online' : `, at ${event.venue}`}.`,
+      'Your place is kept. If it no longer suits you, say on its page that you are not going.',
+    ],
+    action,
+  };
+}
+
+function describe(at: Date, timeZone: string): string {
+  return at.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import {
+  articleFileOf,
+  type ArticleKind,
+  articleKinds,
+  type ArticleSection,
+  listArticleCards,
+  listSections,
+} from '@redoubt/contract/learn';
+import { plainTextOf } from './plain-text.ts';
+
+/** An article as other features know it: what a search or a feed needs. */
+export interface Article {
+  readonly kind: ArticleKind;
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  /** YYYY-MM-DD. */
+  readonly publishedOn: string;
+  /** YYYY-MM-DD. */
+  readonly updatedOn: string;
+  /** What it belongs to, as in 'Prompt injection'. */
+  readonly track: string;
+  /** As in 'owasp-llm@2026:LLM01'. */
+  readonly tags: readonly string[];
+  /** Its address in the web client. */
+  readonly path: string;
+  readonly sections: readonly ArticleSection[];
+  /** What is to be read in it, without marks. */
+  readonly text: string;
+}
+
+const contractRoom = pathToFileURL(createRequire(import.meta.url).resolve('@redoubt/contract/learn'));
+
+let read: readonly Article[] | undefined;
+
+/** Every article, kind by kind in reading order. They are part of the release, so they are read once. */
+export function listArticles(): readonly Article[] {
+  read ??= articleKinds.flatMap(readKind);
+  return read;
+}
+
+function readKind(kind: ArticleKind): Article[] {
+  return listArticleCards(kind).map(({ slug, title, summary, publishedOn, updatedOn, track, tags }) => {
+    const markdown = readFileSync(new URL(articleFileOf(kind, { slug }), contractRoom), 'utf8');
+    return {
+      kind,
+      slug,
+      title,
+      summary,
+      publishedOn,
+      updatedOn,
+      track,
+      tags,
+      path: `/learn/${kind}/${slug}`,
+      sections: listSections(markdown),
+      text: plainTextOf(markdown),
+    };
+  });
+}

@@ -1,0 +1,130 @@
+import type { SearchKind } from '@redoubt/contract/search';
+import { publicPages } from '#features/profile';
+import type { Database, PreparedStatement } from '#platform/database/database.ts';
+import type { Question } from '../words/question.ts';
+
+export interface FoundDocument {
+  readonly kind: SearchKind;
+  readonly key: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly body: string;
+  readonly path: string;
+  /** What its words begin with where they are what was asked: the words, their stems, and the words taken for them. */
+  readonly terms: readonly string[];
+}
+
+/** Of many that match, so many are looked at before the best are taken: a word that half of all have stays cheap. */
+const MOST_CANDIDATES = 400;
+/** Of the words that were asked, so many are taken for misspelt where nothing is found. */
+const MOST_GUESSED = 3;
+const MOST_ALIKE = 5;
+
+const isShown = `($3::text is null or document.kind = $3) and (document.user_id is null
+      or ${publicPages.isShownSql('document.user_id', 'document.page_changed_at')})`;
+// The last of all characters: greater than whatever begins with the phrase.
+const beginsWithPhrase = '(folded_title >= $1 and folded_title < $1 || chr(1114111))';
+
+/**
+ * $1 the phrase, $2 its words, $3 a kind or null, $4 how many. There are four ways of finding, and each is gone only
+ * where those before it found too few: the title begins with the phrase; words of the title begin with what was asked;
+ * so do words of the whole; and last, where there is nothing, words that are spelt nearly so.
+ */
+const statement: PreparedStatement = {
+  name: 'search-documents',
+  text: `
+with typed as materialized (
+  select word, plainto_tsquery('english', word) as stem,
+    to_tsquery('simple', quote_literal(word) || ':*') as beginning,
+    to_tsquery('simple', quote_literal(word)
+      || case when length(word) < 3 then '' else ':*' end) as careful_beginning
+  from unnest($2::text[]) as word
+), telling as materialized (
+  -- 'how' and 'the' count only where nothing else was asked.
+  select * from typed where numnode(stem) > 0 or not exists (select from typed where numnode(stem) > 0)
+), asked as materialized (
+  select
+    string_agg('(' || (beginning || stem)::text || ')', ' & ')::tsquery as in_title,
+    string_agg('(' || (careful_beginning || stem)::text || ')', ' & ')::tsquery as anywhere,
+    array_agg(word) || array_agg(btrim(stem::text, '''')) filter (where numnode(stem) = 1) as terms
+  from telling
+), by_title as materialized (
+  select kind, key, 1 as way, 0::real as rank
+  from search_document document
+  where ${beginsWithPhrase} and ${isShown}
+  order by folded_title limit $4
+), by_title_words as materialized (
+  select kind, key, 2 as way, ts_rank(title_words, (select in_title from asked)) / (1 + ln(1 + length(folded_title))) as rank
+  from (
+    select kind, key, title_words, folded_title from search_document document
+    where (select count(*) from by_title) < $4 and title_words @@ (select in_title from asked)
+      and ${beginsWithPhrase} is not true and ${isShown}
+    limit ${String(MOST_CANDIDATES)}
+  ) candidate
+  order by rank desc, key limit $4
+), by_words as materialized (
+  select kind, key, 3 as way, ts_rank(words, (select anywhere from asked)) as rank
+  from (
+    select kind, key, words from search_document document
+    where (select count(*) from by_title) + (select count(*) from by_title_words) < $4
+      and words @@ (select anywhere from asked) and not title_words @@ (select in_title from asked) and ${isShown}
+    limit ${String(MOST_CANDIDATES)}
+  ) candidate
+  order by rank desc, key limit $4
+), doubted as materialized (
+  -- Those that no word of the index begins with come first: each costs a look at all of them.
+  select word from telling
+  where length(word) between 4 and 40 and not exists (select from by_title)
+    and not exists (select from by_title_words) and not exists (select from by_words)
+  order by exists (
+    select from search_word known where known.word >= telling.word and known.word < telling.word || chr(1114111)
+  ) limit ${String(MOST_GUESSED)}
+), guessed as materialized (
+  select
+    string_agg('(' || (careful_beginning || stem)::text || coalesce(alike.options, '') || ')', ' & ')::tsquery as anywhere,
+    string_to_array(string_agg(alike.words, ' '), ' ') as terms
+  from telling left join lateral (
+    select string_agg(' | ' || quote_literal(word), '') as options, string_agg(word, ' ') as words
+    from (
+      select known.word
+      from (
+        select string_agg(letter, '' order by letter collate "C") as letters_in_order
+        from regexp_split_to_table(telling.word, '') as letter
+      ) own
+      join search_word known on known.word % telling.word or known.letters = letters_in_order
+      where telling.word in (select word from doubted)
+        and (known.letters = letters_in_order
+          or levenshtein(known.word, telling.word) <= case when length(telling.word) < 6 then 1 else 2 end)
+      order by levenshtein(known.word, telling.word), similarity(known.word, telling.word) desc, known.word
+      limit ${String(MOST_ALIKE)}
+    ) candidate
+  ) alike on true
+  where exists (select from doubted)
+), by_likeness as materialized (
+  select kind, key, 4 as way, ts_rank(words, (select anywhere from guessed)) as rank
+  from (
+    select kind, key, words from search_document document
+    where (select terms from guessed) is not null and words @@ (select anywhere from guessed)
+      and not words @@ (select anywhere from asked) and ${beginsWithPhrase} is not true and ${isShown}
+    limit ${String(MOST_CANDIDATES)}
+  ) candidate
+  order by rank desc, key limit $4
+), best as (
+  select * from by_title union all select * from by_title_words union all select * from by_words
+  union all select * from by_likeness
+  order by way, rank desc limit $4
+)
+select kind, key, title, summary, body, path,
+  case way when 4 then (select terms from guessed) || (select terms from asked) else (select terms from asked) end as terms
+from best join search_document using (kind, key)
+order by way, rank desc, folded_title, key`,
+};
+
+/** The best documents for a question, of those that the asker may see, the best first. One statement. */
+export function findDocuments(
+  database: Database,
+  asked: { readonly question: Question; readonly kind: SearchKind | undefined; readonly limit: number },
+): Promise<FoundDocument[]> {
+  const { question, kind, limit } = asked;
+  return database.query<FoundDocument>(statement, [question.phrase, question.words, kind ?? null, limit]);
+}

@@ -1,0 +1,2 @@
+export { writeDocuments } from '../documents/documents.store.ts';
+export type { PageState, SearchDocument } from '../documents/search-document.ts';

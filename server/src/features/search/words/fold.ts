@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import letters from './letters.json' with { type: 'json' };
+
+// Letters that Unicode does not take apart into a plain one and an accent.
+const plainLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries(z.record(z.string(), z.string()).parse(letters)),
+);
+const ANY_OF_THEM = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
+// oxlint-disable-next-line no-control-regex -- the whole of ASCII is the purpose
+const ASCII = /^[\u0000-\u007f]*$/;
+// The accents of Latin, Greek and Cyrillic; the vowel signs of other scripts are letters of theirs.
+const ACCENTS = /[\u0300-\u036f]/g;
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
+// Also what a single sign was taken apart into, as the brackets of ⑴.
+const NO_WORD = /[^\p{L}\p{N}\p{M}]/gu;
+
+/** A word as words are compared: lower case, no accents and apostrophes, full and half width alike. */
+export function foldWord(word: string): string {
+  if (ASCII.test(word)) return word.toLowerCase().replaceAll("'", '');
+  return word
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(ACCENTS, '')
+    .replaceAll(ANY_OF_THEM, (letter) => plainLetters.get(letter) ?? letter)
+    .replaceAll(NO_WORD, '')
+    .normalize('NFC');
+}
+
+export interface FoundWord {
+  /** As words are compared. */
+  readonly folded: string;
+  /** Where it stands in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The words of a text one by one; what is between them is left out. */
+export function* findWords(text: string): Generator<FoundWord> {
+  for (const match of text.matchAll(WORD)) {
+    const [word] = match;
+    const folded = foldWord(word);
+    if (folded !== '') yield { folded, start: match.index, end: match.index + word.length };
+  }
+}
+
+/** The words of a text with one space between, as the index keeps them. */
+export function foldText(text: string): string {
+  return Array.from(findWords(text), ({ folded }) => folded).join(' ');
+}

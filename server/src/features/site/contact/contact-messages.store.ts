@@ -1,0 +1,130 @@
+import type { ContactTopic } from '@redoubt/contract/site';
+import { contactTopics } from '@redoubt/contract/site';
+import { contactMessageId, type ContactMessageId, type UserId } from '@redoubt/contract/ids.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { invariant } from '#platform/invariant.ts';
+
+export interface ContactMessageRecord {
+  readonly id: ContactMessageId;
+  readonly reference: string;
+  readonly userId: UserId | null;
+  readonly name: string;
+  readonly email: string;
+  readonly topic: ContactTopic;
+  readonly message: string;
+  readonly isSuspect: boolean;
+  readonly sentAt: Date;
+}
+
+export interface NewContactMessage extends Omit<ContactMessageRecord, 'id'> {
+  readonly idempotencyKey: string | null;
+}
+
+/** False where a message with this key was taken before. */
+export async function insertContactMessage(
+  transaction: Transaction,
+  given: NewContactMessage,
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('contact_message')
+    .values({
+      id: uuidv7(),
+      reference: given.reference,
+      user_id: given.userId,
+      name: given.name,
+      email: given.email,
+      topic: given.topic,
+      message: given.message,
+      is_suspect: given.isSuspect,
+      idempotency_key: given.idempotencyKey,
+      sent_at: given.sentAt,
+    })
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The reference of the message that was taken with a key. */
+export async function getReferenceByKey(on: Queryable, idempotencyKey: string): Promise<string> {
+  const row = await on
+    .selectFrom('contact_message')
+    .select('reference')
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+  invariant(row, 'What was taken before is there.');
+  return row.reference;
+}
+
+interface MessageRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly user_id: string | null;
+  readonly name: string;
+  readonly email: string;
+  readonly topic: string;
+  readonly message: string;
+  readonly is_suspect: boolean;
+  readonly sent_at: Date;
+}
+
+function toRecord(row: MessageRow): ContactMessageRecord {
+  const topic = contactTopics.find((one) => one === row.topic);
+  return {
+    id: contactMessageId.parse(row.id),
+    reference: row.reference,
+    userId: row.user_id === null ? null : (row.user_id as UserId),
+    name: row.name,
+    email: row.email,
+    topic: topic ?? 'other',
+    message: row.message,
+    isSuspect: row.is_suspect,
+    sentAt: row.sent_at,
+  };
+}
+
+/** Newest first, after the message with an id; their ids grow with time. */
+export async function listMessages(
+  on: Queryable,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<ContactMessageRecord[]> {
+  const { rows } = await sql<MessageRow>`
+    select * from contact_message where ${before}::uuid is null or id < ${before}::uuid order by id desc limit ${limit}
+  `.execute(on);
+  return rows.map(toRecord);
+}
+
+/** False where there is no such message. */
+export async function removeMessage(on: Queryable, id: ContactMessageId): Promise<boolean> {
+  const result = await on.deleteFrom('contact_message').where('id', '=', id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function removeMessagesBefore(on: Queryable, sentBefore: Date): Promise<void> {
+  await on.deleteFrom('contact_message').where('sent_at', '<', sentBefore).execute();
+}
+
+/** Whose messages: those sent signed in, and those from the address where it is known to be theirs. */
+interface Sender {
+  readonly userId: UserId;
+  readonly verifiedEmail: string | null;
+}
+
+export async function listMessagesOf(on: Queryable, { userId, verifiedEmail }: Sender) {
+  const rows = await on
+    .selectFrom('contact_message')
+    .select(['reference', 'name', 'email', 'topic', 'message', 'sent_at as sentAt'])
+    .where((is) => is.or([is('user_id', '=', userId), is('email', '=', verifiedEmail)]))
+    .orderBy('id')
+    .execute();
+  return rows;
+}
+
+export async function removeMessagesOf(on: Queryable, { userId, verifiedEmail }: Sender): Promise<void> {
+  await on
+    .deleteFrom('contact_message')
+    .where((is) => is.or([is('user_id', '=', userId), is('email', '=', verifiedEmail)]))
+    .execute();
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
+import type { Kit } from '#kit.ts';
+import { removeMessagesBefore } from './contact-messages.store.ts';
+
+const cleanUp = defineJob('contact-messages.clean-up', z.object({}));
+const KEPT_MS = 365 * 86_400_000;
+
+/** Nightly, messages older than a year are removed. */
+export function contactJobs({ database, clock }: Pick<Kit, 'database' | 'clock'>): JobSet {
+  return {
+    handlers: [
+      handleJob(cleanUp, () =>
+        removeMessagesBefore(database.kysely, new Date(clock.now().getTime() - KEPT_MS)),
+      ),
+    ],
+    schedule: [{ name: cleanUp.name, match: '59 3 * * *' }],
+  };
+}

@@ -1,0 +1,26 @@
+import { contactMessageNotFound, siteEndpoints } from '@redoubt/contract/site';
+import { contactMessageId } from '@redoubt/contract/ids.ts';
+import type { HttpApp } from '#platform/http/http-app.ts';
+import { serve } from '#platform/http/serve.ts';
+import { refuse } from '#platform/refusal.ts';
+import { refuseCursor } from '#platform/refuse-cursor.ts';
+import type { Kit } from '#kit.ts';
+import { removeMessage } from './contact-messages.store.ts';
+import { listContactMessages } from './list-contact-messages.ts';
+import { type ContactOptions, sendContactMessage } from './send-contact-message.ts';
+
+export function serveContact(app: HttpApp, kit: Kit, options: ContactOptions): void {
+  serve(app, siteEndpoints.sendContactMessage, ({ body, caller, idempotencyKey }) =>
+    sendContactMessage(kit, options, { form: body, caller, idempotencyKey }),
+  );
+  serve(app, siteEndpoints.listContactMessages, ({ query: { cursor, limit } }) => {
+    const before = contactMessageId.safeParse(cursor);
+    if (cursor !== undefined && !before.success) return refuseCursor();
+    return listContactMessages(kit, options, { before: before.data ?? null, limit });
+  });
+  serve(app, siteEndpoints.removeContactMessage, async ({ params }) =>
+    (await removeMessage(kit.database.kysely, params.id))
+      ? { success: true as const }
+      : refuse(contactMessageNotFound),
+  );
+}

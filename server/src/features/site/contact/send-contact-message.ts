@@ -1,0 +1,60 @@
+import type { ContactForm } from '@redoubt/contract/site';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { randomBelow } from '#platform/crypto/tokens.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isMailAddress } from '#platform/mail/index.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { getReferenceByKey, insertContactMessage } from './contact-messages.store.ts';
+import { mailOperators } from './contact.mails.ts';
+
+// Without the letters and digits that people mix up.
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 8;
+
+export interface SentForm {
+  readonly form: ContactForm;
+  readonly caller: Caller | null;
+  readonly idempotencyKey: string | null;
+}
+
+export interface ContactOptions {
+  /** Where messages are mailed to; null keeps them for Admins to read alone. */
+  readonly contactEmail: string | null;
+}
+
+/**
+ * Keeps a message and mails it to the operators. What filled in the field that people do not see is kept too, marked,
+ * and not mailed: a program gets no louder by it, and a person whose browser filled it in is not lost.
+ */
+export function sendContactMessage(
+  kit: Pick<Kit, 'database' | 'clock' | 'mail'>,
+  { contactEmail }: ContactOptions,
+  { form, caller, idempotencyKey }: SentForm,
+): Promise<{ reference: string } | Refusal<typeof invalidFields>> {
+  if (!isMailAddress(form.email)) {
+    const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
+    return Promise.resolve(refuse(invalidFields, { errors }));
+  }
+  const { website, ...said } = form;
+  const message = {
+    ...said,
+    reference: makeReference(),
+    userId: caller?.userId ?? null,
+    isSuspect: website !== '',
+    sentAt: kit.clock.now(),
+  };
+  return kit.database.transaction(async (transaction) => {
+    const isNew = await insertContactMessage(transaction, { ...message, idempotencyKey });
+    if (!isNew && idempotencyKey !== null)
+      return { reference: await getReferenceByKey(transaction, idempotencyKey) };
+    if (contactEmail !== null && !message.isSuspect)
+      await mailOperators(kit, transaction, { to: contactEmail, message });
+    return { reference: message.reference };
+  });
+}
+
+function makeReference(): string {
+  const letters = Array.from({ length: REFERENCE_LENGTH }, () => ALPHABET[randomBelow(ALPHABET.length)]);
+  return `C-${letters.join('')}`;
+}

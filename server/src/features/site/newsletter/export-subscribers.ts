@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import { people } from '#features/accounts';
+import { csvLine, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { listConfirmed } from './subscribers.store.ts';
+
+const SOURCE = 'newsletter-subscribers';
+const PAGE_SIZE = 1000;
+
+export function issueExportTicket(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  { userId }: Caller,
+): Promise<DownloadTicket> {
+  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject: 'confirmed', userId });
+}
+
+/** The confirmed subscribers as CSV, read page by page while it is sent; for Admins as long as they are some. */
+export function subscriberDownloads({ database, clock }: Pick<Kit, 'database' | 'clock'>): DownloadSource {
+  return {
+    name: SOURCE,
+    async open(_subject, userId) {
+      const { role } = await people.get(database.kysely, userId);
+      if (role !== 'Admin') return null;
+      return {
+        content: Readable.from(writeLines(database.kysely)),
+        fileName: `newsletter-subscribers-${clock.now().toISOString().slice(0, 10)}.csv`,
+        contentType: 'text/csv; charset=utf-8',
+      };
+    },
+  };
+}
+
+async function* writeLines(on: Queryable): AsyncGenerator<string> {
+  yield csvLine(['email', 'confirmed_at']);
+  let after: string | null = null;
+  for (;;) {
+    const page: Awaited<ReturnType<typeof listConfirmed>> = await listConfirmed(on, {
+      after,
+      limit: PAGE_SIZE,
+    });
+    const last = page.at(-1);
+    if (!last) return;
+    yield page.map(({ email, confirmedAt }) => csvLine([email, confirmedAt.toISOString()])).join('');
+    after = last.id;
+  }
+}

@@ -1,0 +1,64 @@
+import { CONFIRMATION_DAYS } from '@redoubt/contract/site';
+import type { Kit, Transaction } from '#kit.ts';
+import { issueUnsubscribe } from './issue-unsubscribe.ts';
+import type { Subscriber } from './subscribers.store.ts';
+
+type MailKit = Pick<Kit, 'mail' | 'clock'>;
+
+/** Asks whether the newsletter is wanted: only who reads the mails of an address can subscribe it. */
+export async function sendConfirmation(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, token }: { email: string; token: string },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'newsletter-confirmation',
+    idempotencyKey: `newsletter-confirmation:${token}`,
+    title: 'Confirm your subscription',
+    paragraphs: [
+      'Somebody, most likely you, asked for the weekly newsletter of Redoubt at this address: new challenges and security insights, on Mondays.',
+      `Confirm it, and you are on the list. The link works for ${String(CONFIRMATION_DAYS)} days; links that we sent you before no longer work.`,
+      'If it was not you, do nothing: without the confirmation we send nothing and forget the address.',
+    ],
+    action: { label: 'Confirm subscription', path: `/newsletter/confirm?token=${token}` },
+  });
+}
+
+/** Greets a subscriber who has just confirmed. */
+export async function sendNewsletterWelcome(
+  kit: MailKit,
+  transaction: Transaction,
+  subscriber: Pick<Subscriber, 'id' | 'email'>,
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: subscriber.email,
+    purpose: 'newsletter-welcome',
+    idempotencyKey: `newsletter-welcome:${subscriber.id}`,
+    title: 'You are on the list',
+    paragraphs: [
+      'On Mondays we write to you about new challenges and new articles on AI red-teaming. In a week without news there is no mail.',
+      'Every mail has a link that takes you off the list, with one press and without signing in.',
+    ],
+    action: { label: 'See the open challenges', path: '/challenges/active' },
+    unsubscribe: await issueUnsubscribe(kit, transaction, subscriber.id),
+  });
+}
+
+/** Tells a subscriber that somebody typed their address again; the screen says the same to everybody. */
+export async function sendAlreadySubscribed(
+  kit: MailKit,
+  transaction: Transaction,
+  subscriber: Pick<Subscriber, 'id' | 'email'>,
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: subscriber.email,
+    purpose: 'newsletter-already-subscribed',
+    idempotencyKey: `newsletter-already-subscribed:${subscriber.id}:${kit.clock.now().toISOString()}`,
+    title: 'You are on the list already',
+    paragraphs: [
+      'Somebody, most likely you, asked for the newsletter of Redoubt at this address. You are on the list, so nothing has changed and there is nothing to do.',
+    ],
+    unsubscribe: await issueUnsubscribe(kit, transaction, subscriber.id),
+  });
+}

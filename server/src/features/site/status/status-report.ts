@@ -1,0 +1,107 @@
+import {
+  type ComponentReport,
+  type OverallState,
+  STATUS_DAYS,
+  type StatusComponent,
+  statusComponents,
+  type StatusDay,
+  type StatusReport,
+} from '@redoubt/contract/site';
+import { listIncidents } from './incidents.ts';
+import { LONGEST_PAUSE_MS, newestOf, type StatusSpan } from './status-span.ts';
+import { type Segment, timeIn, timelineOf } from './timeline.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_INCIDENTS = 50;
+
+/** What the page shows, made from what was measured; nothing is added to it. */
+export function reportStatus(spans: readonly StatusSpan[], now: Date): StatusReport {
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const begin = midnight - (STATUS_DAYS - 1) * DAY_MS;
+  const timelines = new Map(
+    statusComponents.map((component) => [component, clip(timelineOf(spans, component, now), begin)]),
+  );
+  const firsts = [...timelines.values()].flatMap((timeline) => timeline.slice(0, 1)).map(({ from }) => from);
+  const seen = spans.map(({ seenAt }) => seenAt.getTime());
+  const measuredAt = seen.length === 0 ? null : Math.max(...seen);
+  const states = stateNow(spans, now);
+  return {
+    state: overallOf(states),
+    measuredSince: firsts.length === 0 ? null : new Date(Math.min(...firsts)).toISOString(),
+    measuredAt: measuredAt === null ? null : new Date(measuredAt).toISOString(),
+    components: [...timelines].map(([component, timeline]) => ({
+      component,
+      state: states.get(component) ?? 'unknown',
+      ...reportPast(timeline, { begin, midnight, now: now.getTime() }),
+    })),
+    incidents: listIncidents(timelines).slice(0, MOST_INCIDENTS),
+  };
+}
+
+/** Of each component; `unknown` before it is measured, and where the newest measurement is too old to speak for now. */
+function stateNow(spans: readonly StatusSpan[], now: Date): ReadonlyMap<StatusComponent, OverallState> {
+  return new Map(
+    newestOf(spans).map(({ component, state, seenAt }) => [
+      component,
+      now.getTime() - seenAt.getTime() > LONGEST_PAUSE_MS ? 'unknown' : state,
+    ]),
+  );
+}
+
+function overallOf(states: ReadonlyMap<StatusComponent, OverallState>): OverallState {
+  const all = statusComponents.map((component) => states.get(component) ?? 'unknown');
+  if (all.includes('unknown')) return 'unknown';
+  if (all.includes('down')) return 'down';
+  return all.includes('degraded') ? 'degraded' : 'operational';
+}
+
+interface Times {
+  /** The midnight that the history begins with. */
+  readonly begin: number;
+  /** Today's. */
+  readonly midnight: number;
+  readonly now: number;
+}
+
+function reportPast(
+  timeline: readonly Segment[],
+  { begin, midnight, now }: Times,
+): Pick<ComponentReport, 'uptime' | 'days'> {
+  const dayStarts = Array.from({ length: STATUS_DAYS }, (_, index) => begin + index * DAY_MS);
+  return {
+    uptime: {
+      lastDay: uptimeOf(timeline, { from: now - DAY_MS, to: now }),
+      lastWeek: uptimeOf(timeline, { from: now - 7 * DAY_MS, to: now }),
+      lastQuarter: uptimeOf(timeline, { from: midnight - (STATUS_DAYS - 1) * DAY_MS, to: now }),
+    },
+    days: dayStarts.map((from) => dayOf(timeline, from)),
+  };
+}
+
+/** The share of the measured time, gaps included, in which it was not down. */
+function uptimeOf(timeline: readonly Segment[], window: { from: number; to: number }): number | null {
+  const down = timeIn(timeline, 'down', window);
+  const rest = timeIn(timeline, 'operational', window) + timeIn(timeline, 'degraded', window);
+  return down + rest === 0 ? null : rest / (down + rest);
+}
+
+function dayOf(timeline: readonly Segment[], from: number): StatusDay {
+  const day = { from, to: from + DAY_MS };
+  const [operational, degraded, down] = [
+    timeIn(timeline, 'operational', day),
+    timeIn(timeline, 'degraded', day),
+    timeIn(timeline, 'down', day),
+  ];
+  return {
+    date: new Date(from).toISOString().slice(0, 10),
+    state: down > 0 ? 'down' : degraded > 0 ? 'degraded' : operational > 0 ? 'operational' : 'unmeasured',
+    downSeconds: Math.round(down / 1000),
+    degradedSeconds: Math.round(degraded / 1000),
+  };
+}
+
+function clip(timeline: readonly Segment[], begin: number): readonly Segment[] {
+  return timeline
+    .filter(({ to }) => to > begin)
+    .map((segment) => (segment.from < begin ? { ...segment, from: begin } : segment));
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { CommunityEvent, NewEventForm } from '@redoubt/contract/community';
+import { addEvent } from '#features/community/load';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What an Admin would say of an online workshop of an hour; it begins in a week where nothing else is said. */
+export function eventSaid(
+  given: Partial<NewEventForm> & { readonly inDays?: number } = {},
+): NewEventForm & { readonly place: NewEventForm['place'] } {
+  const { inDays = 7, ...said } = given;
+  const startsAt = new Date(Date.now() + inDays * DAY_MS);
+  return {
+    slug: `event-${randomUUID()}`,
+    title: 'Reading a verdict',
+    kind: 'workshop',
+    startsAt: startsAt.toISOString(),
+    endsAt: new Date(startsAt.getTime() + 3_600_000).toISOString(),
+    timeZone: 'Europe/Lisbon',
+    place: { kind: 'online', joinLink: 'https://meet.example.org/verdict' },
+    summary: 'What a verdict says, and what it leaves open.',
+    description: 'Bring **one** of your own.',
+    host: 'The Redoubt team',
+    capacity: null,
+    ...said,
+  };
+}
+
+/** A published event. */
+export async function buildEvent(
+  kit: Kit,
+  given: Parameters<typeof eventSaid>[0] = {},
+): Promise<CommunityEvent> {
+  const added = await addEvent(kit, null, eventSaid(given));
+  invariant(!isRefusal(added), 'A new event has an address of its own.');
+  return added;
+}

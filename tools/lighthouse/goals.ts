@@ -1,0 +1,38 @@
+import type { Goal, Summary } from './summary.ts';
+
+type Score = 'performance' | 'accessibility' | 'bestPractices' | 'seo';
+
+/** What the landing page must reach. */
+export const goals: readonly Goal[] = [
+  atLeast('Performance', 'performance', 98),
+  atLeast('Accessibility', 'accessibility', 100),
+  atLeast('Best practices', 'bestPractices', 100),
+  atLeast('SEO', 'seo', 100),
+  {
+    name: 'Largest paint (LCP)',
+    wanted: '≤ 1.8 s',
+    read: ({ lcpMs }) => `${(lcpMs / 1000).toFixed(2)} s`,
+    isMet: ({ lcpMs }) => lcpMs <= 1800,
+  },
+  {
+    name: 'Layout shift (CLS)',
+    wanted: '≤ 0.01',
+    read: ({ cls }) => cls.toFixed(3),
+    isMet: ({ cls }) => cls <= 0.01,
+  },
+  {
+    name: 'Third parties',
+    wanted: 'none',
+    read: ({ thirdParties }) => (thirdParties.length === 0 ? 'none' : thirdParties.join(', ')),
+    isMet: ({ thirdParties }) => thirdParties.length === 0,
+  },
+];
+
+function atLeast(name: string, score: Score, wanted: number): Goal {
+  return {
+    name,
+    wanted: `≥ ${String(wanted)}`,
+    read: (summary: Summary) => String(summary[score]),
+    isMet: (summary: Summary) => summary[score] >= wanted,
+  };
+}

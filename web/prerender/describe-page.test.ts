@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { describePage } from './describe-page.ts';
+import { picturePath } from './open-graph/picture-path.ts';
+
+const page = (head: string) => `<html><head>${head}</head><body></body></html>`;
+const ABOUT = page(
+  '<title>Risk &amp; reward · Redoubt</title><meta name="description" content="Who we are"/>',
+);
+
+it('says of a page what it is called, where it is and what it looks like', () => {
+  const { html, title } = describePage('/about', ABOUT);
+  expect(title).toBe('Risk & reward');
+  for (const tag of [
+    '<link rel="canonical" href="__PUBLIC_URL__/about"/>',
+    '<meta property="og:title" content="Risk &amp; reward"/>',
+    '<meta property="og:url" content="__PUBLIC_URL__/about"/>',
+    '<meta property="og:image" content="__PUBLIC_URL__/og/about.png"/>',
+    '<meta property="og:description" content="Who we are"/>',
+    '<meta name="twitter:card" content="summary_large_image"/>',
+  ])
+    expect(html).toContain(tag);
+  expect(html.endsWith('</head><body></body></html>')).toBe(true);
+});
+
+it('does without a description, and not without a title', () => {
+  expect(describePage('/', page('<title>Redoubt: every model breaks</title>'))).toMatchObject({
+    title: 'Every model breaks',
+    html: expect.not.stringContaining('og:description') as string,
+  });
+  expect(() => describePage('/x', page(''))).toThrow('The page /x has no title.');
+});
+
+it('gives each page a picture of its own', () => {
+  expect([picturePath('/'), picturePath('/learn/cases/a')]).toEqual([
+    '/og/index.png',
+    '/og/learn/cases/a.png',
+  ]);
+});

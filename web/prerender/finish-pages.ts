@@ -1,0 +1,38 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deferStart } from '#app/start/defer-start.ts';
+import { describePage } from './describe-page.ts';
+import { drawIcons } from './draw-icons.ts';
+import { drawPictures } from './open-graph/draw-pictures.ts';
+
+/**
+ * Makes the prerendered pages what people get: they wait with the client, bring the small module of what moves, and say
+ * what they are to whoever shares them, each with a picture of its own.
+ *
+ * @param clientDirectory the built client
+ * @param paths of the prerendered pages, as in `/` and `/about`
+ * @throws where a page lacks its title, or is written in a form that is not known here
+ */
+export async function finishPages(clientDirectory: string, paths: readonly string[]): Promise<void> {
+  const parts = await findPageParts(join(clientDirectory, 'assets'));
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const file = join(clientDirectory, path, 'index.html');
+      const { html, title } = describePage(path, await readFile(file, 'utf8'));
+      await writeFile(file, deferStart(addPageParts(html, parts)));
+      return { path, title };
+    }),
+  );
+  await Promise.all([drawPictures(clientDirectory, pages), drawIcons(clientDirectory)]);
+}
+
+async function findPageParts(assets: string): Promise<string> {
+  const name = (await readdir(assets)).find((file) => /^page-parts-[\w-]+\.js$/.test(file));
+  if (name === undefined) throw new Error('The build has no module of what moves in a page.');
+  return `/assets/${name}`;
+}
+
+/** Not `async`: run while the page is still being read, the elements would look for parts that are not there yet. */
+function addPageParts(html: string, src: string): string {
+  return html.replace('</head>', () => `<script type="module" src="${src}"></script></head>`);
+}

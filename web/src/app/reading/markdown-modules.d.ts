@@ -1,0 +1,7 @@
+/** A text of ours; web/reading-plugin.ts makes it from the Markdown. */
+declare module '*.md' {
+  import type { ReadingText } from '#app/reading/reading-text.ts';
+
+  const text: ReadingText;
+  export default text;
+}

@@ -1,0 +1,10 @@
+import { redirect } from 'react-router';
+import { paths } from '../paths.ts';
+
+export function clientLoader() {
+  return redirect(paths.practices());
+}
+
+export default function Redirecting() {
+  return null;
+}

@@ -1,0 +1,72 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import { buttonLook } from '#ui/link-button.tsx';
+import { isCurrentArea, type MenuGroup, type MenuLink } from './menus.ts';
+import classes from './nav-menu.module.css';
+
+interface NavMenuProps {
+  readonly group: MenuGroup;
+  /** tall in the public header, flat in the signed-in one. */
+  readonly size: 'tall' | 'flat';
+}
+
+/** One menu of the header: a trigger, its links, and beside them a word about the area. */
+export function NavMenu({ group, size }: NavMenuProps) {
+  const panelId = useId();
+  const { pathname } = useLocation();
+  return (
+    <disclosure-menu data-hover="" className={`${classes['menu']} ${classes[size]}`}>
+      <button
+        type="button"
+        className={`${buttonLook({ kind: 'quiet', size: size === 'tall' ? 'touch' : 'normal' })} ${classes['trigger']}`}
+        aria-expanded={false}
+        aria-controls={panelId}
+        data-plain=""
+      >
+        <span className={isCurrentArea(group, pathname) ? classes['current'] : undefined}>{group.title}</span>
+        <IconChevronDown className={classes['chevron']} size={16} aria-hidden="true" />
+      </button>
+      <div id={panelId} className={classes['panel']} data-panel="" hidden>
+        <div className={classes['links']}>
+          <ul>
+            {group.links.map((link) => (
+              <li key={link.href}>
+                <Item link={link} isCurrent={link.href === pathname} />
+              </li>
+            ))}
+          </ul>
+          <Link prefetch="intent" to={group.href} className={classes['whole']}>
+            {group.whole}
+            <IconArrowRight size={18} aria-hidden="true" />
+          </Link>
+        </div>
+        <div className={classes['aside']}>
+          <p className={classes['label']}>{group.aside.label}</p>
+          <p className={classes['asideTitle']}>{group.aside.title}</p>
+          <p className={classes['asideText']}>{group.aside.text}</p>
+        </div>
+      </div>
+    </disclosure-menu>
+  );
+}
+
+function Item({ link, isCurrent }: { readonly link: MenuLink; readonly isCurrent: boolean }) {
+  return (
+    <Link
+      prefetch="intent"
+      to={link.href}
+      className={classes['item']}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+    >
+      <span className={classes['tile']}>
+        <link.Icon size={20} stroke={1.75} aria-hidden="true" />
+      </span>
+      <span>
+        <span className={classes['title']}>{link.title}</span>
+        <span className={classes['description']}>{link.description}</span>
+      </span>
+    </Link>
+  );
+}

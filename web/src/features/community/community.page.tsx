@@ -1,0 +1,44 @@
+import { noop } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { TopStandings, topStandingsQuery } from '#features/rankings';
+import { queryClient } from '#platform/query-client.ts';
+import { nextEventsQuery } from './community.queries.ts';
+import { CommunityFrame, CommunityPart } from './frame/community-frame.tsx';
+import { interestCountsQuery } from './interest/interest.queries.ts';
+import { NewestArticles } from './overview/newest-articles.tsx';
+import { NextEvents } from './overview/next-events.tsx';
+import classes from './overview/overview.module.css';
+import { Wishes } from './overview/wishes.tsx';
+
+/** Everything is asked for at once and nothing is waited for. */
+export function clientLoader() {
+  void queryClient.query(nextEventsQuery).catch(noop);
+  void queryClient.query(topStandingsQuery).catch(noop);
+  void queryClient.query(interestCountsQuery).catch(noop);
+  return null;
+}
+
+/** What people do here together, and the way to each part of it. */
+export default function CommunityPage() {
+  return (
+    <CommunityFrame
+      title="Community"
+      lead="People who make models fail, and show others how. Meet them at an event, see who found most, and read what they wrote."
+    >
+      <div className={classes['columns']}>
+        <CommunityPart title="Next events" more={{ label: 'All events', to: paths.events() }}>
+          <NextEvents />
+        </CommunityPart>
+        <CommunityPart title="Top of the rankings" more={{ label: 'Full rankings', to: paths.rankings() }}>
+          <TopStandings />
+        </CommunityPart>
+      </div>
+      <CommunityPart title="Forums and mentorship">
+        <Wishes />
+      </CommunityPart>
+      <CommunityPart title="To read" more={{ label: 'All of Learn', to: paths.learn() }}>
+        <NewestArticles />
+      </CommunityPart>
+    </CommunityFrame>
+  );
+}

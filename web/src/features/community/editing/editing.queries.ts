@@ -1,0 +1,28 @@
+import {
+  communityEndpoints,
+  type CommunityEvent,
+  type EventForm,
+  type NewEventForm,
+} from '@redoubt/contract/community';
+import { call } from '#platform/api-client.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { eventQuery, forgetEvents } from '../community.queries.ts';
+
+export function addEvent(body: NewEventForm): Promise<CommunityEvent> {
+  return keep(call(communityEndpoints.addEvent, { body }));
+}
+
+export function saveEvent({ slug }: Pick<CommunityEvent, 'slug'>, body: EventForm): Promise<CommunityEvent> {
+  return keep(call(communityEndpoints.saveEvent, { params: { slug }, body }));
+}
+
+export function cancelEvent({ slug }: Pick<CommunityEvent, 'slug'>): Promise<CommunityEvent> {
+  return keep(call(communityEndpoints.cancelEvent, { params: { slug } }));
+}
+
+async function keep(saving: Promise<CommunityEvent>): Promise<CommunityEvent> {
+  const event = await saving;
+  queryClient.setQueryData(eventQuery(event.slug).queryKey, event);
+  await forgetEvents();
+  return event;
+}

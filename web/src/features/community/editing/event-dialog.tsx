@@ -1,0 +1,74 @@
+import '@mantine/dates/styles.layer.css';
+import { Button } from '@mantine/core';
+import type { CommunityEvent } from '@redoubt/contract/community';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#platform/api-problem.ts';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { attendanceQuery } from '../community.queries.ts';
+import classes from './event-dialog.module.css';
+import { PlaceFields } from './place-fields.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { useEventForm } from './use-event-form.ts';
+import { WordFields } from './word-fields.tsx';
+
+interface EventDialogProps {
+  /** Null for a new one. */
+  readonly event: CommunityEvent | null;
+  readonly onClose: () => void;
+}
+
+/** An event, new or to be changed. It stays open with what was typed until it is saved. */
+export function EventDialog({ event, onClose }: EventDialogProps) {
+  return (
+    <Dialog
+      title={event === null ? 'Add an event' : 'Edit the event'}
+      lead={
+        event === null
+          ? 'It is public as soon as it is added. Dates and times are those of the place where it happens.'
+          : 'Everybody who is going is told by mail when the time or the place changes.'
+      }
+      width={720}
+      onClose={onClose}
+    >
+      {event === null ? (
+        <EventEditor event={null} joinLink="" onClose={onClose} />
+      ) : (
+        <WithJoinLink event={event} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The link to join is no part of what everybody sees, so that it is asked for first. */
+function WithJoinLink({ event, onClose }: { readonly event: CommunityEvent; readonly onClose: () => void }) {
+  const { data, error, isFetching, refetch } = useQuery(attendanceQuery(event.slug));
+  if (data) return <EventEditor event={event} joinLink={data.joinLink ?? ''} onClose={onClose} />;
+  if (error === null) return <LoadingRows rows={6} label="Loading the event" />;
+  return (
+    <ErrorState title="The event could not be read" onRetry={() => void refetch()} isRetrying={isFetching}>
+      {messageOf(error, 'Nothing was changed.')}
+    </ErrorState>
+  );
+}
+
+function EventEditor({ event, joinLink, onClose }: EventDialogProps & { readonly joinLink: string }) {
+  const { form, save } = useEventForm({ event, joinLink, onSaved: onClose });
+  const { isSubmitting } = form.formState;
+  return (
+    <form noValidate className={classes['form']} onSubmit={(submitted) => void save(submitted)}>
+      <WordFields form={form} isNew={event === null} />
+      <TimeFields form={form} kept={event?.timeZone ?? null} />
+      <PlaceFields form={form} />
+      <DialogActions>
+        <Button variant="default" size="md" disabled={isSubmitting} onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" size="md" disabled={isSubmitting}>
+          {isSubmitting ? 'Saving...' : event === null ? 'Add the event' : 'Save the event'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

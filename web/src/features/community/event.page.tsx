@@ -1,0 +1,80 @@
+import type { CommunityEvent } from '@redoubt/contract/community';
+import { noop, useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { currentUser, useUser } from '#platform/session.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { attendanceQuery, eventQuery } from './community.queries.ts';
+import { ManageEvent } from './editing/manage-event.tsx';
+import classes from './event.module.css';
+import { EventFacts } from './events/event-facts.tsx';
+import { EventBadge } from './events/event-rows.tsx';
+import { isOver } from './events/event-times.ts';
+import { CommunityFrame } from './frame/community-frame.tsx';
+
+const loadDescription = async () => (await import('./events/event-description.tsx')).EventDescription;
+const EventDescription = lazyPart(loadDescription);
+
+/** The event decides whether there is a page at all; whether the reader is going never holds it up. */
+export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  const { slug = '' } = params;
+  void loadDescription().catch(noop);
+  if (currentUser() !== null) void queryClient.query(attendanceQuery(slug)).catch(noop);
+  await queryClient.query(eventQuery(slug));
+  return null;
+}
+
+export default function EventPage() {
+  const { slug = '' } = useParams();
+  const event = useSuspenseQuery(eventQuery(slug)).data;
+  const isPast = isOver(event, new Date());
+  return (
+    <CommunityFrame
+      title={event.title}
+      lead={event.summary}
+      above={{ label: 'Events', to: paths.events(isPast ? { when: 'past' } : {}) }}
+      aside={<AdminActs event={event} isPast={isPast} />}
+    >
+      <EventState event={event} isPast={isPast} />
+      <div className={classes['columns']}>
+        <article aria-label="About this event">
+          <Suspense fallback={<LoadingRows rows={6} label="Loading the description" />}>
+            <EventDescription markdown={event.description} />
+          </Suspense>
+        </article>
+        <EventFacts event={event} isPast={isPast} />
+      </div>
+    </CommunityFrame>
+  );
+}
+
+interface StateProps {
+  readonly event: CommunityEvent;
+  readonly isPast: boolean;
+}
+
+/** Said first where nobody can go any more. */
+function EventState({ event, isPast }: StateProps) {
+  const sentence =
+    event.state === 'cancelled'
+      ? 'This event was cancelled. Everybody who was going and has a verified address was told by mail.'
+      : isPast
+        ? 'This event is over. What it was about stays here.'
+        : null;
+  if (sentence === null) return null;
+  return (
+    <p className={classes['state']}>
+      <EventBadge event={event} />
+      <span>{sentence}</span>
+    </p>
+  );
+}
+
+function AdminActs({ event, isPast }: StateProps) {
+  return useUser()?.role === 'Admin' && event.state === 'published' ? (
+    <ManageEvent event={event} isPast={isPast} />
+  ) : null;
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import type { CommunityEvent } from '@redoubt/contract/community';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { useUser } from '#platform/session.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { attendanceQuery, changeAttendance, forgetEvents } from '../community.queries.ts';
+import classes from './attendance.module.css';
+import { describeGoing, hasRoom } from './event-words.ts';
+
+interface AttendanceProps {
+  readonly event: CommunityEvent;
+  readonly isPast: boolean;
+}
+
+/** How many are going, and whether the reader is one of them. */
+export function Attendance({ event, isPast }: AttendanceProps) {
+  const isSignedIn = useUser() !== null;
+  return (
+    <div className={classes['attendance']}>
+      <p className={classes['count']}>{describeGoing(event, isPast)}</p>
+      {isPast || event.state === 'cancelled' ? null : isSignedIn ? (
+        <OwnAttendance event={event} />
+      ) : (
+        <>
+          <LinkButton to={paths.signIn(paths.event(event.slug))} size="touch" isWide>
+            Sign in to say you’re going
+          </LinkButton>
+          <p className={classes['note']}>An account is free, and you come back to this page.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function OwnAttendance({ event }: { readonly event: CommunityEvent }) {
+  const { data, error, isFetching, refetch } = useQuery(attendanceQuery(event.slug));
+  if (data)
+    return data.isGoing ? (
+      <Going event={event} joinLink={data.joinLink} />
+    ) : (
+      <NotGoing event={event} joinLink={data.joinLink} />
+    );
+  if (error === null) return <LoadingRows rows={1} label="Loading whether you are going" />;
+  return (
+    <ErrorState
+      title="Whether you are going could not be read"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      requestId={problemOf(error)?.requestId}
+    >
+      {messageOf(error, 'What you said before is kept.')}
+    </ErrorState>
+  );
+}
+
+interface OwnProps {
+  readonly event: CommunityEvent;
+  /** For those who are going, and for Admins. */
+  readonly joinLink: string | null;
+}
+
+function Going({ event, joinLink }: OwnProps) {
+  const { change, isPending } = useChangeAttendance(event, false);
+  return (
+    <>
+      <StateMark shape="dot" tone="safe">
+        You are going
+      </StateMark>
+      <JoinLink address={joinLink} />
+      <Button variant="default" size="md" fullWidth disabled={isPending} onClick={change}>
+        {isPending ? 'Freeing your place...' : 'I can’t make it'}
+      </Button>
+    </>
+  );
+}
+
+function NotGoing({ event, joinLink }: OwnProps) {
+  const { change, isPending } = useChangeAttendance(event, true);
+  if (!hasRoom(event))
+    return (
+      <>
+        <JoinLink address={joinLink} />
+        <p className={classes['note']}>
+          Every place is taken. Whoever can’t make it frees theirs, and it is anybody’s at once: look again
+          later.
+        </p>
+      </>
+    );
+  return (
+    <>
+      <Button size="md" fullWidth disabled={isPending} onClick={change}>
+        {isPending ? 'Keeping your place...' : 'I’m going'}
+      </Button>
+      {joinLink === null && event.place.kind === 'online' ? (
+        <p className={classes['note']}>The link to join is shown here once you are going.</p>
+      ) : (
+        <JoinLink address={joinLink} />
+      )}
+    </>
+  );
+}
+
+function JoinLink({ address }: { readonly address: string | null }) {
+  if (address === null) return null;
+  return (
+    <p className={classes['join']}>
+      <a href={address} target="_blank" rel="noopener noreferrer" className="text-link">
+        Join online<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <span className={classes['address']}>{address.replace(/^https?:\/\//i, '')}</span>
+    </p>
+  );
+}
+
+function useChangeAttendance(event: CommunityEvent, isGoing: boolean) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => changeAttendance(event.slug, isGoing),
+    onSuccess: () => showSuccess(isGoing ? 'You are going' : 'Your place is free again', event.title),
+    onError: (error) => {
+      showError(
+        isGoing ? 'Your place was not kept' : 'Your place was not freed',
+        messageOf(error, 'Nothing was changed.'),
+      );
+      // Somebody took the last place, or the event was cancelled: the page shows what is so now.
+      void forgetEvents();
+    },
+  });
+  return { change: () => mutate(), isPending };
+}

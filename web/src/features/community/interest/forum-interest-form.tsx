@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import classes from './interest-panel.module.css';
+import type { InterestFormProps } from './interest-panel.tsx';
+import { wordsOf } from './interest-words.ts';
+import { SubjectChoice } from './subject-choice.tsx';
+import { useInterestForm } from './use-interest-form.ts';
+
+/** One press is enough; subjects may be named. */
+export function ForumInterestForm({ kept, onSaved }: InterestFormProps) {
+  const { form, save } = useInterestForm({ area: 'forums', kept, onSaved });
+  const { isSubmitting, errors } = form.formState;
+  return (
+    <form noValidate className={classes['form']} onSubmit={(event) => void save(event)}>
+      <Controller
+        control={form.control}
+        name="subjects"
+        render={({ field }) => (
+          <SubjectChoice
+            label="Subjects, if you like"
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.subjects?.message}
+          />
+        )}
+      />
+      <Button type="submit" size="md" disabled={isSubmitting}>
+        {isSubmitting ? 'Saving...' : kept === null ? wordsOf('forums').yes : 'Save the change'}
+      </Button>
+    </form>
+  );
+}

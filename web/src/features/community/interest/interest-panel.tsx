@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import type { Interest, InterestArea } from '@redoubt/contract/community';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState, type ComponentType } from 'react';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { useUser } from '#platform/session.ts';
+import { paths } from '#app/paths.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { interestCountsQuery, ownInterestsQuery, withdrawInterest } from './interest.queries.ts';
+import classes from './interest-panel.module.css';
+import { addressOf, describeCounts, wordsOf } from './interest-words.ts';
+import { KeptInterest } from './kept-interest.tsx';
+
+/** `kept` is what was chosen before, null at first; `onSaved` closes the form. */
+export interface InterestFormProps {
+  readonly kept: Interest | null;
+  readonly onSaved: () => void;
+}
+
+interface InterestPanelProps {
+  readonly area: InterestArea;
+  readonly Form: ComponentType<InterestFormProps>;
+}
+
+/** Asks whether people want it, shows what they chose, and how many they are. */
+export function InterestPanel({ area, Form }: InterestPanelProps) {
+  const words = wordsOf(area);
+  const counts = useQuery(interestCountsQuery).data;
+  const isSignedIn = useUser() !== null;
+  return (
+    <section className={classes['panel']}>
+      <h2 className={classes['title']}>{words.askTitle}</h2>
+      <p className={classes['text']}>{words.ask}</p>
+      <p className={classes['count']} aria-live="polite">
+        {counts ? describeCounts(area, counts) : ''}
+      </p>
+      {isSignedIn ? (
+        <OwnInterest area={area} Form={Form} />
+      ) : (
+        <div>
+          <LinkButton to={paths.signIn(addressOf(area))} size="touch">
+            {words.guest}
+          </LinkButton>
+        </div>
+      )}
+      <p className={classes['note']}>{words.privacy}</p>
+    </section>
+  );
+}
+
+function OwnInterest({ area, Form }: InterestPanelProps) {
+  const { data, error, isFetching, refetch } = useQuery(ownInterestsQuery);
+  const [isChanging, setIsChanging] = useState(false);
+  if (data) {
+    const kept = data.find((one) => one.area === area) ?? null;
+    return kept === null || isChanging ? (
+      <Form kept={kept} onSaved={() => setIsChanging(false)} />
+    ) : (
+      <KeptInterest interest={kept} lead={wordsOf(area).kept}>
+        <Button variant="default" size="md" onClick={() => setIsChanging(true)}>
+          Change it
+        </Button>
+        <Withdraw area={area} />
+      </KeptInterest>
+    );
+  }
+  if (error === null) return <LoadingRows rows={2} label="Loading what you chose" />;
+  return (
+    <ErrorState
+      title="What you chose could not be read"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      requestId={problemOf(error)?.requestId}
+    >
+      {messageOf(error, 'It is kept as it was.')}
+    </ErrorState>
+  );
+}
+
+function Withdraw({ area }: { readonly area: InterestArea }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => withdrawInterest(area),
+    onSuccess: () => showSuccess('It was taken back', 'Nothing of it is kept.'),
+    onError: (error) => showError('It was not taken back', messageOf(error, 'It is as before.')),
+  });
+  return (
+    <Button variant="default" size="md" disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Taking it back...' : 'Take it back'}
+    </Button>
+  );
+}

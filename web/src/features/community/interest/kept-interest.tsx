@@ -1,0 +1,33 @@
+import type { Interest } from '@redoubt/contract/community';
+import type { ReactNode } from 'react';
+import { Moment } from '#platform/time/moment.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import classes from './interest-panel.module.css';
+
+interface KeptInterestProps {
+  readonly interest: Interest;
+  readonly lead: string;
+  /** What can be done with it. */
+  readonly children: ReactNode;
+}
+
+/** What the person chose, shown to them again. */
+export function KeptInterest({ interest, lead, children }: KeptInterestProps) {
+  return (
+    <div className={classes['kept']}>
+      <StateMark shape="dot" tone="safe">
+        {lead} Since <Moment at={interest.since} form="date" />
+      </StateMark>
+      <p className={classes['facts']}>{describeChoice(interest)}</p>
+      <div className={classes['acts']}>{children}</div>
+    </div>
+  );
+}
+
+/** 'As a mentor, 6 hours a month, in Prompt injection and Jailbreaks.' */
+export function describeChoice({ role, hoursPerMonth, subjects }: Interest): string {
+  const named = new Intl.ListFormat('en', { type: 'conjunction' }).format(subjects);
+  if (role === null) return subjects.length === 0 ? 'On any subject.' : `On ${named}.`;
+  const hours = hoursPerMonth === 1 ? 'an hour a month' : `${String(hoursPerMonth)} hours a month`;
+  return role === 'mentor' ? `As a mentor, ${hours}, in ${named}.` : `To learn, ${hours}, about ${named}.`;
+}

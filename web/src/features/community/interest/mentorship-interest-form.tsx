@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import classes from './interest-panel.module.css';
+import type { InterestFormProps } from './interest-panel.tsx';
+import { wordsOf } from './interest-words.ts';
+import { SubjectChoice } from './subject-choice.tsx';
+import { useInterestForm } from './use-interest-form.ts';
+
+const sides = [
+  { value: 'mentor', label: 'I want to mentor' },
+  { value: 'mentee', label: 'I want to learn' },
+] as const;
+
+/** As whom, in what, and for how long. */
+export function MentorshipInterestForm({ kept, onSaved }: InterestFormProps) {
+  const { form, save } = useInterestForm({ area: 'mentorship', kept, onSaved });
+  const { isSubmitting } = form.formState;
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <form noValidate className={classes['form']} onSubmit={(event) => void save(event)}>
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field }) => (
+          <div>
+            <Segmented
+              label="Mentor or learn"
+              kind="strong"
+              options={sides}
+              value={field.value ?? undefined}
+              onChange={field.onChange}
+            />
+            {errors.role ? (
+              <p role="alert" className={classes['error']}>
+                {fieldError(errors.role.message)}
+              </p>
+            ) : null}
+          </div>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="subjects"
+        render={({ field }) => (
+          <SubjectChoice
+            label="Subjects"
+            value={field.value}
+            onChange={field.onChange}
+            error={errors.subjects?.message}
+          />
+        )}
+      />
+      <div className={classes['hours']}>
+        <TextField
+          {...form.register('hoursPerMonth')}
+          label="Hours a month"
+          inputMode="numeric"
+          error={errors.hoursPerMonth?.message}
+        />
+      </div>
+      <Button type="submit" size="md" disabled={isSubmitting}>
+        {isSubmitting ? 'Saving...' : kept === null ? wordsOf('mentorship').yes : 'Save the change'}
+      </Button>
+    </form>
+  );
+}

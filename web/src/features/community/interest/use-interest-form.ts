@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  type Interest,
+  type InterestArea,
+  type InterestForm,
+  interestForm,
+} from '@redoubt/contract/community';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { saveInterest } from './interest.queries.ts';
+
+/** As typed: hours are text until they are read. */
+const typed = z.object({
+  area: z.enum(['forums', 'mentorship']),
+  subjects: z.array(z.string()),
+  role: z.enum(['mentor', 'mentee']).nullable(),
+  hoursPerMonth: z.string(),
+});
+type InterestFields = z.infer<typeof typed>;
+
+const interestFields = typed.transform(({ hoursPerMonth, ...said }, context): InterestForm => {
+  const hours = said.area === 'forums' || hoursPerMonth.trim() === '' ? null : Number(hoursPerMonth);
+  const parsed = interestForm.safeParse({ ...said, hoursPerMonth: hours });
+  if (parsed.success) return parsed.data;
+  for (const { path, message } of parsed.error.issues)
+    context.addIssue({ code: 'custom', path: path.slice(0, 1), message });
+  return z.NEVER;
+});
+
+interface Asked {
+  readonly area: InterestArea;
+  readonly kept: Interest | null;
+  readonly onSaved: () => void;
+}
+
+/** The form of an interest, new or to be changed. */
+export function useInterestForm({ area, kept, onSaved }: Asked) {
+  const form = useForm<InterestFields, unknown, InterestForm>({
+    mode: 'onTouched',
+    resolver: zodResolver(interestFields),
+    defaultValues: {
+      area,
+      subjects: kept?.subjects ?? [],
+      role: kept?.role ?? null,
+      hoursPerMonth: kept?.hoursPerMonth?.toString() ?? '',
+    },
+  });
+  const save = form.handleSubmit(async (said) => {
+    try {
+      await saveInterest(said);
+      showSuccess('Thank you', 'What you chose is kept.');
+      onSaved();
+    } catch (error) {
+      for (const { path, message } of problemOf(error)?.reply.errors ?? [])
+        if (isField(path)) form.setError(path, { type: 'server', message });
+      showError('It was not kept', messageOf(error, 'What you chose here stays.'));
+    }
+  });
+  return { form, save };
+}
+
+function isField(path: string): path is keyof InterestFields {
+  return path in typed.shape;
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react';
+import { titleOf } from '#app/document-title.ts';
+import { ReadingBody } from '#app/reading/reading-body.tsx';
+import type { Article } from './article.ts';
+import { ArticleActions } from './article/article-actions.tsx';
+import { ArticleFoot } from './article/article-foot.tsx';
+import { ArticleHead } from './article/article-head.tsx';
+import classes from './article/article.module.css';
+import { Contents } from './article/contents.tsx';
+import { SectionBar } from './article/section-bar.tsx';
+import { takeStep } from './progress/progress-store.ts';
+import { minutesLeftOf, partsOf, percentOf } from './progress/reading-figures.ts';
+import { useFollowProgress, useProgressOf } from './progress/use-progress.ts';
+import { useReading } from './progress/use-reading.ts';
+
+export function metaOfArticle(article: Article) {
+  return [{ title: titleOf(article.title) }, { name: 'description', content: article.summary }];
+}
+
+const NONE: readonly string[] = [];
+
+/** An article. Its route is its Markdown file, which the build makes a module that draws this. */
+export function ArticleScreen({ article }: { readonly article: Article }) {
+  const { kind, slug, sectionCount, text } = article;
+  useFollowProgress();
+  const sectionsRead = useProgressOf(article)?.sectionsRead ?? NONE;
+  const ids = useMemo(() => text.sections.map(({ id }) => id), [text]);
+  const noteRead = useCallback(
+    (id: string) => {
+      if (!sectionsRead.includes(id)) takeStep({ kind, slug, sectionsRead: [id] }, sectionCount);
+    },
+    [kind, slug, sectionCount, sectionsRead],
+  );
+  const { currentId, fraction } = useReading(ids, noteRead);
+  const parts = partsOf(text.sections, { sectionsRead, currentId, fraction });
+  return (
+    <main id="main" className={classes['main']} tabIndex={-1}>
+      <SectionBar
+        parts={parts}
+        percentRead={percentOf(parts)}
+        minutesLeft={minutesLeftOf(parts, article.minutes)}
+      />
+      <article className={classes['sheet']}>
+        <ArticleHead article={article} actions={<ArticleActions article={article} />} />
+        <div className={classes['columns']}>
+          <Contents sections={text.sections} parts={parts} currentId={currentId} />
+          <div className={classes['text']}>
+            <ReadingBody text={text} />
+            <ArticleFoot article={article} />
+          </div>
+        </div>
+      </article>
+    </main>
+  );
+}

@@ -1,0 +1,40 @@
+import { titleOf } from '#app/document-title.ts';
+import { articles } from './articles.ts';
+import type { ArticleEntry } from './article.ts';
+import { AreaCards } from './lists/area-cards.tsx';
+import { ArticleList } from './lists/article-list.tsx';
+import { BrowserShelf } from './lists/browser-shelf.tsx';
+import { LearnFrame, LearnPart } from './lists/learn-frame.tsx';
+import { OwnShelf } from './lists/own-shelf.tsx';
+
+const FIRST_STEPS = 3;
+const NEWEST = 4;
+
+const LEAD =
+  'How models are made to fail, how a failure is proved, and how it is written so that somebody can mend it. Free to read, signed in or not.';
+
+export const meta = () => [{ title: titleOf('Learn') }, { name: 'description', content: LEAD }];
+
+/** Learn: the four areas, the way in, and what is new. */
+export default function LearnPage() {
+  return (
+    <LearnFrame title="Learn" lead={LEAD}>
+      <AreaCards />
+      <BrowserShelf />
+      <OwnShelf />
+      <LearnPart title="First steps">
+        <ArticleList articles={articles.tutorials.slice(0, FIRST_STEPS)} heading="h3" isNumbered />
+      </LearnPart>
+      <LearnPart title="Newest">
+        <ArticleList articles={listNewest()} heading="h3" />
+      </LearnPart>
+    </LearnFrame>
+  );
+}
+
+function listNewest(): ArticleEntry[] {
+  return Object.values(articles)
+    .flat()
+    .toSorted((one, other) => (one.publishedOn < other.publishedOn ? 1 : -1))
+    .slice(0, NEWEST);
+}

@@ -1,0 +1,12 @@
+import { rankingsEndpoints } from '@redoubt/contract/rankings';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+
+const TOP_FEW = 5;
+
+/** The first few of all time. */
+export const topStandingsQuery = queryOptions({
+  queryKey: ['rankings', 'top'],
+  queryFn: ({ signal }) =>
+    call(rankingsEndpoints.listStandings, { query: { limit: TOP_FEW }, signal, isQuiet: true }),
+});

@@ -1,0 +1,57 @@
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import classes from './search-palette.module.css';
+
+/** Says how many were found, or that nothing was. */
+export function describeAnswer({
+  q,
+  items,
+}: {
+  readonly q: string;
+  readonly items: readonly unknown[];
+}): string {
+  if (items.length === 0) return `Nothing found for “${q}”`;
+  return items.length === 1 ? '1 result' : `${String(items.length)} results`;
+}
+
+/** With nothing found: what else might help. */
+export function NothingFound({ q }: { readonly q: string }) {
+  return (
+    <div className={classes['nothing']}>
+      <p className={classes['nothingTitle']}>Nothing found for “{q}”</p>
+      <p>Check the spelling, use fewer or other words, or begin at one of these places.</p>
+    </div>
+  );
+}
+
+interface SearchFailureProps {
+  readonly sentence: string;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The search cannot answer now: why, and once more. */
+export function SearchFailure({ sentence, isRetrying, onRetry }: SearchFailureProps) {
+  return (
+    <div className={classes['failure']} role="alert">
+      <p>{sentence}</p>
+      <button type="button" className={classes['retry']} onClick={onRetry}>
+        <IconRefresh size={16} aria-hidden="true" />
+        {isRetrying ? 'Trying again' : 'Try again'}
+      </button>
+    </div>
+  );
+}
+
+/** Bars where the words will stand. */
+export function SearchLoading() {
+  return (
+    <div className={classes['loading']} aria-hidden="true">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={classes['loadingRow']}>
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import '#ui/theme/theme.css';
+import { LONGEST_SEARCH } from '@redoubt/contract/search';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { choiceId, ChoiceList } from './choice-list.tsx';
+import { groupResults, startingPlaces } from './choices.ts';
+import { describeAnswer, NothingFound, SearchFailure, SearchLoading } from './search-answer.tsx';
+import classes from './search-palette.module.css';
+import { useChoosing } from './use-choosing.ts';
+import { type SearchState, useSearch } from './use-search.ts';
+
+/**
+ * The search, open as long as it is drawn. It is the browser's modal dialog, which keeps the focus inside, makes the page
+ * behind inert, closes on Escape and returns the focus to where it came from. Nothing of what is typed is kept.
+ */
+export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  // The focus goes back before a new screen takes it.
+  const close = () => dialog.current?.close();
+  // The dialog fills its own box, so a press on the dialog itself is a press on the scrim around it.
+  const closeOnScrim = (event: MouseEvent) => {
+    if (event.target === dialog.current) close();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard's way is Escape
+    <dialog
+      ref={dialog}
+      className={classes['palette']}
+      aria-label="Search"
+      onClick={closeOnScrim}
+      onClose={onClose}
+    >
+      <SearchBox onDone={close} />
+    </dialog>
+  );
+}
+
+function SearchBox({ onDone }: { readonly onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const listId = useId();
+  const navigate = useNavigate();
+  const search = useSearch(typed);
+  const groups = useGroups(search);
+  const choices = groups.flatMap((group) => group.choices);
+  const choosing = useChoosing(groups, choices.length, (place) => {
+    const choice = choices[place];
+    if (!choice) return;
+    onDone();
+    void navigate(choice.path);
+  });
+  const { active, onKeyDown } = choosing;
+  return (
+    <div className={classes['box']}>
+      <div className={classes['head']}>
+        <IconSearch size={20} stroke={2} aria-hidden="true" />
+        <input
+          className={classes['field']}
+          role="combobox"
+          aria-label="Search challenges, articles, people and events"
+          aria-expanded={choices.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-busy={search.isSearching}
+          {...(active === -1 ? {} : { 'aria-activedescendant': choiceId(listId, active) })}
+          placeholder="Challenges, articles, people, events"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={LONGEST_SEARCH}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={classes['close']} aria-label="Close search" onClick={onDone}>
+          <kbd className={classes['escape']} aria-hidden="true" />
+          <IconX size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <div className={classes['body']}>
+        <Above search={search} />
+        <ChoiceList id={listId} groups={groups} active={active} onPoint={choosing.point} onFollow={onDone} />
+      </div>
+      <Keys />
+      <p role="status" className="sr-only">
+        {search.found ? describeAnswer(search.found) : null}
+      </p>
+    </div>
+  );
+}
+
+/** What is found; with nothing asked or nothing found, the places to begin at. */
+function useGroups({ found, failure, isSearching }: SearchState) {
+  return useMemo(() => {
+    if (found && found.items.length > 0) return groupResults(found.items);
+    const isWaiting = failure !== null || (isSearching && !found);
+    return isWaiting ? [] : [startingPlaces];
+  }, [found, failure, isSearching]);
+}
+
+function Above({ search }: { readonly search: ReturnType<typeof useSearch> }) {
+  const { found, failure, isSearching, retry } = search;
+  if (failure !== null) return <SearchFailure sentence={failure} isRetrying={isSearching} onRetry={retry} />;
+  if (!found) return isSearching ? <SearchLoading /> : null;
+  return found.items.length === 0 ? <NothingFound q={found.q} /> : null;
+}
+
+function Keys() {
+  return (
+    <p className={classes['keys']} aria-hidden="true">
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+    </p>
+  );
+}

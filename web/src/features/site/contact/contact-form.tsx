@@ -1,0 +1,93 @@
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { contactTopics, contactTopicWords } from '@redoubt/contract/site';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { ErrorSummary } from '#ui/fields/error-summary.tsx';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { EmailField, fieldClassNames, TextField } from '#ui/fields/text-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import classes from './contact.module.css';
+import { useContactForm, type ContactField } from './use-contact-form.ts';
+
+const fieldNames: Readonly<Record<ContactField, string>> = {
+  name: 'your name',
+  email: 'your email',
+  topic: 'what it is about',
+  message: 'your message',
+};
+
+/** The way to the operators. What was typed stays until it was taken. */
+export function ContactForm({ onSent }: { readonly onSent: (reference: string) => void }) {
+  const { form, submit, failure } = useContactForm(onSent);
+  const { isSubmitting, submitCount } = form.formState;
+  const errors = useHeldWhilePressed(form.formState.errors);
+  const wrong = (Object.keys(fieldNames) as ContactField[]).filter((name) => errors[name] !== undefined);
+  const items = wrong.map((name) => ({ fieldId: name, name: fieldNames[name] }));
+  return (
+    <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      {failure === undefined ? null : (
+        <ErrorSummary title="Your message was not sent" items={items}>
+          {`${failure} What you typed is kept.`}
+        </ErrorSummary>
+      )}
+      {failure === undefined && submitCount > 0 && wrong.length > 0 ? (
+        <ErrorSummary title="Some fields need another look" items={items}>
+          What you typed is kept.
+        </ErrorSummary>
+      ) : null}
+      <div className={classes['pair']}>
+        <TextField
+          {...form.register('name')}
+          id="name"
+          label="Name"
+          autoComplete="name"
+          error={errors.name?.message}
+        />
+        <EmailField
+          {...form.register('email')}
+          id="email"
+          label="Email"
+          autoComplete="email"
+          error={errors.email?.message}
+        />
+      </div>
+      <NativeSelect
+        {...form.register('topic')}
+        id="topic"
+        label="What is it about?"
+        size="lg"
+        radius="lg"
+        error={fieldError(errors.topic?.message)}
+        classNames={fieldClassNames}
+        rightSection={<IconChevronDown size={18} aria-hidden="true" />}
+      >
+        <option value="">Please choose</option>
+        {contactTopics.map((topic) => (
+          <option key={topic} value={topic}>
+            {contactTopicWords[topic]}
+          </option>
+        ))}
+      </NativeSelect>
+      <Textarea
+        {...form.register('message')}
+        id="message"
+        label="Message"
+        autosize
+        minRows={6}
+        maxRows={18}
+        size="lg"
+        radius="lg"
+        error={fieldError(errors.message?.message)}
+        classNames={fieldClassNames}
+      />
+      <div className={classes['trap']} aria-hidden="true">
+        <label htmlFor="website">Leave this empty</label>
+        <input {...form.register('website')} id="website" type="text" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div>
+        <Button type="submit" size="xl" radius="lg" disabled={isSubmitting}>
+          {isSubmitting ? 'Sending...' : 'Send message'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import ContactMessagesPage from './contact-messages.page.tsx';
+
+const LIST = 'GET /v1/contact-messages';
+const ID = '0190b6f0-0000-7000-8000-000000000001';
+
+const message = {
+  id: ID,
+  reference: 'C-7K3QX9MD',
+  name: 'Inês Duarte',
+  email: 'ines@santaluzia.example',
+  topic: 'press',
+  message: 'Good morning.\n\nMay we quote you?',
+  isSignedIn: false,
+  isSuspect: false,
+  sentAt: '2026-11-20T10:00:00.000Z',
+};
+const pageOf = (items: readonly unknown[], rest = {}) =>
+  jsonResponse({ items, nextCursor: null, isMailed: true, ...rest });
+
+beforeEach(() => void takeToasts());
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the messages to the operators', () => {
+  it('are shown with the way to answer them', async () => {
+    stubApi({ [LIST]: pageOf([message, { ...message, id: ID.replace(/1$/, '2'), isSuspect: true }]) });
+    renderAt('/contact/messages', <ContactMessagesPage />);
+    const [first, second] = await screen.findAllByRole('article', { name: 'Press' });
+    expect(first).toHaveTextContent('May we quote you?');
+    expect(screen.getAllByRole('link', { name: message.email })[0]).toHaveAttribute(
+      'href',
+      'mailto:ines%40santaluzia.example?subject=Re%3A%20Press%20(C-7K3QX9MD)',
+    );
+    expect(first).not.toHaveTextContent('Most likely from a program');
+    expect(second).toHaveTextContent('Most likely from a program');
+  });
+
+  it('say what will be here', async () => {
+    stubApi({ [LIST]: pageOf([]) });
+    renderAt('/contact/messages', <ContactMessagesPage />);
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  });
+
+  it('say where nobody gets them by mail', async () => {
+    stubApi({ [LIST]: pageOf([message], { isMailed: false }) });
+    renderAt('/contact/messages', <ContactMessagesPage />);
+    expect(await screen.findByText(/CONTACT_EMAIL is not set/)).toBeVisible();
+  });
+
+  it('come page by page', async () => {
+    const pages = [
+      pageOf([message], { nextCursor: ID }),
+      pageOf([{ ...message, id: ID.replace(/1$/, '0') }]),
+    ];
+    stubApi({ [LIST]: () => pages.shift() ?? pageOf([]) });
+    renderAt('/contact/messages', <ContactMessagesPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older messages' }));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Show older messages' })).toBeNull();
+  });
+
+  it('go for good after a question', async () => {
+    const lists = [pageOf([message]), pageOf([])];
+    const calls = stubApi({
+      [LIST]: () => lists.shift() ?? pageOf([]),
+      [`DELETE /v1/contact-messages/${ID}`]: jsonResponse({ success: true }),
+    });
+    renderAt('/contact/messages', <ContactMessagesPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove this message?' });
+    expect(calls.map(({ method }) => method)).not.toContain('DELETE');
+    const [, confirm] = [...dialog.querySelectorAll('button')].filter(({ textContent }) =>
+      ['Keep it', 'Remove'].includes(textContent),
+    );
+    await userEvent.click(confirm ?? dialog);
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
+    expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'The message was removed' }]);
+  });
+
+  it('say what went wrong, and are asked for again', async () => {
+    const lists = [
+      problemResponse({ status: 403, code: 'forbidden', message: 'Your role may not do this.' }),
+    ];
+    stubApi({ [LIST]: () => lists.shift() ?? pageOf([message]) });
+    renderAt('/contact/messages', <ContactMessagesPage />);
+    expect(await screen.findByText('Your role may not do this.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('article', { name: 'Press' })).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { useUser } from '#platform/session.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { ContactSent } from './contact-sent.tsx';
+import classes from './contact.module.css';
+
+export const meta = () => [
+  { title: titleOf('Contact') },
+  { name: 'description', content: 'Write to the people who run Redoubt.' },
+];
+
+export default function ContactPage() {
+  const user = useUser();
+  const [reference, setReference] = useState<string>();
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <header className={classes['head']}>
+        <div>
+          <h1 className={classes['title']}>Contact</h1>
+          <p className={classes['lead']}>
+            Your message goes to the people who run this site, and they answer by mail.
+          </p>
+        </div>
+        {user?.role === 'Admin' ? (
+          <LinkButton to={paths.contactMessages()} kind="outline" size="touch">
+            Read the messages
+          </LinkButton>
+        ) : null}
+      </header>
+      <div className={classes['columns']}>
+        {reference === undefined ? (
+          <ContactForm onSent={setReference} />
+        ) : (
+          <ContactSent reference={reference} onAgain={() => setReference(undefined)} />
+        )}
+        <aside className={classes['aside']} aria-label="Before you write">
+          <div>
+            <h2>Something does not work?</h2>
+            <p>
+              <Link to={paths.status()}>The status page</Link> shows what this server measures of itself.
+            </p>
+          </div>
+          <div>
+            <h2>About a verdict?</h2>
+            <p>Send us the address of the attempt’s page, and what you see differently.</p>
+          </div>
+          <div>
+            <h2>Found a hole in this site?</h2>
+            <p>
+              Choose “A security problem of this site”. Leave out other people’s data, and give us time to
+              close it before you publish.
+            </p>
+          </div>
+          <div>
+            <h2>What we keep</h2>
+            <p>
+              Your message for a year, to answer it and to find it again. See{' '}
+              <Link to={paths.privacy()}>Privacy</Link>.
+            </p>
+          </div>
+        </aside>
+      </div>
+    </main>
+  );
+}

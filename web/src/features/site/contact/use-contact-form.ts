@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { contactForm, siteEndpoints, type ContactForm, type ContactFormInput } from '@redoubt/contract/site';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#platform/api-client.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { readDraft, writeDraft } from '#platform/draft.ts';
+import { useUser } from '#platform/session.ts';
+
+const DRAFT = 'contact-message';
+
+export type ContactField = 'name' | 'email' | 'topic' | 'message';
+const fields: readonly string[] = ['name', 'email', 'topic', 'message'] satisfies ContactField[];
+
+/** The topic is empty until one is chosen. */
+export type ContactFields = Omit<ContactFormInput, 'topic'> & { topic: ContactFormInput['topic'] | '' };
+
+/**
+ * The form to the operators, filled in with what is known of a signed-in person. The message is kept as a draft until it
+ * was taken; sent again after an answer that was lost, it is taken once.
+ */
+export function useContactForm(onSent: (reference: string) => void) {
+  const user = useUser();
+  const [failure, setFailure] = useState<string>();
+  const keyOf = useAttemptKey();
+  const form = useForm<ContactFields, unknown, ContactForm>({
+    mode: 'onTouched',
+    resolver: zodResolver<ContactFields, unknown, ContactForm>(contactForm),
+    defaultValues: {
+      name: user ? `${user.firstname} ${user.lastname}` : '',
+      email: user?.email ?? '',
+      topic: '',
+      message: readDraft(DRAFT),
+      website: '',
+    },
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => writeDraft(DRAFT, values.message),
+      }),
+    [form],
+  );
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    const headers = { 'idempotency-key': keyOf(JSON.stringify(body)) };
+    try {
+      const { reference } = await call(siteEndpoints.sendContactMessage, { body, headers });
+      writeDraft(DRAFT, '');
+      onSent(reference);
+    } catch (error) {
+      for (const { path, message } of problemOf(error)?.reply.errors ?? [])
+        if (isField(path)) form.setError(path, { type: 'server', message });
+      setFailure(messageOf(error, 'Something went wrong.'));
+    }
+  });
+  return { form, submit, failure };
+}
+
+/** The same words are the same message, also where the answer to the first attempt was lost. */
+function useAttemptKey(): (words: string) => string {
+  const [attempt, setAttempt] = useState({ words: '', key: '' });
+  return (words) => {
+    const key = words === attempt.words ? attempt.key : crypto.randomUUID();
+    setAttempt({ words, key });
+    return key;
+  };
+}
+
+function isField(path: string): path is ContactField {
+  return fields.includes(path);
+}

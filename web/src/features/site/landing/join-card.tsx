@@ -1,0 +1,40 @@
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Wall } from '#ui/wall/wall.tsx';
+import { operatorStatements } from '../operator-statements.ts';
+import classes from './join-card.module.css';
+import texts from './landing.json';
+import landing from './landing.module.css';
+
+const { text, points } = operatorStatements.joinCard;
+
+/** The call to action: the one filled area of the page, with a wall that has one lit bar. */
+export function JoinCard() {
+  return (
+    <section className={`${classes['card']} ${landing['near']}`} aria-labelledby="join-heading">
+      <Wall seed={11} width={440} courses={17} litCourse={7} isRagged className={classes['wall']} />
+      <div className={classes['words']}>
+        <h2 id="join-heading" className={landing['heading']}>
+          {texts.joinCard.heading.map((line) => (
+            <span key={line}>{`${line} `}</span>
+          ))}
+        </h2>
+        <p className={`${landing['lead']} ${classes['text']}`}>{text}</p>
+        <LinkButton to={paths.signUp()} size="large">
+          {texts.joinCard.action}
+          <IconArrowRight size={20} aria-hidden="true" />
+        </LinkButton>
+        <ul className={classes['points']}>
+          {points.map((point) => (
+            <li key={point}>
+              <IconCheck size={18} aria-hidden="true" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { useLinkToken, usePageSeen } from '#features/accounts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LinkSheet } from './link-sheet.tsx';
+import { useConfirmation } from './use-confirmation.ts';
+
+export const meta = () => [{ title: titleOf('Confirm your subscription') }];
+
+/** Where the link of a confirmation mail leads; it counts once a person sees the page, not a program that fetches it. */
+export default function ConfirmPage() {
+  const token = useLinkToken();
+  const isSeen = usePageSeen();
+  const confirmation = useConfirmation(token, isSeen);
+  switch (confirmation.state) {
+    case 'running':
+      return <LinkSheet title="Confirming your subscription" isBusy />;
+    case 'done':
+      return (
+        <LinkSheet
+          title="You are on the list"
+          actions={
+            <LinkButton to={paths.challenges('active')} size="touch">
+              See the open challenges
+            </LinkButton>
+          }
+        >
+          On Mondays we write to you about new challenges and security insights. Every mail has a link that
+          takes you off the list.
+        </LinkSheet>
+      );
+    case 'failed':
+      return (
+        <LinkSheet
+          title="We could not confirm your subscription"
+          actions={
+            confirmation.retry ? (
+              <Button size="md" onClick={confirmation.retry}>
+                Try again
+              </Button>
+            ) : (
+              <LinkButton to={paths.newsletter()} size="touch">
+                Get a new link
+              </LinkButton>
+            )
+          }
+        >
+          {confirmation.message}
+        </LinkSheet>
+      );
+  }
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { siteEndpoints, type NewsletterOverview } from '@redoubt/contract/site';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { startDownload } from '#platform/start-download.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { ListTable } from '#ui/list-table/list-table.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { showError } from '#ui/toasts/toasts.ts';
+import classes from './newsletter.module.css';
+import { newsletterQuery } from './newsletter.queries.ts';
+
+/** For Admins: how many are on the list, the list itself, and what was sent. */
+export function NewsletterDesk() {
+  const { data, error, refetch, isFetching } = useQuery(newsletterQuery);
+  return (
+    <section className={classes['desk']} aria-labelledby="newsletter-desk">
+      <h2 id="newsletter-desk" className={classes['subtitle']}>
+        Subscribers and issues
+      </h2>
+      {data ? <Overview overview={data} /> : null}
+      {!data && error === null ? <LoadingRows rows={4} label="Loading the newsletter" /> : null}
+      {!data && error !== null ? (
+        <ErrorState
+          title="The newsletter could not be read"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          requestId={problemOf(error)?.requestId}
+        >
+          {messageOf(error, 'Nothing was changed.')}
+        </ErrorState>
+      ) : null}
+    </section>
+  );
+}
+
+function Overview({ overview }: { readonly overview: NewsletterOverview }) {
+  const download = useMutation({
+    mutationFn: () => call(siteEndpoints.exportSubscribers),
+    onSuccess: startDownload,
+    onError: (error) => showError('The download did not start', messageOf(error, 'Please try again.')),
+  });
+  return (
+    <>
+      <dl className={classes['figures']}>
+        <div>
+          <dt>Confirmed subscribers</dt>
+          <dd>{overview.confirmed}</dd>
+        </div>
+        <div>
+          <dt>Waiting for their link to be opened</dt>
+          <dd>{overview.waiting}</dd>
+        </div>
+      </dl>
+      <div className={classes['actions']}>
+        <Button
+          size="md"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download .CSV
+        </Button>
+        <p>
+          The next issue is made on <Moment at={overview.nextIssueAt} form="moment" />, if there is news.
+        </p>
+      </div>
+      <Issues issues={overview.issues} />
+    </>
+  );
+}
+
+function Issues({ issues }: Pick<NewsletterOverview, 'issues'>) {
+  if (issues.length === 0)
+    return (
+      <p className={classes['empty']}>
+        Issues will be listed here: the first is made on the next Monday after a week with a new challenge or
+        a new article.
+      </p>
+    );
+  return (
+    <ListTable
+      className={classes['issues']}
+      columns={[
+        { title: 'Week' },
+        { title: 'Challenges', isFigure: true },
+        { title: 'Articles', isFigure: true },
+        { title: 'Sent to', isFigure: true },
+        { title: 'State' },
+      ]}
+    >
+      {issues.map(({ week, challenges, articles, recipients, finishedAt }) => (
+        <tr key={week}>
+          <td data-title="Week of">{week}</td>
+          <td data-title="Challenges">{challenges}</td>
+          <td data-title="Articles">{articles}</td>
+          <td data-title="Sent to">{recipients}</td>
+          <td data-title="State">
+            {finishedAt === null ? 'Being sent' : <Moment at={finishedAt} form="moment" />}
+          </td>
+        </tr>
+      ))}
+    </ListTable>
+  );
+}

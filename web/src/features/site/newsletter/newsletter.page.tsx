@@ -1,0 +1,45 @@
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { useUser } from '#platform/session.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import classes from './newsletter.module.css';
+import { NewsletterDesk } from './newsletter-desk.tsx';
+import { StayUpdated } from './stay-updated.tsx';
+
+export const meta = () => [
+  { title: titleOf('Newsletter') },
+  { name: 'description', content: 'Weekly updates on new challenges and security insights.' },
+];
+
+/** What the newsletter is and how to get it; for Admins also who gets it. */
+export default function NewsletterPage() {
+  const user = useUser();
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <header className={classes['head']}>
+        <h1 className={classes['title']}>Newsletter</h1>
+        <p className={classes['lead']}>
+          Weekly updates on new challenges and security insights. On Mondays, and only in weeks with news.
+        </p>
+      </header>
+      <div className={classes['columns']}>
+        <section className={classes['card']} aria-label="Subscribe">
+          <StayUpdated />
+        </section>
+        <section className={classes['facts']}>
+          <h2 className={classes['subtitle']}>What you get</h2>
+          <ul className={classes['list']}>
+            <li>The challenges that opened in the week before, with what each is about.</li>
+            <li>New articles: tutorials, best practices and case studies.</li>
+            <li>Nothing before you open the link that we send you first, and nothing after you leave.</li>
+            <li>No tracking: the mails load nothing, and their links lead to this site alone.</li>
+          </ul>
+          <LinkButton to={paths.privacy()} kind="outline" size="touch">
+            How we treat addresses
+          </LinkButton>
+        </section>
+      </div>
+      {user?.role === 'Admin' ? <NewsletterDesk /> : null}
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { siteEndpoints } from '@redoubt/contract/site';
+import { useMutation } from '@tanstack/react-query';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { useLinkToken } from '#features/accounts';
+import { call } from '#platform/api-client.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LinkSheet } from './link-sheet.tsx';
+
+export const meta = () => [{ title: titleOf('Unsubscribe') }];
+
+/** Where the link of every newsletter mail leads. Opening it changes nothing: programs that check links open it too. */
+export default function UnsubscribePage() {
+  const token = useLinkToken();
+  const leave = useMutation({
+    mutationFn: (given: string) => call(siteEndpoints.unsubscribe, { body: { token: given } }),
+  });
+  if (token === null)
+    return <Refused message="The link has no token. Open it again from the newest mail you have of us." />;
+  if (leave.isSuccess)
+    return (
+      <LinkSheet
+        title="You are unsubscribed"
+        actions={
+          <LinkButton to={paths.newsletter()} size="touch" kind="outline">
+            Subscribe again
+          </LinkButton>
+        }
+      >
+        Your address is off the list, and there are no more newsletters. Mails about an account go on.
+      </LinkSheet>
+    );
+  if (leave.isError && problemOf(leave.error)?.isOffline === false)
+    return <Refused message={messageOf(leave.error, 'Something went wrong. Nothing was changed.')} />;
+  return (
+    <LinkSheet
+      title="Leave the newsletter?"
+      isBusy={leave.isPending}
+      actions={
+        <Button size="md" disabled={leave.isPending} onClick={() => leave.mutate(token)}>
+          {leave.isPending ? 'Unsubscribing...' : leave.isError ? 'Try again' : 'Unsubscribe'}
+        </Button>
+      }
+    >
+      {leave.isError
+        ? messageOf(leave.error, 'The server did not answer. You are still on the list.')
+        : 'One press takes this address off the list, and we forget it.'}
+    </LinkSheet>
+  );
+}
+
+function Refused({ message }: { readonly message: string }) {
+  return (
+    <LinkSheet
+      title="We could not unsubscribe you"
+      actions={
+        <LinkButton to={paths.contact()} size="touch">
+          Write to us
+        </LinkButton>
+      }
+    >
+      {message}
+    </LinkSheet>
+  );
+}

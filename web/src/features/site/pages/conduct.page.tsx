@@ -1,0 +1,13 @@
+import conduct from './conduct.md';
+import { metaOfPage, ReadingPage } from './reading-page.tsx';
+
+const facts = {
+  title: 'Code of Conduct',
+  lead: 'How we treat targets, findings and each other, and what we do when somebody does not.',
+};
+
+export const meta = () => metaOfPage(facts);
+
+export default function ConductPage() {
+  return <ReadingPage facts={facts} text={conduct} />;
+}

@@ -1,0 +1,32 @@
+import { titleOf } from '#app/document-title.ts';
+import { ReadingBody } from '#app/reading/reading-body.tsx';
+import type { ReadingText } from '#app/reading/reading-text.ts';
+import classes from './reading-page.module.css';
+
+export interface ReadingPageFacts {
+  readonly title: string;
+  /** What the page is, in a sentence; also what search engines show. */
+  readonly lead: string;
+}
+
+export function metaOfPage({ title, lead }: ReadingPageFacts) {
+  return [{ title: titleOf(title) }, { name: 'description', content: lead }];
+}
+
+interface ReadingPageProps {
+  readonly facts: ReadingPageFacts;
+  readonly text: ReadingText;
+}
+
+/** A page of text in one column, at most 75 characters wide. */
+export function ReadingPage({ facts, text }: ReadingPageProps) {
+  return (
+    <main id="main" className={classes['main']} tabIndex={-1}>
+      <h1 className={classes['title']}>{facts.title}</h1>
+      <p className={classes['lead']}>{facts.lead}</p>
+      <div className={classes['text']}>
+        <ReadingBody text={text} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import type { StatusDay } from '@redoubt/contract/site';
+import classes from './day-bars.module.css';
+import { describeDay } from './status-words.ts';
+
+/** One bar a day, the oldest at the left. For the eye: the same stands below in words. */
+export function DayBars({ days }: { readonly days: readonly StatusDay[] }) {
+  return (
+    <>
+      <div className={classes['bars']} aria-hidden="true">
+        {days.map((day) => (
+          <span
+            key={day.date}
+            className={classes['bar']}
+            data-state={day.state}
+            title={`${day.date}: ${describeDay(day)}`}
+          />
+        ))}
+      </div>
+      <p className={classes['scale']} aria-hidden="true">
+        <span className={classes['wide']}>{days.length} days ago</span>
+        <span className={classes['narrow']}>30 days ago</span>
+        <span>Today, UTC</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import classes from './status-line.module.css';
+import { overallSentences } from './status-words.ts';
+
+const states = ['unknown', 'operational', 'degraded', 'down'] as const;
+
+/**
+ * How this server is, in a line that leads to the page. It claims nothing before the server has said so: a prerendered
+ * page and a browser without scripts read 'System status'.
+ */
+export function StatusLine() {
+  return (
+    <asked-state
+      className={classes['line']}
+      data-ask="/v1/status/overall"
+      data-state="unknown"
+      suppressHydrationWarning
+    >
+      <Link to={paths.status()} className={`plain-link ${classes['link']}`}>
+        <span className={classes['mark']} aria-hidden="true" />
+        {states.map((state) => (
+          <span key={state} data-when={state} hidden={state !== 'unknown'} suppressHydrationWarning>
+            {overallSentences[state]}
+          </span>
+        ))}
+      </Link>
+    </asked-state>
+  );
+}

@@ -1,0 +1,97 @@
+import type { StatusReport } from '@redoubt/contract/site';
+import { noop, useQuery } from '@tanstack/react-query';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { queryClient } from '#platform/query-client.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { BarLegend } from './bar-legend.tsx';
+import { ComponentCard } from './component-card.tsx';
+import { IncidentList } from './incident-list.tsx';
+import classes from './status.module.css';
+import { statusQuery } from './status.queries.ts';
+import { overallSentences } from './status-words.ts';
+
+export const meta = () => [
+  { title: titleOf('Status') },
+  { name: 'description', content: 'How the parts of Redoubt are, and were in the last 90 days.' },
+];
+
+export function clientLoader() {
+  void queryClient.query(statusQuery).catch(noop);
+  return null;
+}
+
+export default function StatusPage() {
+  const { data, error, refetch, isFetching } = useQuery(statusQuery);
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <header className={classes['head']}>
+        <h1 className={classes['title']} data-state={data?.state ?? 'unknown'}>
+          <span className={classes['mark']} aria-hidden="true" />
+          {overallSentences[data?.state ?? 'unknown']}
+        </h1>
+        <p className={classes['lead']} role="status">
+          {data ? (
+            <Measured report={data} isStale={error !== null} />
+          ) : (
+            'This server measures itself once a minute.'
+          )}
+        </p>
+      </header>
+      {data ? <Report report={data} /> : null}
+      {!data && error === null ? <LoadingRows rows={6} height="tall" label="Loading the status" /> : null}
+      {!data && error !== null ? (
+        <ErrorState
+          title="The status could not be read"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+          requestId={problemOf(error)?.requestId}
+        >
+          {messageOf(error, 'The server did not answer.')}
+        </ErrorState>
+      ) : null}
+    </main>
+  );
+}
+
+function Measured({ report, isStale }: { readonly report: StatusReport; readonly isStale: boolean }) {
+  const { measuredAt, measuredSince } = report;
+  if (measuredAt === null || measuredSince === null) return 'This server measures itself once a minute.';
+  return (
+    <>
+      {isStale ? 'The server does not answer at the moment; this is what it said before. ' : null}
+      Measured by this server itself once a minute, last on <Moment at={measuredAt} form="moment" />; measured
+      since <Moment at={measuredSince} form="moment" />.
+    </>
+  );
+}
+
+function Report({ report }: { readonly report: StatusReport }) {
+  if (report.measuredSince === null)
+    return (
+      <EmptyState
+        title="Nothing is measured yet"
+        action={<LinkButton to={paths.contact()}>Tell us what does not work</LinkButton>}
+      >
+        This server has just started. Within a minute its parts will stand here, each with its history.
+      </EmptyState>
+    );
+  return (
+    <>
+      <BarLegend />
+      <ul className={classes['components']}>
+        {report.components.map((component) => (
+          <li key={component.component}>
+            <ComponentCard report={component} />
+          </li>
+        ))}
+      </ul>
+      <IncidentList incidents={report.incidents} measuredSince={report.measuredSince} />
+    </>
+  );
+}
