@@ -93,7 +93,7 @@ test('the client takes over a page that was played with, and the newsletter answ
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('what moves in a page finds all of its parts, however slowly the page comes', async ({ page }) => {
+test('what moves in a page begins once the page is whole, and finds all of its parts', async ({ page }) => {
   const elements = /\/assets\/page-parts-[\w-]+\.js/;
   const whole = await (await page.request.get('/')).text();
   const [script = ''] = whole.match(/<script[^>]* src="[^"]*page-parts-[^>]*>/) ?? [];

@@ -42,11 +42,14 @@ export function fontFiles(): string[] {
   return asBuilt(listAssets().filter((path) => path.endsWith('.woff2')));
 }
 
-/** For each route the files that no other route and no entry asks for. */
+/** For each screen the files that no other screen and no entry asks for; the addresses of one module are one screen. */
 export function routeFiles(): { id: string; files: string[] }[] {
   const { entry, routes } = readManifest();
-  const uses = Map.groupBy([entry, ...Object.values(routes)].flatMap(filesOf), (file) => file);
-  return Object.entries(routes).map(([id, route]) => ({
+  const named = Object.entries(routes).toReversed();
+  const screens = [...new Map(named.map(([id, route]) => [route.module, { id, route }])).values()];
+  const asked = [entry, ...screens.map(({ route }) => route)].flatMap(filesOf);
+  const uses = Map.groupBy(asked, (file) => file);
+  return screens.map(({ id, route }) => ({
     id,
     files: asBuilt(filesOf(route).filter((file) => uses.get(file)?.length === 1)),
   }));

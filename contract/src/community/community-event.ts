@@ -43,6 +43,9 @@ export const communityEvent = communityEventCard.extend({
 });
 export type CommunityEvent = z.infer<typeof communityEvent>;
 
+/** Each level of a quote is one of the page; thousands would be more than a browser can draw. */
+const TOO_DEEP = /^(?:[ \t]*>){11}/m;
+
 /** Two weeks; what takes longer is several events. */
 export const LONGEST_EVENT_MS = 14 * 86_400_000;
 const MOST_PEOPLE = 100_000;
@@ -63,7 +66,10 @@ const fields = {
     'Please select where the event takes place',
   ),
   summary: requiredText('Summary', 300),
-  description: requiredText('Description', 20_000),
+  description: requiredText('Description', 20_000).refine(
+    (text) => !TOO_DEEP.test(text),
+    'Description may quote at most 10 levels deep',
+  ),
   host: requiredText('Host', 120),
   capacity: z
     .number(NO_CAPACITY)

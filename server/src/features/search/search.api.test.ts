@@ -193,6 +193,9 @@ describe('what is no words', () => {
     'a\\',
     '!script',
     'select * from',
+    // One sign, eighteen letters.
+    '\ufdfa'.repeat(80),
+    `challenge ${'\ufdfa'.repeat(180)}`,
   ])('is not refused: %j', async (q) => {
     expect((await server.api.send(search, { query: { q } })).status).toBe(200);
   });
@@ -267,6 +270,30 @@ describe('people', () => {
     await server.drainOutbox();
     expect(await find(second)).toHaveLength(1);
     expect(await find(project)).toHaveLength(1);
+  });
+});
+
+describe('a page of more than can be searched', () => {
+  it('is found by its beginning, and by nothing that was taken out of it', async () => {
+    const [name, newest] = [inventWord(), inventWord()];
+    const { token } = await publishPage(`Ada ${name}`);
+    await server.api.call(savePublicPage, { token, body: { shows: { projects: true } } });
+    const project = (title: string, words: string) =>
+      server.api.call(addProject, { token, body: { title, description: words, link: '', year: 2025 } });
+    for (let nth = 0; nth < 40; nth += 1) {
+      const letters = Array.from({ length: 30 }, (_, place) =>
+        String.fromCodePoint(0x4e00 + nth * 30 + place),
+      );
+      await project(`More ${String(nth)}`, letters.map((letter) => letter + '\ufdfa'.repeat(60)).join(' '));
+    }
+    // The newest stands first.
+    const { id } = await project(`On ${newest}`, '');
+    await server.drainOutbox();
+    expect(await find(name)).toHaveLength(1);
+    expect(await find(newest)).toHaveLength(1);
+    await server.api.call(profileEndpoints.removeProject, { token, params: { id } });
+    await server.drainOutbox();
+    expect(await find(newest)).toEqual([]);
   });
 });
 

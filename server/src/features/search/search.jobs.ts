@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
+import { defineJob, handleJob, type JobContext, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
 import { listOutdatedPeople, syncPerson } from './sources/sync-people.ts';
+import { removeDocumentOf } from './documents/documents.store.ts';
 import { syncArticles, syncChallenges, syncEvents } from './sources/sync-sources.ts';
 
 const reconcile = defineJob('search.reconcile', z.object({}));
@@ -14,13 +15,13 @@ type Parts = Pick<Kit, 'database' | 'clock'>;
  */
 export function searchJobs(kit: Parts): JobSet {
   return {
-    handlers: [handleJob(reconcile, (_, { signal }) => reconcileIndex(kit, signal))],
+    handlers: [handleJob(reconcile, (_, context) => reconcileIndex(kit, context))],
     schedule: [{ name: reconcile.name, match: '* * * * *' }],
     atStart: [reconcile],
   };
 }
 
-async function reconcileIndex({ database, clock }: Parts, signal: AbortSignal): Promise<void> {
+async function reconcileIndex({ database, clock }: Parts, { signal, log }: JobContext): Promise<void> {
   await database.transaction(async (transaction) => {
     await syncChallenges(transaction, clock.now());
     await syncArticles(transaction);
@@ -28,6 +29,12 @@ async function reconcileIndex({ database, clock }: Parts, signal: AbortSignal): 
   });
   for (const of of await listOutdatedPeople(database.kysely)) {
     if (signal.aborted) return;
-    await database.transaction((transaction) => syncPerson(transaction, of));
+    try {
+      await database.transaction((transaction) => syncPerson(transaction, of));
+    } catch (error) {
+      // Nobody waits for another's page, and what cannot be brought up to date is not found.
+      log.warn({ err: error }, 'A public page could not be entered into the search');
+      await database.transaction((transaction) => removeDocumentOf(transaction, of));
+    }
   }
 }

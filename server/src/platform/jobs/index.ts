@@ -1,4 +1,4 @@
-export { defineJob, handleJob, type JobHandler, type JobSet } from './define-job.ts';
+export { defineJob, handleJob, type JobContext, type JobHandler, type JobSet } from './define-job.ts';
 export { createJobs, type Jobs } from './jobs.ts';
 export { createJobRunner } from './job-runner.ts';
 export { measureQueue } from './measure-queue.ts';

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
-import classes from './session-end-notice.module.css';
+import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 
 /** After a session ended on the server: says so, and its Sign In leads back to where the person was. */
 export function SessionEndNotice() {
@@ -17,14 +17,9 @@ export function SessionEndNotice() {
   const endedAt = endedAtOf(state);
   if (!isHydrated || endedAt === undefined || user) return null;
   return (
-    <div className={classes['notice']} role="alert">
-      <p>
-        <strong>Your session has ended.</strong> What you typed is kept in this tab.
-      </p>
-      <Link to={paths.signIn(endedAt)} className={`${classes['link']} text-link focus-ring-inside`}>
-        Sign In
-      </Link>
-    </div>
+    <NoticeBar isUrgent action={{ label: 'Sign In', to: paths.signIn(endedAt) }}>
+      <strong>Your session has ended.</strong> What you typed is kept in this tab.
+    </NoticeBar>
   );
 }
 

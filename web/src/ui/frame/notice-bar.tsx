@@ -1,25 +1,35 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import classes from './notice-bar.module.css';
+
+type NoticeAction = { readonly label: string } & ({ readonly onClick: () => void } | { readonly to: string });
 
 interface NoticeBarProps {
   readonly children: ReactNode;
-  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined;
+  readonly action?: NoticeAction | undefined;
+  /** Read aloud at once. */
+  readonly isUrgent?: boolean;
 }
 
 /** A sentence over the whole width, in ink, that stays until its cause is gone. */
-export function NoticeBar({ children, action }: NoticeBarProps) {
+export function NoticeBar({ children, action, isUrgent = false }: NoticeBarProps) {
   return (
-    <div className={classes['bar']} role="status">
+    <div className={classes['bar']} role={isUrgent ? 'alert' : 'status'}>
       <span>{children}</span>
-      {action ? (
-        <button
-          type="button"
-          className={`${classes['action']} text-link focus-ring-inside`}
-          onClick={action.onClick}
-        >
-          {action.label}
-        </button>
-      ) : null}
+      {action ? <Action {...action} /> : null}
     </div>
+  );
+}
+
+function Action({ label, ...does }: NoticeAction) {
+  const className = `${classes['action']} text-link focus-ring-inside`;
+  return 'to' in does ? (
+    <Link to={does.to} className={className}>
+      {label}
+    </Link>
+  ) : (
+    <button type="button" className={className} onClick={does.onClick}>
+      {label}
+    </button>
   );
 }

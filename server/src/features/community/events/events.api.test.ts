@@ -184,6 +184,7 @@ describe('what an Admin says', () => {
     [{ place: { kind: 'venue', venue: ' ' } }, 'place.venue', 'Venue is required'],
     [{ summary: '' }, 'summary', 'Summary is required'],
     [{ description: 'x'.repeat(20_001) }, 'description', 'Description must be at most 20000 characters long'],
+    [{ description: '>'.repeat(11) }, 'description', 'Description may quote at most 10 levels deep'],
     [{ host: '' }, 'host', 'Host is required'],
     [{ capacity: 0 }, 'capacity', 'Capacity must be a whole number between 1 and 100000'],
     [{ capacity: 1.5 }, 'capacity', 'Capacity must be a whole number between 1 and 100000'],

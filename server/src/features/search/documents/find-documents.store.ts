@@ -34,11 +34,15 @@ const statement: PreparedStatement = {
   name: 'search-documents',
   text: `
 with typed as materialized (
-  select word, plainto_tsquery('english', word) as stem,
-    to_tsquery('simple', quote_literal(word) || ':*') as beginning,
-    to_tsquery('simple', quote_literal(word)
-      || case when length(word) < 3 then '' else ':*' end) as careful_beginning
-  from unnest($2::text[]) as word
+  select * from (
+    select word, plainto_tsquery('english', word) as stem,
+      to_tsquery('simple', quote_literal(word) || ':*') as beginning,
+      to_tsquery('simple', quote_literal(word)
+        || case when length(word) < 3 then '' else ':*' end) as careful_beginning
+    from unnest($2::text[]) as word
+  ) made
+  -- What PostgreSQL sees no word in would leave a hole between the others.
+  where numnode(beginning) > 0
 ), telling as materialized (
   -- 'how' and 'the' count only where nothing else was asked.
   select * from typed where numnode(stem) > 0 or not exists (select from typed where numnode(stem) > 0)

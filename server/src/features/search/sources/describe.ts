@@ -87,10 +87,15 @@ function leaveWords(markdown: string): string {
   return markdown.replaceAll(/\]\([^)]*\)|[[*_`#>|~]/g, '');
 }
 
+/** So much of a text is searched: a page of fifty long projects would cost everybody who finds it. */
+const LONGEST_TEXT = 20_000;
+
 /** What is there, one after the other. */
 function join(parts: readonly (string | undefined)[], between = ' '): string {
   return parts
     .filter((part) => part !== undefined && part !== '')
     .join(between)
-    .replaceAll(/\s+/g, ' ');
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, LONGEST_TEXT)
+    .toWellFormed();
 }

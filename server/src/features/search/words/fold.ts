@@ -14,8 +14,22 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 // Also what a single sign was taken apart into, as the brackets of ⑴.
 const NO_WORD = /[^\p{L}\p{N}\p{M}]/gu;
 
-/** A word as words are compared: lower case, no accents and apostrophes, full and half width alike. */
+/** Longer than any word but a run of Chinese or Japanese, which is found by its beginning. */
+const LONGEST_WORD = 64;
+
+/**
+ * A word as words are compared: lower case, no accents and apostrophes, full and half width alike, and at most 64
+ * characters of it. A single sign can become eighteen letters.
+ */
 export function foldWord(word: string): string {
+  return cut(fold(word));
+}
+
+function cut(word: string): string {
+  return word.length <= LONGEST_WORD ? word : Array.from(word).slice(0, LONGEST_WORD).join('');
+}
+
+function fold(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase().replaceAll("'", '');
   return word
     .normalize('NFKD')

@@ -27,6 +27,11 @@ describe('folding', () => {
     );
   });
 
+  it('keeps the beginning of what is longer than a word', () => {
+    expect(Array.from(foldWord('\ufdfa'.repeat(80)))).toHaveLength(64);
+    expect(foldWord('𝄞'.repeat(3) + '字'.repeat(99)).isWellFormed()).toBe(true);
+  });
+
   it('finds words where they stand', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

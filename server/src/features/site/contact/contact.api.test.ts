@@ -60,6 +60,15 @@ describe('a message to the operators', () => {
     expect((await listAll()).filter(({ reference }) => reference === first.reference)).toHaveLength(1);
   });
 
+  it('is not swallowed by the key of another one', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await server.api.call(siteEndpoints.sendContactMessage, { body: form, headers });
+    const body = { ...form, email: 'somebody.else@example.org' };
+    const second = await server.api.call(siteEndpoints.sendContactMessage, { body, headers });
+    expect(second.reference).not.toBe(first.reference);
+    expect(await findMail(second.reference)).toHaveLength(1);
+  });
+
   it('of a program is kept and marked, and not mailed', async () => {
     const { reference } = await server.api.call(siteEndpoints.sendContactMessage, {
       body: { ...form, website: 'https://spam.example' },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ContactForm } from '@redoubt/contract/site';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
@@ -5,7 +6,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { isMailAddress } from '#platform/mail/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { getReferenceByKey, insertContactMessage } from './contact-messages.store.ts';
+import { getReferenceByKey, insertContactMessage, type NewContactMessage } from './contact-messages.store.ts';
 import { mailOperators } from './contact.mails.ts';
 
 // Without the letters and digits that people mix up.
@@ -44,14 +45,23 @@ export function sendContactMessage(
     isSuspect: website !== '',
     sentAt: kit.clock.now(),
   };
+  const key = idempotencyKey === null ? null : keyOf(idempotencyKey, message);
   return kit.database.transaction(async (transaction) => {
-    const isNew = await insertContactMessage(transaction, { ...message, idempotencyKey });
-    if (!isNew && idempotencyKey !== null)
-      return { reference: await getReferenceByKey(transaction, idempotencyKey) };
+    const isNew = await insertContactMessage(transaction, { ...message, idempotencyKey: key });
+    if (!isNew && key !== null) return { reference: await getReferenceByKey(transaction, key) };
     if (contactEmail !== null && !message.isSuspect)
       await mailOperators(kit, transaction, { to: contactEmail, message });
     return { reference: message.reference };
   });
+}
+
+/** The same message sent again, and no other: a key that somebody else chose too must not swallow theirs. */
+function keyOf(
+  idempotencyKey: string,
+  { userId, name, email, topic, message }: Omit<NewContactMessage, 'idempotencyKey'>,
+): string {
+  const said = JSON.stringify([idempotencyKey, userId, name, email, topic, message]);
+  return createHash('sha256').update(said).digest('base64url');
 }
 
 function makeReference(): string {
