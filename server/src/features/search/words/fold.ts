@@ -13,6 +13,8 @@ const ACCENTS = /[\u0300-\u036f]/g;
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’][\p{L}\p{N}\p{M}]+)*/gu;
 // Also what a single sign was taken apart into, as the brackets of ⑴.
 const NO_WORD = /[^\p{L}\p{N}\p{M}]/gu;
+// And marks without the letter that they stand on.
+const LONE_MARKS = /^\p{M}+/u;
 
 /** Longer than any word but a run of Chinese or Japanese, which is found by its beginning. */
 const LONGEST_WORD = 64;
@@ -37,6 +39,7 @@ function fold(word: string): string {
     .replaceAll(ACCENTS, '')
     .replaceAll(ANY_OF_THEM, (letter) => plainLetters.get(letter) ?? letter)
     .replaceAll(NO_WORD, '')
+    .replace(LONE_MARKS, '')
     .normalize('NFC');
 }
 
