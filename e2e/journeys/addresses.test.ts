@@ -18,7 +18,6 @@ test('an unknown page says so and leads home; an unknown call is a JSON 404', as
 test('addresses that lead on to their twins', async ({ page }) => {
   for (const [from, to] of [
     ['/challenges', '/challenges/active'],
-    ['/community', '/community/rankings'],
     ['/rankings', '/community/rankings'],
   ] as const) {
     await page.goto(from);
@@ -48,7 +47,7 @@ test('the landing page can be read and left with JavaScript switched off', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Every model breaks. Mark the exact line.',
   );
-  await expect(page.getByRole('region', { name: 'A sample transcript with its notes' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'A recorded break, turn by turn' })).toBeVisible();
   for (const [name, href] of [
     ['Get Started', '/signup'],
     ['Sign In', '/signin'],

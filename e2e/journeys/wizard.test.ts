@@ -60,7 +60,8 @@ async function fillSkills(page: Page): Promise<void> {
   await typeAt(page, /^Primary language/, 'English');
   await typeAt(page, /^Secondary languages/, 'Fren');
   // Enter takes what is marked, and the list marks its first match once it is drawn.
-  await expect(page.getByRole('option', { name: 'French', exact: true })).toHaveAttribute(
+  const matches = page.getByRole('listbox', { name: 'Secondary languages' });
+  await expect(matches.getByRole('option', { name: 'French', exact: true })).toHaveAttribute(
     'data-combobox-selected',
     'true',
   );
@@ -181,7 +182,7 @@ for (const [name, viewport] of Object.entries(widths)) {
     await pressAt(page, /^Complete Profile$/);
     await expect(page.getByText('Application sent')).toBeVisible();
     await expect(page).toHaveURL('/profile');
-    await expect(page.getByText('Your application is in review.')).toBeVisible();
+    await expect(page.getByText('Your application is in review.', { exact: true })).toBeVisible();
     await look();
   });
 }

@@ -17,7 +17,7 @@ const publicScreens = [
   { path: '/press', sign: 'Press' },
   { path: '/contact', sign: 'Contact' },
   { path: '/status', sign: 'Measured by this server itself' },
-  { path: '/newsletter', sign: 'Subscribe' },
+  { path: '/newsletter', sign: 'What you get' },
   { path: '/learn', sign: 'Learn' },
   { path: '/learn/tutorials', sign: 'Tutorials' },
   { path: '/learn/practices', sign: 'Best Practices' },

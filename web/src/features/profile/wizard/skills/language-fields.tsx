@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { optionLists, type Proficiency } from '@redoubt/contract/profile';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -12,6 +13,7 @@ import type { SkillsForm } from './skills-form.ts';
 export function LanguageFields({ form, errorOf }: SkillsForm) {
   const { control, register, watch, getFieldState, trigger } = form;
   const { primaryLanguage } = watch();
+  const [search, setSearch] = useState('');
   const { ref: othersRef, ...chosen } = useController({ control, name: 'secondaryLanguages' }).field;
   const { ref: _levelsRef, ...levels } = useController({ control, name: 'languageProficiencies' }).field;
 
@@ -30,6 +32,7 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
     levels.onChange({ ...Object.fromEntries(spoken), ...(language === '' ? {} : { [language]: 'Native' }) });
     if (others.length !== chosen.value.length) chosen.onChange(others);
   };
+  const error = errorOf('secondaryLanguages') ?? errorOf('languageProficiencies');
   const rows = [...(primaryLanguage === '' ? [] : [primaryLanguage]), ...chosen.value];
 
   return (
@@ -57,13 +60,18 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
           selectFirstOptionOnChange
           nothingFoundMessage="No other language of that name is listed"
           data={optionLists.languages.filter((one) => !rows.includes(one))}
+          // The kit marks the first match, but takes it with Enter only where the list was open before the typing.
+          openOnFocus={error === undefined}
+          searchValue={search}
+          onSearchChange={setSearch}
           // It holds nothing itself: what is chosen joins the list below.
           value={null}
           onChange={(language) => {
             if (language !== null) setLanguages([...chosen.value, language], levels.value);
+            setSearch('');
           }}
           onBlur={chosen.onBlur}
-          error={fieldError(errorOf('secondaryLanguages') ?? errorOf('languageProficiencies'))}
+          error={fieldError(error)}
         />
       </div>
       {rows.length === 0 ? null : (
