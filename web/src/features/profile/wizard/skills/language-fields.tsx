@@ -17,9 +17,11 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
   const { ref: othersRef, ...chosen } = useController({ control, name: 'secondaryLanguages' }).field;
   const { ref: _levelsRef, ...levels } = useController({ control, name: 'languageProficiencies' }).field;
 
-  const setLanguages = (languages: readonly string[], known: Readonly<Record<string, Proficiency>>) => {
+  const choose = (languages: readonly string[]) => {
     const spoken = new Set([primaryLanguage, ...languages]);
-    levels.onChange(Object.fromEntries(Object.entries(known).filter(([language]) => spoken.has(language))));
+    levels.onChange(
+      Object.fromEntries(Object.entries(levels.value).filter(([language]) => spoken.has(language))),
+    );
     chosen.onChange([...languages]);
   };
   const setLevel = (language: string, level: Proficiency) => {
@@ -67,7 +69,7 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
           // It holds nothing itself: what is chosen joins the list below.
           value={null}
           onChange={(language) => {
-            if (language !== null) setLanguages([...chosen.value, language], levels.value);
+            if (language !== null) choose([...chosen.value, language]);
             setSearch('');
           }}
           onBlur={chosen.onBlur}
@@ -83,12 +85,7 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
               level={levels.value[language]}
               isPrimary={language === primaryLanguage}
               onLevel={(level) => setLevel(language, level)}
-              onRemove={() =>
-                setLanguages(
-                  chosen.value.filter((one) => one !== language),
-                  levels.value,
-                )
-              }
+              onRemove={() => choose(chosen.value.filter((one) => one !== language))}
             />
           ))}
         </ul>
