@@ -49,7 +49,8 @@ test('from the landing page to the first broken model and the own row in the ran
     await expect(attempt.composer).toBeVisible();
     await look();
     const words = await noteWords(page, 2);
-    await attempt.send(firstLevel.trick);
+    // A poem: it is long enough that a busy machine sees it grow, too.
+    await attempt.send(firstLevel.slowTrick);
     await attempt.settle(2);
     await expect(page.getByText('Break', { exact: true }).filter({ visible: true }).first()).toBeVisible({
       timeout: VERDICT_WITHIN_MS,
