@@ -26,5 +26,5 @@ export const inspections: readonly Step[] = [
   toolStep('versions', { tool: 'sherif', args: ['--fail-on-warnings'] }),
 ];
 
-/** After the inspections, which keep both cores busy and build the web client that some of the tests look at. */
+/** Alone, and after the inspections: they keep both cores busy, and some of them look at the built web client. */
 export const tests: Step = unitTests;

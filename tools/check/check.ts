@@ -1,4 +1,4 @@
 import { runCheck } from './run-check.ts';
 import { summarize } from './summary.ts';
 
-process.exitCode = summarize(await runCheck({ only: process.argv.slice(2) }));
+process.exitCode = summarize(await runCheck(process.argv.slice(2)));

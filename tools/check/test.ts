@@ -1,5 +1,7 @@
 import { browserTests } from './browser-tests.ts';
 import { runCheck } from './run-check.ts';
+import { runSteps } from './run-steps.ts';
 import { summarize } from './summary.ts';
 
-process.exitCode = summarize(await runCheck({ beside: [browserTests] }));
+const checked = await runCheck();
+process.exitCode = summarize([...checked, ...(await runSteps([browserTests], 1))]);
