@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
@@ -17,6 +18,8 @@ export default defineConfig({
     // A test that needs longer than this on a busy two-core machine says so itself.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // All cores: by itself it leaves one free, and of two that is half.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       // One process for many files: half of the time went into starting the server's modules anew for each.

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { readingPlugin } from './reading-plugin.ts';
 
@@ -8,6 +9,7 @@ export default defineConfig({
     environment: 'jsdom',
     // One browser a worker, each file in a context of its own: half of the time went into making them.
     pool: 'vmThreads',
+    maxWorkers: availableParallelism(),
     include: ['{src,prerender}/**/*.test.{ts,tsx}'],
     setupFiles: ['./src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
