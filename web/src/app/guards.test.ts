@@ -17,7 +17,7 @@ describe('guards', () => {
     expect(requireSignedIn(request('/x'))).toEqual(user);
     expect(requireSignedIn(request('/x'), ['Client'])).toEqual(user);
     expect(thrownBy(() => requireSignedIn(request('/x'), ['Admin']))).toMatchObject({
-      init: { status: 403 },
+      status: 403,
     });
   });
 

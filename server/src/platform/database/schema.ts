@@ -512,7 +512,7 @@ export interface SearchDocument {
 }
 
 export interface SearchWord {
-  letters: string;
+  shortened: Generated<string[]>;
   word: string;
 }
 

@@ -1,7 +1,6 @@
 import { buttonLook, LinkButton } from '#ui/link-button.tsx';
-import { LogoMark } from '#ui/logo.tsx';
+import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { titleOf } from '#app/document-title.ts';
-import classes from './message-page.module.css';
 import type { ErrorMessage } from './messages.ts';
 
 export interface MessagePageProps {
@@ -13,18 +12,18 @@ export interface MessagePageProps {
 /** A page that says one thing and leads home. It needs no kit and no data, so that it can always be shown. */
 export function MessagePage({ message, wayOut, retry }: MessagePageProps) {
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <>
       <title>{titleOf(message.title)}</title>
-      <div className={`sheet ${classes['sheet']}`}>
-        <p className={classes['head']}>
-          <LogoMark />
-          <span>{message.code}</span>
-          {message.requestId === undefined ? null : <span>request {message.requestId}</span>}
-        </p>
-        <div className={classes['body']}>
-          <h1 className={classes['title']}>{message.title}</h1>
-          <p className={classes['text']}>{message.text}</p>
-          <div className={classes['actions']}>
+      <MessageSheet
+        topic={
+          <>
+            <span>{message.code}</span>
+            {message.requestId === undefined ? null : <span>request {message.requestId}</span>}
+          </>
+        }
+        title={message.title}
+        actions={
+          <>
             {retry ? (
               <button
                 type="button"
@@ -38,9 +37,11 @@ export function MessagePage({ message, wayOut, retry }: MessagePageProps) {
             <LinkButton to={wayOut.to} size="touch" kind={retry ? 'outline' : 'ink'}>
               {wayOut.label}
             </LinkButton>
-          </div>
-        </div>
-      </div>
-    </main>
+          </>
+        }
+      >
+        {message.text}
+      </MessageSheet>
+    </>
   );
 }

@@ -169,7 +169,7 @@ describe('the legal step', () => {
           code: 'agreement_changed',
           message: 'An agreement has changed since you read it.',
           changed: ['ccpaCompliance'],
-        } as never);
+        });
       },
     });
     const title = titles.ccpaCompliance;

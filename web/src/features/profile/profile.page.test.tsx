@@ -152,6 +152,6 @@ describe("an expert's own profile", () => {
 
   it.each(['Client', 'Partner', 'Vendor', 'Admin'] satisfies Role[])('is no page of a %s', (role) => {
     startSession(buildSignedIn({ role }));
-    expect(load).toThrow(expect.objectContaining({ init: { status: 403 } }));
+    expect(load).toThrow(expect.objectContaining({ status: 403 }));
   });
 });

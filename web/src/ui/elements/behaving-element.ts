@@ -1,5 +1,5 @@
 /** The server writes pages without having a browser's classes; there nothing is ever made of this. */
-const Base = typeof HTMLElement === 'undefined' ? (class {} as unknown as typeof HTMLElement) : HTMLElement;
+const Base = globalThis.HTMLElement ?? Object;
 
 /**
  * An element whose markup somebody else wrote: a prerendered page, or React. It changes attributes only and never the

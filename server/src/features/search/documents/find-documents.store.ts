@@ -15,7 +15,7 @@ export interface FoundDocument {
 }
 
 /** Of many that match, so many are looked at before the best are taken: a word that half of all have stays cheap. */
-const MOST_CANDIDATES = 400;
+const MOST_CANDIDATES = 100;
 /** Of the words that were asked, so many are taken for misspelt where nothing is found. */
 const MOST_GUESSED = 3;
 const MOST_ALIKE = 5;
@@ -35,11 +35,15 @@ const statement: PreparedStatement = {
   text: `
 with typed as materialized (
   select * from (
-    select word, plainto_tsquery('english', word) as stem,
-      to_tsquery('simple', quote_literal(word) || ':*') as beginning,
+    select word, is_known, plainto_tsquery('english', word) as stem,
+      to_tsquery('simple', quote_literal(word) || case when is_last or not is_known then ':*' else '' end) as beginning,
       to_tsquery('simple', quote_literal(word)
-        || case when length(word) < 3 then '' else ':*' end) as careful_beginning
-    from unnest($2::text[]) as word
+        || case when length(word) > 2 and not is_known then ':*' else '' end) as careful_beginning
+    from (
+      select word, nth = cardinality($2) as is_last,
+        length(word) < 4 and nth < cardinality($2) or exists (select from search_word known where known.word = asked.word) as is_known
+      from unnest($2::text[]) with ordinality as asked (word, nth)
+    ) named
   ) made
   -- What PostgreSQL sees no word in would leave a hole between the others.
   where numnode(beginning) > 0
@@ -76,13 +80,12 @@ with typed as materialized (
   ) candidate
   order by rank desc, key limit $4
 ), doubted as materialized (
-  -- Those that no word of the index begins with come first: each costs a look at all of them.
+  -- Words that the index has are doubted only where it has all of them, and they are few.
   select word from telling
   where length(word) between 4 and 40 and not exists (select from by_title)
     and not exists (select from by_title_words) and not exists (select from by_words)
-  order by exists (
-    select from search_word known where known.word >= telling.word and known.word < telling.word || chr(1114111)
-  ) limit ${String(MOST_GUESSED)}
+    and (not is_known or (select count(*) <= ${String(MOST_GUESSED)} and bool_and(is_known) from telling))
+  limit ${String(MOST_GUESSED)}
 ), guessed as materialized (
   select
     string_agg('(' || (careful_beginning || stem)::text || coalesce(alike.options, '') || ')', ' & ')::tsquery as anywhere,
@@ -90,16 +93,17 @@ with typed as materialized (
   from telling left join lateral (
     select string_agg(' | ' || quote_literal(word), '') as options, string_agg(word, ' ') as words
     from (
-      select known.word
-      from (
-        select string_agg(letter, '' order by letter collate "C") as letters_in_order
-        from regexp_split_to_table(telling.word, '') as letter
-      ) own
-      join search_word known on known.word % telling.word or known.letters = letters_in_order
-      where telling.word in (select word from doubted)
-        and (known.letters = letters_in_order
-          or levenshtein(known.word, telling.word) <= case when length(telling.word) < 6 then 1 else 2 end)
-      order by levenshtein(known.word, telling.word), similarity(known.word, telling.word) desc, known.word
+      with near as materialized (
+        select known.word from search_word known
+        where telling.word in (select word from doubted) and known.shortened && search_shortened(telling.word)
+      ), far as (
+        -- Two letters apart: a look at far more words, and so only where none is nearer.
+        select known.word from search_word known
+        where telling.word in (select word from doubted) and not exists (select from near)
+          and length(telling.word) > 5 and known.word % telling.word and levenshtein(known.word, telling.word) <= 2
+      )
+      select word from (select word from near union all select word from far) alike
+      order by levenshtein(word, telling.word), similarity(word, telling.word) desc, word
       limit ${String(MOST_ALIKE)}
     ) candidate
   ) alike on true

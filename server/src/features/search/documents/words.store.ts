@@ -15,12 +15,9 @@ export async function listWords(on: Queryable, condition: RawBuilder<unknown>): 
 /** Enters the words of the documents where `condition` holds into the list of all words. */
 export async function addWords(transaction: Transaction, condition: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into search_word (word, letters)
-    select word, (select string_agg(letter, '' order by letter collate "C") from regexp_split_to_table(word, '') letter)
-    from (
-      select distinct word from search_document, unnest(tsvector_to_array(words)) as word where ${condition}
-    ) present
-    where ${LEXICAL}
+    insert into search_word (word)
+    select distinct word from search_document, unnest(tsvector_to_array(words)) as word
+    where ${condition} and ${LEXICAL}
     on conflict do nothing`.execute(transaction);
 }
 

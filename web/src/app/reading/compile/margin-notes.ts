@@ -18,12 +18,14 @@ export function takeNotes(block: RootContent, notes: Notes): FootnoteDefinition[
   const taken: FootnoteDefinition[] = [];
   const walk = (node: Nodes): void => {
     if (!('children' in node)) return;
-    for (const child of node.children) {
-      const note = child.type === 'footnoteReference' ? notes.get(child.identifier) : undefined;
-      if (note) taken.push(note);
+    // From the last to the first, so that those before stay where they are.
+    for (const [place, child] of [...node.children.entries()].toReversed()) {
       walk(child);
+      if (child.type !== 'footnoteReference') continue;
+      const note = notes.get(child.identifier);
+      if (note) taken.unshift(note);
+      node.children.splice(place, 1);
     }
-    node.children = node.children.filter(({ type }) => type !== 'footnoteReference') as never;
   };
   walk(block);
   return taken;

@@ -1,78 +1,57 @@
+import { Button } from '@mantine/core';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LogoMark } from '#ui/logo.tsx';
+import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { useResendVerification } from './use-resend-verification.ts';
-import { useVerification, type Verification } from './use-verification.ts';
-import classes from './verify-email.module.css';
+import { useVerification } from './use-verification.ts';
 
-export const meta = () => [{ title: titleOf('Email verification') }];
+const topic = 'Email verification';
+
+export const meta = () => [{ title: titleOf(topic) }];
 
 /** Where verification links lead: for new accounts and for changed addresses, by the link's purpose. */
 export default function VerifyEmailPage() {
   const verification = useVerification();
-  return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
-      <div className={classes['sheet']}>
-        <p className={classes['head']}>
-          <LogoMark />
-          Email verification
-        </p>
-        <div className={classes['body']} role="status" aria-busy={verification.state === 'running'}>
-          <Outcome verification={verification} />
-        </div>
-      </div>
-    </main>
-  );
-}
-
-function Outcome({ verification }: { readonly verification: Verification }) {
   switch (verification.state) {
     case 'running':
-      return (
-        <>
-          <h1 className={classes['title']}>Verifying your email address</h1>
-          <p className={classes['bars']} aria-hidden="true">
-            <span />
-            <span />
-            <span />
-          </p>
-        </>
-      );
+      return <MessageSheet topic={topic} title="Verifying your email address" isBusy />;
     case 'done':
       return (
-        <>
-          <h1 className={classes['title']}>Email verified successfully!</h1>
-          <p className={classes['text']}>Everything that needs a verified address is open to you now.</p>
-          <div className={classes['actions']}>
+        <MessageSheet
+          topic={topic}
+          title="Email verified successfully!"
+          isBusy={false}
+          actions={
             <LinkButton to={paths.signIn()} size="touch">
               Go to Login
             </LinkButton>
-          </div>
-        </>
+          }
+        >
+          Everything that needs a verified address is open to you now.
+        </MessageSheet>
       );
     case 'failed':
-      return <Failure {...verification} />;
+      return (
+        <MessageSheet
+          topic={topic}
+          title="We could not verify your email"
+          isBusy={false}
+          actions={
+            verification.retry ? (
+              <Button size="md" onClick={verification.retry}>
+                Try again
+              </Button>
+            ) : (
+              <NextStep />
+            )
+          }
+        >
+          {verification.message}
+        </MessageSheet>
+      );
   }
-}
-
-function Failure({ message, retry }: { readonly message: string; readonly retry?: () => void }) {
-  return (
-    <>
-      <h1 className={classes['title']}>We could not verify your email</h1>
-      <p className={classes['text']}>{message}</p>
-      <div className={classes['actions']}>
-        {retry === undefined ? (
-          <NextStep />
-        ) : (
-          <button type="button" className={classes['button']} onClick={retry}>
-            Try again
-          </button>
-        )}
-      </div>
-    </>
-  );
 }
 
 /** Another link for whoever may ask for one; for everybody else the way to where they can. */
@@ -87,8 +66,8 @@ function NextStep() {
     );
   }
   return (
-    <button type="button" className={classes['button']} disabled={isSending} onClick={resend}>
+    <Button size="md" disabled={isSending} onClick={resend}>
       Resend verification email
-    </button>
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { SecondFactors } from '@redoubt/contract/accounts';
+import { passkeyId } from '@redoubt/contract/ids.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -102,7 +103,7 @@ it('tells an Admin who has none what to do first', async () => {
 
 it('lists passkeys, renames one and removes one', async () => {
   const passkey = {
-    id: crypto.randomUUID(),
+    id: passkeyId.parse(crypto.randomUUID()),
     name: 'Laptop',
     addedAt: at,
     lastUsedAt: null,
@@ -110,7 +111,7 @@ it('lists passkeys, renames one and removes one', async () => {
   };
   let factors: SecondFactors = {
     ...none,
-    passkeys: [{ ...passkey, id: passkey.id as never }],
+    passkeys: [passkey],
     recoveryCodes: { left: 2, madeAt: at },
   };
   const calls = stub(() => factors, {

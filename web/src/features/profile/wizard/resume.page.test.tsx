@@ -10,8 +10,7 @@ import { clientLoader } from './resume.page.tsx';
 /** Where the loader sends whoever opens /wizard. */
 async function findTarget(): Promise<string | null> {
   const request = new Request('http://localhost/wizard');
-  const args = { request, params: {} } as unknown as Parameters<typeof clientLoader>[0];
-  const answer = await Promise.try(() => clientLoader(args)).catch((thrown: unknown) => thrown);
+  const answer = await Promise.try(() => clientLoader({ request })).catch((thrown: unknown) => thrown);
   if (!(answer instanceof Response)) throw new TypeError('The loader redirects.');
   return answer.headers.get('location');
 }

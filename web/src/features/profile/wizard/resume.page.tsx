@@ -7,7 +7,7 @@ import { profileQuery } from '../profile.queries.ts';
 import { wizardSteps } from './wizard-steps.ts';
 
 /** Where the expert left off: the first step that is not complete, or the profile once all are. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {
   requireSignedIn(request, expertRoles);
   try {
     const { completion } = await queryClient.query(profileQuery);

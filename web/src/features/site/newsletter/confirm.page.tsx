@@ -3,7 +3,7 @@ import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { useLinkToken, usePageSeen } from '#features/accounts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LinkSheet } from './link-sheet.tsx';
+import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
 export const meta = () => [{ title: titleOf('Confirm your subscription') }];
@@ -15,10 +15,11 @@ export default function ConfirmPage() {
   const confirmation = useConfirmation(token, isSeen);
   switch (confirmation.state) {
     case 'running':
-      return <LinkSheet title="Confirming your subscription" isBusy />;
+      return <MessageSheet topic="Newsletter" title="Confirming your subscription" isBusy />;
     case 'done':
       return (
-        <LinkSheet
+        <MessageSheet
+          topic="Newsletter"
           title="You are on the list"
           actions={
             <LinkButton to={paths.challenges('active')} size="touch">
@@ -28,11 +29,12 @@ export default function ConfirmPage() {
         >
           On Mondays we write to you about new challenges and security insights. Every mail has a link that
           takes you off the list.
-        </LinkSheet>
+        </MessageSheet>
       );
     case 'failed':
       return (
-        <LinkSheet
+        <MessageSheet
+          topic="Newsletter"
           title="We could not confirm your subscription"
           actions={
             confirmation.retry ? (
@@ -47,7 +49,7 @@ export default function ConfirmPage() {
           }
         >
           {confirmation.message}
-        </LinkSheet>
+        </MessageSheet>
       );
   }
 }

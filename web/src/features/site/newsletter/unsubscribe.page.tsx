@@ -7,7 +7,7 @@ import { useLinkToken } from '#features/accounts';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LinkSheet } from './link-sheet.tsx';
+import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 
 export const meta = () => [{ title: titleOf('Unsubscribe') }];
 
@@ -21,7 +21,8 @@ export default function UnsubscribePage() {
     return <Refused message="The link has no token. Open it again from the newest mail you have of us." />;
   if (leave.isSuccess)
     return (
-      <LinkSheet
+      <MessageSheet
+        topic="Newsletter"
         title="You are unsubscribed"
         actions={
           <LinkButton to={paths.newsletter()} size="touch" kind="outline">
@@ -30,12 +31,13 @@ export default function UnsubscribePage() {
         }
       >
         Your address is off the list, and there are no more newsletters. Mails about an account go on.
-      </LinkSheet>
+      </MessageSheet>
     );
   if (leave.isError && problemOf(leave.error)?.isOffline === false)
     return <Refused message={messageOf(leave.error, 'Something went wrong. Nothing was changed.')} />;
   return (
-    <LinkSheet
+    <MessageSheet
+      topic="Newsletter"
       title="Leave the newsletter?"
       isBusy={leave.isPending}
       actions={
@@ -47,13 +49,14 @@ export default function UnsubscribePage() {
       {leave.isError
         ? messageOf(leave.error, 'The server did not answer. You are still on the list.')
         : 'One press takes this address off the list, and we forget it.'}
-    </LinkSheet>
+    </MessageSheet>
   );
 }
 
 function Refused({ message }: { readonly message: string }) {
   return (
-    <LinkSheet
+    <MessageSheet
+      topic="Newsletter"
       title="We could not unsubscribe you"
       actions={
         <LinkButton to={paths.contact()} size="touch">
@@ -62,6 +65,6 @@ function Refused({ message }: { readonly message: string }) {
       }
     >
       {message}
-    </LinkSheet>
+    </MessageSheet>
   );
 }

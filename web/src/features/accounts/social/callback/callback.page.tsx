@@ -5,9 +5,8 @@ import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { showStatus } from '#app/show-status.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LogoMark } from '#ui/logo.tsx';
+import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-import classes from '../../links/verify-email.module.css';
 import { heldArrival, type Outcome, takeArrival } from './arrival.ts';
 
 /** Takes code and state out of the address before anything else happens; without them there is nothing to do here. */
@@ -37,37 +36,25 @@ export default function SocialCallbackPage() {
   const name = socialProviderNames[provider];
   const failure = outcome && 'failure' in outcome ? outcome : undefined;
   return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+    <>
       <title>{titleOf(`Sign in with ${name}`)}</title>
-      <div className={classes['sheet']}>
-        <p className={classes['head']}>
-          <LogoMark />
-          {name}
-        </p>
-        <div className={classes['body']} role="status" aria-busy={failure === undefined}>
-          {failure ? (
-            <>
-              <h1 className={classes['title']}>{failure.title}</h1>
-              <p className={classes['text']}>Authentication failed: {failure.failure}</p>
-              <div className={classes['actions']}>
-                <LinkButton to={failure.wayBack.to} size="touch">
-                  {failure.wayBack.label}
-                </LinkButton>
-              </div>
-            </>
-          ) : (
-            <>
-              <h1 className={classes['title']}>{`Processing ${name} authentication...`}</h1>
-              <p className={classes['bars']} aria-hidden="true">
-                <span />
-                <span />
-                <span />
-              </p>
-            </>
-          )}
-        </div>
-      </div>
-    </main>
+      {failure ? (
+        <MessageSheet
+          topic={name}
+          title={failure.title}
+          isBusy={false}
+          actions={
+            <LinkButton to={failure.wayBack.to} size="touch">
+              {failure.wayBack.label}
+            </LinkButton>
+          }
+        >
+          Authentication failed: {failure.failure}
+        </MessageSheet>
+      ) : (
+        <MessageSheet topic={name} title={`Processing ${name} authentication...`} isBusy />
+      )}
+    </>
   );
 }
 
