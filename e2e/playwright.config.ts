@@ -35,7 +35,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     // Pictures of every moment would cost a fifth of the time; the last one is kept below.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

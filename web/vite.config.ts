@@ -34,7 +34,7 @@ const FIRST_PAGE = new RegExp(
     'src/features/site/(?:landing|operator-statements|session-end)',
     'src/features/search/search-',
     'src/platform/(?:session|remember-me|factor-duty|pending-authorizations|return-path|api-problem)',
-    'src/ui/(?:styles/|logo|link-button|wall/|redaction-bar|marked|state-mark|level-dots|color-scheme|frame/(?:notice-bar|loading-overlay|lazy-part))',
+    'src/ui/(?:styles/|logo|link-button|message-sheet/message-sheet|wall/|redaction-bar|marked|state-mark|level-dots|color-scheme|frame/(?:notice-bar|loading-overlay|lazy-part))',
     'src/ui/toasts/(?:toasts|toast-outlet)',
   ].join('|'),
 );

@@ -76,6 +76,50 @@ test('the same links lead there from the signed-in header', async ({ page, asNew
   }
 });
 
+test('the header stays in sight, and its logo leads back to the top of the landing page', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.mouse.wheel(0, 2000);
+  const logo = page.getByRole('banner').getByRole('link', { name: 'Redoubt' });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(logo).toBeInViewport();
+  await logo.click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});
+
+for (const [window, width] of [
+  [375, 300],
+  [760, 300],
+  [800, 400],
+] as const) {
+  test(`in a window of ${String(window)} pixels the menus slide out, ${String(width)} wide`, async ({
+    page,
+    look,
+  }) => {
+    await page.setViewportSize({ width: window, height: 800 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText('Learn', { exact: true }).click();
+    await expect(drawer.getByRole('link', { name: /^Tutorials/ })).toBeVisible();
+    await look();
+    expect((await drawer.boundingBox())?.width).toBe(width);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+}
+
+test('axe finds nothing in the open menus', async ({ page, look }) => {
+  await page.goto('/');
+  for (const title of Object.keys(menus)) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: title }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
+    await look();
+  }
+});
+
 test('the landing page can be read and left without scripts', async ({ browser, productUrl }) => {
   const context = await browser.newContext({ baseURL: productUrl, javaScriptEnabled: false });
   const page = await context.newPage();

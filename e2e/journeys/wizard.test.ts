@@ -156,6 +156,8 @@ for (const [name, viewport] of Object.entries(widths)) {
   }) => {
     test.setTimeout(180_000);
     await page.setViewportSize(viewport);
+    // Between two listeners the browser would choose by itself.
+    page.on('filechooser', () => undefined);
     const person = inventPerson('Expert');
     await signUp(page, person);
     await page.goto(await readMailedLink(productUrl, person.email, 'Welcome to Redoubt'));

@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type { run, RunOptions } from 'axe-core';
+
+/** Read by each page anew, so the short one. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
  * Looks at the page as it stands, in light and in dark: axe finds nothing at all, and nothing has to be scrolled sideways
@@ -7,7 +12,7 @@ import axe, { type RunOptions } from 'axe-core';
  */
 export async function lookAt(page: Page): Promise<void> {
   // The policy of the pages keeps scripts out; what the debugger evaluates is not asked.
-  await page.evaluate(axe.source);
+  await page.evaluate(axeSource);
   for (const colorScheme of ['dark', 'light'] as const) {
     await showIn(page, colorScheme);
     await rest(page);
@@ -29,13 +34,19 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   );
 }
 
-/** What moves comes to rest: a half faded word has half its contrast. */
+/** What moves comes to its end: a half faded word has half its contrast. One end may begin the next movement. */
 async function rest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map((one) => one.finished));
+    const listMoving = () =>
+      document
+        .getAnimations()
+        .filter(
+          (one) => one.playState !== 'finished' && one.effect?.getComputedTiming().endTime !== Infinity,
+        );
+    for (let moving = listMoving(); moving.length > 0; moving = listMoving()) {
+      for (const one of moving) one.finish();
+      await new Promise((shown) => void requestAnimationFrame(shown));
+    }
     await document.fonts.ready;
   });
 }
@@ -46,10 +57,14 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 async function findNothing(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   const options: RunOptions = {
     resultTypes: ['violations'],
+    preload: false,
     ...(colorScheme === 'dark' && { runOnly: { type: 'rule', values: colorRules } }),
   };
   const found = await page.evaluate(async (asked) => {
-    const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, asked);
+    const { violations } = await (globalThis as unknown as { axe: { run: typeof run } }).axe.run(
+      document,
+      asked,
+    );
     return violations.flatMap(({ id, impact, help, nodes }) =>
       nodes.map(
         (node) => `${id} (${impact ?? 'minor'}): ${help}: ${node.html} ${node.any[0]?.message ?? ''}`,

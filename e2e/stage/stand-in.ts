@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 export type Provider = 'Google' | 'GitHub' | 'LinkedIn';
 
@@ -38,11 +38,14 @@ export async function catchRedirect(page: Page, provider: Provider, persona: Per
   const address = `/oauth/${provider.toLowerCase()}/callback?`;
   const sentBack = page.waitForRequest((request) => request.url().includes(address));
   const exchange = `**/auth/${provider.toLowerCase()}/callback`;
-  await page.route(exchange, () => undefined);
+  const held: Route[] = [];
+  await page.route(exchange, (route) => void held.push(route));
   await comeBackAs(page, persona);
   const redirect = await sentBack;
   await expect(page.getByText(`Processing ${provider} authentication...`)).toBeVisible();
   await page.goto('about:blank');
+  // What is still held would be sent as soon as nothing holds it, and the code be spent; mostly it left with the page.
+  for (const route of held) await route.abort().catch(() => undefined);
   await page.unroute(exchange);
   return new URL(redirect.url());
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describePage } from './describe-page.ts';
+import { describePage, describeProduct } from './describe-page.ts';
 import { picturePath } from './open-graph/picture-path.ts';
 
 const page = (head: string) => `<html><head>${head}</head><body></body></html>`;
@@ -28,6 +28,13 @@ it('does without a description, and not without a title', () => {
     html: expect.not.stringContaining('og:description') as string,
   });
   expect(() => describePage('/x', page(''))).toThrow('The page /x has no title.');
+});
+
+it('says of what the client draws what the product is', () => {
+  const html = describeProduct(page('<link rel="icon"/>'), ABOUT);
+  expect(html).toContain('<meta property="og:title" content="Risk &amp; reward"/>');
+  expect(html).toContain('<meta property="og:image" content="__PUBLIC_URL__/og/index.png"/>');
+  expect(html).not.toContain('canonical');
 });
 
 it('gives each page a picture of its own', () => {

@@ -16,25 +16,53 @@ const NAME = 'Redoubt';
  * @throws where the page has no title
  */
 export function describePage(path: string, html: string): { html: string; title: string } {
-  const [, title] = TITLE.exec(html) ?? [];
-  if (title === undefined) throw new Error(`The page ${path} has no title.`);
-  const description = DESCRIPTION.exec(html)?.[1];
+  const { title, description } = readHead(path, html);
   const address = PUBLIC_URL_PLACEHOLDER + path;
-  const heading = withoutName(title);
   const tags = [
     `<link rel="canonical" href="${address}"/>`,
     property('og:type', path === '/' ? 'website' : 'article'),
-    property('og:site_name', NAME),
-    property('og:title', heading),
     property('og:url', address),
-    property('og:image', PUBLIC_URL_PLACEHOLDER + picturePath(path)),
+    ...card({ title, description, picture: picturePath(path) }),
+  ];
+  return { html: addToHead(html, tags), title: unescape(title) };
+}
+
+/**
+ * Adds to the page that the client draws what the product is, as its landing page says it: what the client will draw is
+ * not known to those who show a link.
+ */
+export function describeProduct(html: string, landing: string): string {
+  const product = { ...readHead('/', landing), picture: picturePath('/') };
+  return addToHead(html, [property('og:type', 'website'), ...card(product)]);
+}
+
+interface Head {
+  /** Without the product's name, as HTML. */
+  readonly title: string;
+  readonly description: string | undefined;
+}
+
+function readHead(path: string, html: string): Head {
+  const [, title] = TITLE.exec(html) ?? [];
+  if (title === undefined) throw new Error(`The page ${path} has no title.`);
+  return { title: withoutName(title), description: DESCRIPTION.exec(html)?.[1] };
+}
+
+function card({ title, description, picture }: Head & { readonly picture: string }): string[] {
+  return [
+    property('og:site_name', NAME),
+    property('og:title', title),
+    property('og:image', PUBLIC_URL_PLACEHOLDER + picture),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
-    property('og:image:alt', heading),
+    property('og:image:alt', title),
     '<meta name="twitter:card" content="summary_large_image"/>',
     ...(description === undefined ? [] : [property('og:description', description)]),
   ];
-  return { html: html.replace('</head>', () => `${tags.join('')}</head>`), title: unescape(heading) };
+}
+
+function addToHead(html: string, tags: readonly string[]): string {
+  return html.replace('</head>', () => `${tags.join('')}</head>`);
 }
 
 function property(name: string, content: string): string {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deferStart } from '#app/start/defer-start.ts';
-import { describePage } from './describe-page.ts';
+import { describePage, describeProduct } from './describe-page.ts';
 import { drawIcons } from './draw-icons.ts';
 import { drawPictures } from './open-graph/draw-pictures.ts';
 
@@ -14,6 +14,7 @@ import { drawPictures } from './open-graph/draw-pictures.ts';
  * @throws where a page lacks its title, or is written in a form that is not known here
  */
 export async function finishPages(clientDirectory: string, paths: readonly string[]): Promise<void> {
+  await describeFallback(clientDirectory);
   const parts = await findPageParts(join(clientDirectory, 'assets'));
   const pages = await Promise.all(
     paths.map(async (path) => {
@@ -24,6 +25,12 @@ export async function finishPages(clientDirectory: string, paths: readonly strin
     }),
   );
   await Promise.all([drawPictures(clientDirectory, pages), drawIcons(clientDirectory)]);
+}
+
+async function describeFallback(clientDirectory: string): Promise<void> {
+  const fallback = join(clientDirectory, '__spa-fallback.html');
+  const landing = await readFile(join(clientDirectory, 'index.html'), 'utf8');
+  await writeFile(fallback, describeProduct(await readFile(fallback, 'utf8'), landing));
 }
 
 async function findPageParts(assets: string): Promise<string> {

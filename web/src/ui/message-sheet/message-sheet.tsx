@@ -27,13 +27,6 @@ export function MessageSheet({ topic, title, isBusy, children, actions }: Messag
         <div className={classes['body']} {...live}>
           <h1 className={classes['title']}>{title}</h1>
           {children === undefined ? null : <p className={classes['text']}>{children}</p>}
-          {isBusy && children === undefined ? (
-            <p className={classes['bars']} aria-hidden="true">
-              <span />
-              <span />
-              <span />
-            </p>
-          ) : null}
           {actions === undefined ? null : <div className={classes['actions']}>{actions}</div>}
         </div>
       </div>

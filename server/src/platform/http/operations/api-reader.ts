@@ -63,7 +63,7 @@ async function makeReader(isSecure: boolean): Promise<Reader> {
   await scratch.register(plugin, { routePrefix: '/', configuration: settings as ApiReferenceConfiguration });
   const [page, script] = await Promise.all([scratch.inject('/'), scratch.inject('/js/scalar.js')]);
   await scratch.close();
-  const html = page.payload.replace('<head>', `<head>${HEAD}`);
+  const html = page.payload.replace('<html>', '<html lang="en">').replace('<head>', `<head>${HEAD}`);
   return {
     page: snapshotOf(Buffer.from(html)),
     headers: await securityHeaders(readerPolicy(inlineScriptSources(html)), isSecure),

@@ -3,6 +3,7 @@ import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { BusyBars } from '#ui/message-sheet/busy-bars.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { useResendVerification } from './use-resend-verification.ts';
 import { useVerification } from './use-verification.ts';
@@ -16,7 +17,9 @@ export default function VerifyEmailPage() {
   const verification = useVerification();
   switch (verification.state) {
     case 'running':
-      return <MessageSheet topic={topic} title="Verifying your email address" isBusy />;
+      return (
+        <MessageSheet topic={topic} title="Verifying your email address" isBusy actions={<BusyBars />} />
+      );
     case 'done':
       return (
         <MessageSheet

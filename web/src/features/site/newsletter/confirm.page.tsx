@@ -3,6 +3,7 @@ import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { useLinkToken, usePageSeen } from '#features/accounts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { BusyBars } from '#ui/message-sheet/busy-bars.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -15,7 +16,9 @@ export default function ConfirmPage() {
   const confirmation = useConfirmation(token, isSeen);
   switch (confirmation.state) {
     case 'running':
-      return <MessageSheet topic="Newsletter" title="Confirming your subscription" isBusy />;
+      return (
+        <MessageSheet topic="Newsletter" title="Confirming your subscription" isBusy actions={<BusyBars />} />
+      );
     case 'done':
       return (
         <MessageSheet

@@ -5,6 +5,7 @@ import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { showStatus } from '#app/show-status.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { BusyBars } from '#ui/message-sheet/busy-bars.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { heldArrival, type Outcome, takeArrival } from './arrival.ts';
@@ -52,7 +53,12 @@ export default function SocialCallbackPage() {
           Authentication failed: {failure.failure}
         </MessageSheet>
       ) : (
-        <MessageSheet topic={name} title={`Processing ${name} authentication...`} isBusy />
+        <MessageSheet
+          topic={name}
+          title={`Processing ${name} authentication...`}
+          isBusy
+          actions={<BusyBars />}
+        />
       )}
     </>
   );
