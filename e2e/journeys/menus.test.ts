@@ -120,6 +120,13 @@ test('axe finds nothing in the open menus', async ({ page, look }) => {
   }
 });
 
+test('axe finds nothing in the reader of the API', async ({ page, look }) => {
+  await page.goto('/api');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^accounts/i }).first()).toBeVisible();
+  await look();
+});
+
 test('the landing page can be read and left without scripts', async ({ browser, productUrl }) => {
   const context = await browser.newContext({ baseURL: productUrl, javaScriptEnabled: false });
   const page = await context.newPage();

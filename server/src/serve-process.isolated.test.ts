@@ -71,7 +71,7 @@ describe('a process', () => {
     await running?.stop();
     running = null;
     await expect(readyz(config)).rejects.toThrow('fetch failed');
-    expect(await connections()).toEqual([]);
+    await expectNoConnection();
   });
 
   it('is not ready while its worker does not run', async () => {
@@ -100,7 +100,7 @@ describe('a process', () => {
     await running?.stop();
     running = null;
     await expect(readyz(config)).rejects.toThrow('fetch failed');
-    expect(await connections()).toEqual([]);
+    await expectNoConnection();
   });
 
   it('of ROLE=worker is not ready while its worker does not run', async () => {
@@ -126,7 +126,7 @@ describe('a start that fails', () => {
     const taken = createServer();
     await listen(taken, config.port);
     await expect(start(config)).rejects.toThrow(AddressInUse);
-    expect(await connections()).toEqual([]);
+    await expectNoConnection();
     await close(taken);
   });
 
@@ -138,10 +138,15 @@ describe('a start that fails', () => {
       if (sentence.startsWith('Bringing')) taken.listen(config.port, '127.0.0.1');
     });
     await expect(starting).rejects.toThrow(AddressInUse);
-    expect(await connections()).toEqual([]);
+    await expectNoConnection();
     await close(taken);
   });
 });
+
+/** The database hears of a goodbye a moment after it was said. */
+async function expectNoConnection(): Promise<void> {
+  await expect.poll(connections).toEqual([]);
+}
 
 /** What is still connected to the database, but for the fixture. */
 async function connections(): Promise<string[]> {

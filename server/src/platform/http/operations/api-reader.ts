@@ -53,8 +53,17 @@ function typed(reply: FastifyReply, type: string): FastifyReply {
   return reply.header('content-type', type).header('cache-control', 'public, no-cache');
 }
 
-/** The reader's zod would try `eval`, which the policy refuses and reports; and there is no icon to ask for. */
-const HEAD = '<script>globalThis.__zod_globalConfig={jitless:true}</script><link rel="icon" href="data:,">';
+/**
+ * The reader's zod would try `eval`, which the policy refuses and reports. Its buttons that copy have no name, and the
+ * keyboard does not reach its lists that scroll.
+ */
+const MENDING = `globalThis.__zod_globalConfig={jitless:true}
+new MutationObserver(()=>{
+for(const one of document.querySelectorAll('button[class*="copy-button"]:not([aria-label])'))one.setAttribute('aria-label','Copy')
+for(const one of document.querySelectorAll('ul.endpoints:not([tabindex])'))one.tabIndex=0
+}).observe(document,{childList:true,subtree:true})`;
+// There is no icon to ask for.
+const HEAD = `<script>${MENDING}</script><link rel="icon" href="data:,">`;
 
 /** Takes the page and the script from the package's plugin, which would build both for every request. */
 async function makeReader(isSecure: boolean): Promise<Reader> {
