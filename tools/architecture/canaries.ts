@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+
 /** A file that breaks a border on purpose. */
 export interface Canary {
   /** The rule that must catch it; none for files that others need. */
@@ -98,6 +100,10 @@ export const canaries: readonly Canary[] = [
     path: 'server/src/features/arena/canary-c.ts',
     text: `import type { First } from './canary-b.ts';\nexport type Second = First[];\n`,
   },
+  ...plantFolderCycle('server/src/features/rankings/canary-one', 'server/src/features/rankings/canary-two'),
+  ...plantFolderCycle('web/src/ui/canary/below', 'web/src/ui/canary'),
+  ...plantFolderCycle('web/src/features/search/canary', 'web/src/features/search'),
+  ...plantFolderCycle('contract/src/rankings', 'contract/src/rankings/canary'),
   {
     rule: '4-only-stores-import-the-database',
     path: 'server/src/features/arena/canary-d.ts',
@@ -221,3 +227,17 @@ export const canaries: readonly Canary[] = [
     text: '\n'.repeat(300),
   })),
 ];
+
+/** Two folders that lean on each other although no file does: all four files are needed to see it. */
+function plantFolderCycle(one: string, other: string): Canary[] {
+  const plant = (from: string, to: string): Canary[] => [
+    {
+      rule: '3-no-cycles-between-folders',
+      where: `${from}/canary-above.ts:1 imports`,
+      path: `${from}/canary-above.ts`,
+      text: `export { canary } from '${posix.relative(from, to).replace(/^(?=\w)/, './') || '.'}/canary-below.ts';\n`,
+    },
+    { path: `${from}/canary-below.ts`, text: 'export const canary = 1;\n' },
+  ];
+  return [...plant(one, other), ...plant(other, one)];
+}

@@ -3,6 +3,7 @@ import { addresses } from './borders/addresses.ts';
 import { defaultExports } from './borders/default-exports.ts';
 import { dependencyLines } from './borders/dependency-lines.ts';
 import { endpoints } from './borders/endpoints.ts';
+import { folderCycles } from './borders/folder-cycles.ts';
 import { frontDoors } from './borders/front-doors.ts';
 import { glossary } from './borders/glossary.ts';
 import { pictureIsCurrent } from './borders/picture-is-current.ts';
@@ -19,6 +20,7 @@ import type { Violation } from './violation.ts';
 /** Each border with the least that it must have read in a house that stands; fewer means that it went blind. */
 const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>> = {
   'relative paths': { border: relativePaths, readsAtLeast: 1000 },
+  'folder cycles': { border: folderCycles, readsAtLeast: 1500 },
   tables: { border: tables, readsAtLeast: 15 },
   'front doors': { border: frontDoors, readsAtLeast: 15 },
   'default exports': { border: defaultExports, readsAtLeast: 600 },

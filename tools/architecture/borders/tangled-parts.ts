@@ -1,0 +1,31 @@
+/**
+ * The parts whose folders still lean on each other in a circle. The list only shrinks: the check fails when a part
+ * stands here that has no cycle any more, and it has to be empty before the house is said to be in order.
+ */
+export const tangledParts: readonly string[] = [
+  'contract/src/accounts',
+  'contract/src/profile',
+  'server/src/benchmark',
+  'server/src/features/accounts',
+  'server/src/features/arena',
+  'server/src/features/challenges',
+  'server/src/features/community',
+  'server/src/features/legal-compliance',
+  'server/src/features/profile',
+  'server/src/features/site',
+  'server/src/features/skill-assessment',
+  'server/src/features/taxation-payment',
+  'server/src/platform',
+  'tools',
+  'web/src/app',
+  'web/src/features/accounts',
+  'web/src/features/arena',
+  'web/src/features/background-verification',
+  'web/src/features/challenges',
+  'web/src/features/community',
+  'web/src/features/learn',
+  'web/src/features/profile',
+  'web/src/features/rankings',
+  'web/src/features/site',
+  'web/src/features/skill-assessment',
+];
