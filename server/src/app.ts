@@ -66,7 +66,9 @@ import type { Kit } from './kit.ts';
 export { type ProviderSettings, realProviders } from '#features/accounts/social';
 
 /** Every listener of every feature: the worker tells them what happened. */
-export const listeners: readonly Listener[] = [tallyListener, applicationsListener, searchListener];
+export function listListeners(kit: Kit): readonly Listener[] {
+  return [tallyListener, applicationsListener, searchListener(kit)];
+}
 
 /** Every part that holds something about people; they erase in this order, and the account comes last. */
 export function listPersonalDataHolders(kit: Kit): readonly PersonalDataHolder[] {

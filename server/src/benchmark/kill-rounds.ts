@@ -132,7 +132,7 @@ async function findDoubled(stage: Stage, batch: readonly Submission[]): Promise<
   for (let tries = 0; tries < 100; tries += 1) {
     const [row] = await readRows<{ wrong: number; waiting: number }>(
       stage,
-      `select (select count(*)::int from outbox_event) as waiting,
+      `select (select count(*)::int from outbox_event) + (select count(*)::int from outbox_delivery) as waiting,
          (select count(*)::int from challenge_tally where solves <> (
            select count(*) from solve where solve.challenge_id = challenge_tally.challenge_id)) as wrong
        where cardinality($1::uuid[]) >= 0`,

@@ -1,19 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listeners } from '#app.ts';
+import { listListeners } from '#app.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { releaseOutbox } from './release-outbox.ts';
 
 let server: TestApp;
+let names: readonly string[];
+let listener: string;
 beforeAll(async () => {
   server = await testApp();
+  names = listListeners(server.kit).map(({ name }) => name);
+  const [first] = names;
+  invariant(first, 'The product has a listener.');
+  listener = first;
 });
 afterAll(() => server.close());
 beforeEach(() => server.database.ownerPool.query('truncate outbox_redelivery'));
-
-const names = listeners.map(({ name }) => name);
-const [listener] = names;
-invariant(listener, 'The product has a listener.');
 
 async function run(name?: string): Promise<{ code: number; said: string[] }> {
   const said: string[] = [];

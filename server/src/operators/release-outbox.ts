@@ -1,4 +1,4 @@
-import { listeners } from '#app.ts';
+import { listListeners } from '#app.ts';
 import { prepareGround, type Progress } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import type { Kit } from '#kit.ts';
@@ -67,7 +67,7 @@ if (import.meta.main) {
     const ground = await prepareGround(readConfig(process.env), progress, { mayJoin: true });
     try {
       const say: Progress = (sentence) => void process.stdout.write(`${sentence}\n`);
-      const names = listeners.map(({ name }) => name);
+      const names = listListeners(ground.kit).map(({ name }) => name);
       return await releaseOutbox({ kit: ground.kit, names, say }, process.argv[2]);
     } finally {
       await ground.close();

@@ -11,7 +11,7 @@ import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox, createOutboxRelay } from '#platform/outbox/index.ts';
-import { type App, type AppOptions, createApp, listeners } from '#app.ts';
+import { type App, type AppOptions, createApp, listListeners } from '#app.ts';
 import { followRevocations } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
@@ -78,8 +78,8 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
   };
 }
 
-function createTestRelay({ database, outbox, clock, log }: Kit) {
-  return createOutboxRelay({ database, outbox, listeners, clock, log, metrics: new Registry() });
+function createTestRelay(kit: Kit) {
+  return createOutboxRelay({ ...kit, listeners: listListeners(kit), metrics: new Registry() });
 }
 
 const hastyClock: Clock = { ...systemClock, sleep: () => Promise.resolve() };

@@ -6,7 +6,7 @@ import { searchEndpoints, type SearchKind, type SearchResult } from '@redoubt/co
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listArticles } from '#features/learn';
 import { insertChallenge, practiceChallenges } from '#testing/arena/practice.ts';
-import { runJob } from '#testing/jobs.ts';
+import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { searchPersonalData } from './search.personal-data.ts';
@@ -53,6 +53,13 @@ async function publishPage(fullName: string) {
   await server.api.call(savePublicPage, { token, body: { isOn: true, shows: { about: true } } });
   await server.drainOutbox();
   return person;
+}
+
+/** What the worker does after something happened. */
+async function bringUpToDate(): Promise<void> {
+  await server.drainOutbox();
+  for (const { payload } of await listWaitingJobs(server.kit, 'search.sync'))
+    await runJob(server.kit, 'search.sync', { payload });
 }
 
 async function countWord(word: string): Promise<number> {
@@ -265,18 +272,18 @@ describe('community events', () => {
       capacity: null,
     };
     await server.api.call(communityEndpoints.addEvent, { token, body: { slug, ...said } });
-    await server.drainOutbox();
+    await bringUpToDate();
     expect(await find(word)).toMatchObject([{ kind: 'event', path: `/community/events/${slug}` }]);
     await server.api.call(communityEndpoints.saveEvent, {
       token,
       params: { slug },
       body: { ...said, title: `Workshop ${other}` },
     });
-    await server.drainOutbox();
+    await bringUpToDate();
     expect(await find(word)).toEqual([]);
     expect(await find(`${other} mill transcripts`)).toHaveLength(1);
     await server.api.call(communityEndpoints.cancelEvent, { token, params: { slug } });
-    await server.drainOutbox();
+    await bringUpToDate();
     expect(await find(other)).toEqual([]);
   });
 });
@@ -338,7 +345,7 @@ describe('challenges', () => {
       });
     await build(`${word} open`, new Date(now.getTime() - 1000));
     const later = await build(`${word} later`, new Date(now.getTime() + 86_400_000));
-    await server.drainOutbox();
+    await bringUpToDate();
     // The catalogue is as old as it may be.
     await expect.poll(() => titlesOf(word)).toEqual([`${word} open`]);
     const set = (assignment: string) =>

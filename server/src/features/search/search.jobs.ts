@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { defineJob, handleJob, type JobContext, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
-import { listOutdatedPeople, syncPerson } from './sources/sync-people.ts';
 import { removeDocumentOf } from './documents/documents.store.ts';
-import { syncArticles, syncChallenges, syncEvents } from './sources/sync-sources.ts';
+import { syncDocuments } from './documents/sync-documents.ts';
+import { listOutdatedPeople, syncPerson } from './sources/sync-people.ts';
+import { describeKind, type ListedKind, listedKinds } from './sources/describe-kind.ts';
 
 const reconcile = defineJob('search.reconcile', z.object({}));
+/** After something of a kind changed. What two of them at once make of each other, the next reconciliation mends. */
+export const syncKind = defineJob('search.sync', z.object({ kind: z.enum(listedKinds) }));
 
 type Parts = Pick<Kit, 'database' | 'clock'>;
 
@@ -15,18 +18,22 @@ type Parts = Pick<Kit, 'database' | 'clock'>;
  */
 export function searchJobs(kit: Parts): JobSet {
   return {
-    handlers: [handleJob(reconcile, (_, context) => reconcileIndex(kit, context))],
+    handlers: [
+      handleJob(reconcile, (_, context) => reconcileIndex(kit, context)),
+      handleJob(syncKind, ({ kind }, { signal }) => syncListed(kit, kind, signal)),
+    ],
     schedule: [{ name: reconcile.name, match: '* * * * *' }],
     atStart: [reconcile],
   };
 }
 
-async function reconcileIndex({ database, clock }: Parts, { signal, log }: JobContext): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await syncChallenges(transaction, clock.now());
-    await syncArticles(transaction);
-    await syncEvents(transaction);
-  });
+async function syncListed(kit: Parts, kind: ListedKind, signal: AbortSignal): Promise<void> {
+  await syncDocuments(kit, { kind, documents: await describeKind(kit, kind), signal });
+}
+
+async function reconcileIndex(kit: Parts, { signal, log }: JobContext): Promise<void> {
+  const { database } = kit;
+  for (const kind of listedKinds) await syncListed(kit, kind, signal);
   for (const of of await listOutdatedPeople(database.kysely)) {
     if (signal.aborted) return;
     try {

@@ -386,6 +386,14 @@ export interface Objective {
   title: string;
 }
 
+export interface OutboxDelivery {
+  event_id: number;
+  listener: string;
+  occurred_at: Date;
+  payload: Json;
+  type: string;
+}
+
 export interface OutboxEvent {
   id: Generated<number>;
   occurred_at: Generated<Date>;
@@ -663,6 +671,7 @@ export interface DB {
   newsletter_subscriber: NewsletterSubscriber;
   newsletter_unsubscribe_link: NewsletterUnsubscribeLink;
   objective: Objective;
+  outbox_delivery: OutboxDelivery;
   outbox_event: OutboxEvent;
   outbox_redelivery: OutboxRedelivery;
   passkey: Passkey;

@@ -3,11 +3,11 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { StoredEvent } from './define-event.ts';
 import type { Listener } from './listener.ts';
 import {
-  takeEvents,
   listDueRedeliveries,
-  removeRedelivery,
-  upsertRedelivery,
   type Redelivery,
+  removeRedelivery,
+  takeDeliveries,
+  upsertRedelivery,
 } from './outbox.store.ts';
 import { failureClass } from './failure-class.ts';
 import { retryDelayMs } from '#platform/retry-delay.ts';
@@ -36,35 +36,23 @@ interface Delivery {
 }
 
 /**
- * Takes a batch out of the outbox and gives each listener its events, in this one transaction. A listener that fails
- * leaves no trace but a row in outbox_redelivery for each event that it could not take.
+ * Gives a listener the next of its events, in this one transaction. Where it fails it leaves no trace but a row in
+ * outbox_redelivery for each event that it could not take.
  */
-export async function deliverBatch(delivery: Delivery, listeners: readonly Listener[]) {
-  const events = await takeEvents(delivery.transaction, delivery.rules.batchSize);
-  const reports: DeliveryReport[] = [];
-  for (const listener of listeners) {
-    const wanted = events.filter((event) => listener.types.includes(event.type));
-    if (wanted.length > 0) reports.push(...(await deliverTo(delivery, listener, wanted)));
-  }
-  return { events, reports };
+export async function deliverBatch(delivery: Delivery, listener: Listener): Promise<DeliveryReport[]> {
+  const events = await takeDeliveries(delivery.transaction, listener.name, delivery.rules.batchSize);
+  return events.length > 0 ? deliverTo(delivery, listener, events) : [];
 }
 
-/** Tries again what is due; each event stands alone here. */
-export async function redeliverDue(
-  delivery: Delivery,
-  listeners: readonly Listener[],
-): Promise<DeliveryReport[]> {
-  const byName = new Map(listeners.map((listener) => [listener.name, listener]));
+/** Tries again what is due for a listener; each event stands alone here. */
+export async function redeliverDue(delivery: Delivery, listener: Listener): Promise<DeliveryReport[]> {
   const due = await listDueRedeliveries(delivery.transaction, {
-    listeners: [...byName.keys()],
+    listener: listener.name,
     now: delivery.now,
     limit: delivery.rules.batchSize,
   });
   const reports: DeliveryReport[] = [];
-  for (const redelivery of due) {
-    const listener = byName.get(redelivery.listener);
-    if (listener) reports.push(await redeliver(delivery, listener, redelivery));
-  }
+  for (const redelivery of due) reports.push(await redeliver(delivery, listener, redelivery));
   return reports;
 }
 

@@ -36,14 +36,14 @@ async function step(name: string): Promise<void> {
 
 const counted = defineEvent('test.counted', z.object({ n: z.number() }));
 const database = openDatabase(settings.connection, { maxConnections: 3 });
-let batch = 0;
 
-const listeners = ['one', 'two'].map((name) =>
-  defineListener({
+const listeners = ['one', 'two'].map((name) => {
+  let batch = 0;
+  return defineListener({
     name,
     events: [counted],
     async handle(events, transaction) {
-      if (name === 'one') batch += 1;
+      batch += 1;
       await step(`${name} begins batch ${String(batch)}`);
       for (const event of events) {
         await sql`insert into delivery (listener, event_id, note) values (${name}, ${event.id}, ${String(event.payload.n)})`.execute(
@@ -52,8 +52,8 @@ const listeners = ['one', 'two'].map((name) =>
       }
       await step(`${name} ends batch ${String(batch)}`);
     },
-  }),
-);
+  });
+});
 
 const relay = createOutboxRelay({
   database,

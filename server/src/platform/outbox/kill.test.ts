@@ -21,6 +21,7 @@ afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.database.pool.query('delete from delivery');
   await fixture.database.pool.query('delete from outbox_event');
+  await fixture.database.pool.query('delete from outbox_delivery');
   await fixture.database.pool.query(
     `insert into outbox_event (type, payload) select 'test.counted', jsonb_build_object('n', n) from generate_series(1, ${String(EVENTS)}) n`,
   );
@@ -79,7 +80,7 @@ test.each([
     { listener: 'two', told: EVENTS, events: EVENTS },
   ]);
   const { rows } = await fixture.database.pool.query(
-    'select from outbox_event union all select from outbox_redelivery',
+    'select from outbox_event union all select from outbox_delivery union all select from outbox_redelivery',
   );
   expect(rows).toEqual([]);
 });

@@ -42,27 +42,79 @@ export async function insertEvents(
   `.execute(transaction);
 }
 
-/** Takes up to `limit` events out of the outbox, oldest first; they are back if the transaction does not commit. */
-export async function takeEvents(transaction: Transaction, limit: number): Promise<StoredEvent[]> {
-  const result = await sql<EventRow>`
+/** That a listener wants the events of a type. */
+export interface Subscription {
+  readonly listener: string;
+  readonly type: string;
+}
+
+/**
+ * Moves up to `limit` events, oldest first, to the listeners that want them, in one statement; what nobody wants is
+ * gone. Answers how many left the outbox.
+ */
+export async function routeEvents(
+  on: Queryable,
+  subscriptions: readonly Subscription[],
+  limit: number,
+): Promise<number> {
+  const result = await sql<{ count: number }>`
     with batch as (select id from outbox_event order by id limit ${limit} for update skip locked),
-      taken as (delete from outbox_event using batch where outbox_event.id = batch.id returning outbox_event.*)
-    select id, type, payload, occurred_at from taken order by id
+      taken as (delete from outbox_event using batch where outbox_event.id = batch.id returning outbox_event.*),
+      routed as (
+        insert into outbox_delivery (listener, event_id, type, payload, occurred_at)
+        select wanted.listener, taken.id, taken.type, taken.payload, taken.occurred_at
+        from taken join jsonb_to_recordset(${JSON.stringify(subscriptions)}::jsonb) as wanted (listener text, type text)
+          using (type)
+      )
+    select count(*)::int as count from taken
+  `.execute(on);
+  return result.rows[0]?.count ?? 0;
+}
+
+/** Those of the listeners for whom something waits, or is due again. */
+export async function listAwaited(
+  on: Queryable,
+  listeners: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  const result = await sql<{ name: string }>`
+    select name from unnest(${listeners}::text[]) as name
+    where exists (select from outbox_delivery where listener = name)
+      or exists (select from outbox_redelivery where listener = name and parked_at is null and next_at <= ${now})
+  `.execute(on);
+  return result.rows.map(({ name }) => name);
+}
+
+/** Takes up to `limit` of a listener's events, oldest first; they are back if the transaction does not commit. */
+export async function takeDeliveries(
+  transaction: Transaction,
+  listener: string,
+  limit: number,
+): Promise<StoredEvent[]> {
+  const result = await sql<EventRow>`
+    with batch as (
+      select event_id from outbox_delivery where listener = ${listener}
+      order by event_id limit ${limit} for update skip locked
+    ), taken as (
+      delete from outbox_delivery delivery using batch
+      where delivery.listener = ${listener} and delivery.event_id = batch.event_id returning delivery.*
+    )
+    select event_id as id, type, payload, occurred_at from taken order by event_id
   `.execute(transaction);
   return result.rows.map(toEvent);
 }
 
-/** Locks what is due again for these listeners, up to `limit`; other relays pass it by. */
+/** Locks what is due again for a listener, up to `limit`; other relays pass it by. */
 export async function listDueRedeliveries(
   transaction: Transaction,
-  due: { readonly listeners: readonly string[]; readonly now: Date; readonly limit: number },
+  due: { readonly listener: string; readonly now: Date; readonly limit: number },
 ): Promise<Redelivery[]> {
-  const result = await sql<EventRow & { listener: string; attempts: number }>`
-    select listener, attempts, event_id as id, type, payload, occurred_at from outbox_redelivery
-    where parked_at is null and next_at <= ${due.now} and listener = any(${due.listeners})
+  const result = await sql<EventRow & { attempts: number }>`
+    select attempts, event_id as id, type, payload, occurred_at from outbox_redelivery
+    where parked_at is null and next_at <= ${due.now} and listener = ${due.listener}
     order by next_at, event_id limit ${due.limit} for update skip locked
   `.execute(transaction);
-  return result.rows.map((row) => ({ listener: row.listener, attempts: row.attempts, event: toEvent(row) }));
+  return result.rows.map((row) => ({ listener: due.listener, attempts: row.attempts, event: toEvent(row) }));
 }
 
 export async function upsertRedelivery(transaction: Transaction, deferral: Deferral): Promise<void> {

@@ -4,7 +4,7 @@ export interface RelayMetrics {
   readonly delivered: Counter<'listener'>;
   readonly failed: Counter<'listener'>;
   readonly parked: Counter<'listener'>;
-  readonly lagSeconds: Gauge;
+  readonly lagSeconds: Gauge<'listener'>;
 }
 
 export function createRelayMetrics(registry: Registry): RelayMetrics {
@@ -31,7 +31,8 @@ export function createRelayMetrics(registry: Registry): RelayMetrics {
     }),
     lagSeconds: new Gauge({
       name: 'redoubt_outbox_lag_seconds',
-      help: 'Age of the oldest event of the last batch',
+      help: 'Age of the oldest event of the last batch of a listener',
+      labelNames,
       registers,
     }),
   };

@@ -12,6 +12,9 @@ import { releaseParked } from './outbox.store.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxRelay } from './relay.ts';
 
+/** However busy the machine is. */
+const SOON = { timeout: 30_000 };
+
 const counted = defineEvent('test.counted', z.object({ n: z.number() }));
 const named = defineEvent('test.named', z.object({ name: z.string() }));
 
@@ -26,16 +29,19 @@ beforeAll(async () => {
     'create table delivery (listener text, event_id bigint, note text, place bigint generated always as identity)',
   );
   await owner.query('create table change (n integer primary key)');
-  await owner.query(`grant select, insert, delete on delivery, change to ${fixture.connection.user}`);
+  await owner.query('create table late (n integer unique deferrable initially deferred)');
+  await owner.query(`grant select, insert, delete on delivery, change, late to ${fixture.connection.user}`);
 });
 
 afterAll(() => fixture.close());
 
 beforeEach(async () => {
   await database.pool.query('delete from outbox_event');
+  await database.pool.query('delete from outbox_delivery');
   await database.pool.query('delete from outbox_redelivery');
   await database.pool.query('delete from delivery');
   await database.pool.query('delete from change');
+  await database.pool.query('delete from late');
 });
 
 /** A listener that writes a row per event, and throws at the numbers it is told to. */
@@ -63,11 +69,11 @@ async function record(
 
 function setUp(
   listeners: readonly Listener[],
-  options: { clock?: Clock; batchSize?: number; maxAttempts?: number } = {},
+  options: { clock?: Clock; batchSize?: number; maxAttempts?: number; pollMs?: number } = {},
 ) {
   const outbox = createOutbox();
   const metrics = new Registry();
-  const { clock = systemClock, batchSize = 50, maxAttempts = 3 } = options;
+  const { clock = systemClock, batchSize = 50, maxAttempts = 3, pollMs = 500 } = options;
   const log = createLog({ mode: 'test' });
   const relay = createOutboxRelay({
     database,
@@ -76,7 +82,7 @@ function setUp(
     clock,
     log,
     metrics,
-    rules: { batchSize, maxAttempts },
+    rules: { batchSize, maxAttempts, pollMs },
   });
   return { outbox, relay, metrics };
 }
@@ -239,6 +245,69 @@ test('a listener that breaks the transaction itself spoils neither the batch nor
   expect(await countOf('outbox_redelivery')).toBe(1);
 });
 
+test('a slow listener holds nobody up: what the others did stands before it ends', async () => {
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const slow = defineListener({
+    name: 'slow',
+    events: [counted],
+    async handle(events, transaction) {
+      begun.resolve();
+      await mayEnd.promise;
+      for (const event of events)
+        await record(transaction, { listener: 'slow', eventId: event.id, note: String(event.payload.n) });
+    },
+  });
+  const { relay, outbox } = setUp([slow, recorder('quick')]);
+  relay.start();
+  await insertCounted([1]);
+  outbox.nudge();
+  await begun.promise;
+  await vi.waitFor(async () => expect(await notesOf('quick')).toEqual(['1']), SOON);
+  await insertCounted([2]);
+  outbox.nudge();
+  await vi.waitFor(async () => expect(await notesOf('quick')).toEqual(['1', '2']), SOON);
+  expect(await notesOf('slow')).toEqual([]);
+  mayEnd.resolve();
+  await vi.waitFor(async () => expect(await notesOf('slow')).toEqual(['1', '2']), SOON);
+  await relay.stop();
+});
+
+test('a listener whose transaction cannot commit undoes nothing of another, and loses nothing', async () => {
+  const late = defineListener({
+    name: 'late',
+    events: [counted],
+    async handle(events, transaction) {
+      for (const { payload } of events)
+        await sql`insert into late values (${payload.n}), (${payload.n})`.execute(transaction);
+    },
+  });
+  const { relay } = setUp([late, recorder('sound')]);
+  await insertCounted([1, 2]);
+  await expect(relay.drain()).rejects.toThrow(/late_n_key/);
+  expect(await notesOf('sound')).toEqual(['1', '2']);
+  const { rows } = await database.pool.query(
+    'select listener, payload from outbox_delivery order by event_id',
+  );
+  expect(rows).toEqual([
+    { listener: 'late', payload: { n: 1 } },
+    { listener: 'late', payload: { n: 2 } },
+  ]);
+});
+
+test('an idle relay asks two statements a round, however many listeners there are', async () => {
+  const { relay } = setUp(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => recorder(name)),
+    { pollMs: 600_000 },
+  );
+  const spy = vi.spyOn(database.pool, 'connect');
+  relay.start();
+  await vi.waitFor(() => expect(spy.mock.calls.length).toBeGreaterThan(0), SOON);
+  await relay.stop();
+  expect(spy).toHaveBeenCalledTimes(2);
+  spy.mockRestore();
+});
+
 test('several relays share the work without telling anything twice', async () => {
   const relays = [1, 2, 3].map(() => setUp([recorder('shared')], { batchSize: 10 }).relay);
   await insertCounted([...Array(300).keys()]);
@@ -252,9 +321,9 @@ test('a running relay delivers after a nudge, and what other processes wrote by 
   relay.start();
   await database.transaction((transaction) => outbox.insert(transaction, counted, { n: 1 }));
   outbox.nudge();
-  await vi.waitFor(async () => expect(await notesOf('awake')).toEqual(['1']));
+  await vi.waitFor(async () => expect(await notesOf('awake')).toEqual(['1']), SOON);
   await insertCounted([2]);
-  await vi.waitFor(async () => expect(await notesOf('awake')).toEqual(['1', '2']));
+  await vi.waitFor(async () => expect(await notesOf('awake')).toEqual(['1', '2']), SOON);
   await relay.stop();
   await insertCounted([3]);
   outbox.nudge();

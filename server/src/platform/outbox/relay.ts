@@ -2,10 +2,12 @@ import type { Registry } from 'prom-client';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';
-import { deliverBatch, redeliverDue, type DeliveryReport, type DeliveryRules } from './deliver-batch.ts';
+import type { DeliveryRules } from './deliver-batch.ts';
+import { BROKEN_RETRY, createLane, type Lane } from './lane.ts';
 import type { Listener } from './listener.ts';
 import type { Outbox } from './outbox.ts';
-import { createRelayMetrics, type RelayMetrics } from './relay-metrics.ts';
+import { listAwaited, routeEvents } from './outbox.store.ts';
+import { createRelayMetrics } from './relay-metrics.ts';
 import { retryDelayMs } from '#platform/retry-delay.ts';
 
 export interface RelayOptions {
@@ -27,7 +29,7 @@ interface RelayPace {
 
 export interface OutboxRelay {
   start(): void;
-  /** Finishes the batch under way and ends. */
+  /** Finishes the batches under way and ends. */
   stop(): Promise<void>;
   /** Delivers all that waits and all that is due again, now; any number of processes may do so at once. */
   drain(): Promise<void>;
@@ -43,21 +45,36 @@ const DEFAULTS: DeliveryRules & RelayPace = {
 };
 
 /**
- * Tells listeners what the outbox holds. A batch leaves the outbox in the transaction that carries the listeners'
- * effects, so each effect happens exactly once per event, whenever the process or the server dies. Within a batch the
+ * Tells listeners what the outbox holds. Events leave it for the listeners that want them in one statement, and a
+ * listener's share leaves in the transaction that carries the listener's effects: each effect happens exactly once per
+ * event and listener, whenever the process or the server dies, and no listener waits for another. Within a batch the
  * order is that of the ids; a listener gets an event that it once failed to take after its neighbours.
  */
 export function createOutboxRelay(options: RelayOptions): OutboxRelay {
   const rules = { ...DEFAULTS, ...options.rules };
   const metrics = createRelayMetrics(options.metrics);
   assertUniqueNames(options.listeners);
-  const cycle = () => runCycle(options, rules, metrics);
+  const lanes = options.listeners.map((listener) => createLane(listener, { ...options, rules, metrics }));
+  const subscriptions = options.listeners.flatMap(({ name, types }) =>
+    types.map((type) => ({ listener: name, type })),
+  );
+  const { kysely } = options.database;
+  /** Answers whether there is likely more to do at once. */
+  const route = async () => (await routeEvents(kysely, subscriptions, rules.batchSize)) === rules.batchSize;
+  const listAwaitedLanes = async () => {
+    const names = lanes.map(({ name }) => name);
+    const awaited = await listAwaited(kysely, names, options.clock.now());
+    return lanes.filter(({ name }) => awaited.includes(name));
+  };
   let running: { readonly stopping: AbortController; readonly ended: Promise<void> } | null = null;
   return {
     start() {
       if (running) return;
       const stopping = new AbortController();
-      running = { stopping, ended: runUntil(stopping.signal, options, { rules, cycle }) };
+      running = {
+        stopping,
+        ended: runUntil(stopping.signal, options, { rules, lanes, route, listAwaitedLanes }),
+      };
     },
     async stop() {
       const ending = running;
@@ -66,53 +83,24 @@ export function createOutboxRelay(options: RelayOptions): OutboxRelay {
       await ending?.ended;
     },
     async drain() {
-      while (await cycle());
+      while (await route());
+      const ends = await Promise.allSettled(lanes.map((lane) => lane.drain()));
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   };
 }
 
-/** Answers whether there is likely more to do at once. */
-async function runCycle(
-  options: RelayOptions,
-  rules: DeliveryRules,
-  metrics: RelayMetrics,
-): Promise<boolean> {
-  const now = options.clock.now();
-  const { events, reports } = await options.database.transaction((transaction) =>
-    deliverBatch({ transaction, now, rules }, options.listeners),
-  );
-  const oldest = events[0];
-  if (oldest) metrics.lagSeconds.set(Math.max(0, (now.getTime() - oldest.occurredAt.getTime()) / 1000));
-  for (const report of reports) account(report, options.log, metrics);
-  const again = await options.database.transaction((transaction) =>
-    redeliverDue({ transaction, now, rules }, options.listeners),
-  );
-  for (const report of again) account(report, options.log, metrics);
-  return events.length === rules.batchSize || again.length === rules.batchSize;
-}
-
-function account(
-  { listener, event, outcome, error }: DeliveryReport,
-  log: Logger,
-  metrics: RelayMetrics,
-): void {
-  if (outcome === 'delivered') return metrics.delivered.inc({ listener });
-  metrics.failed.inc({ listener });
-  const about = { listener, eventId: event.id, eventType: event.type, err: error };
-  if (outcome === 'deferred') return log.warn(about, 'A listener failed; its event will be tried again');
-  metrics.parked.inc({ listener });
-  return log.error(about, 'A listener kept failing; its event is parked');
-}
-
 interface Loop {
   readonly rules: RelayPace;
-  readonly cycle: () => Promise<boolean>;
+  readonly lanes: readonly Lane[];
+  readonly route: () => Promise<boolean>;
+  readonly listAwaitedLanes: () => Promise<readonly Lane[]>;
 }
 
 async function runUntil(
   stop: AbortSignal,
   { clock, log, outbox }: RelayOptions,
-  { rules, cycle }: Loop,
+  { rules, lanes, route, listAwaitedLanes }: Loop,
 ): Promise<void> {
   let nudged = new AbortController();
   const unsubscribe = outbox.onNudge(() => {
@@ -123,19 +111,21 @@ async function runUntil(
   while (!stop.aborted) {
     nudged = new AbortController();
     try {
-      const hasMore = await cycle();
+      const hasMore = await route();
+      for (const lane of await listAwaitedLanes()) lane.wake(stop);
       failures = 0;
       if (hasMore) continue;
     } catch (error) {
       failures += 1;
       log.error({ err: error, failures }, 'The outbox could not be read; trying again');
-      await clock.sleep(retryDelayMs(failures, { firstMs: rules.pollMs, longestMs: 10_000 }), stop);
+      await clock.sleep(retryDelayMs(failures, BROKEN_RETRY), stop);
       continue;
     }
     await clock.sleep(rules.pollMs * (0.8 + 0.4 * Math.random()), AbortSignal.any([stop, nudged.signal]));
     if (nudged.signal.aborted) await clock.sleep(rules.gatherMs, stop);
   }
   unsubscribe();
+  await Promise.all(lanes.map((lane) => lane.idle()));
 }
 
 function assertUniqueNames(listeners: readonly Listener[]): void {

@@ -1,20 +1,37 @@
 import type { SearchKind } from '@redoubt/contract/search';
-import type { Transaction } from '#kit.ts';
+import type { Kit } from '#kit.ts';
 import { fingerprintOf, listStates, removeDocuments, writeDocuments } from './documents.store.ts';
 import type { SearchDocument } from './search-document.ts';
 
-/** Makes the index hold exactly these of a kind; what it holds already is left alone. */
+/** Whoever writes to the index waits for one batch, not for a kind. */
+const BATCH = 50;
+
+/**
+ * Makes the index hold exactly these of a kind; what it holds already is left alone. Each batch has a transaction of its
+ * own, and the signal ends it between two.
+ */
 export async function syncDocuments(
-  transaction: Transaction,
-  kind: SearchKind,
-  documents: readonly SearchDocument[],
+  { database }: Pick<Kit, 'database'>,
+  wanted: {
+    readonly kind: SearchKind;
+    readonly documents: readonly SearchDocument[];
+    readonly signal: AbortSignal;
+  },
 ): Promise<void> {
-  const held = await listStates(transaction, kind);
+  const { kind, documents, signal } = wanted;
+  const held = await listStates(database.kysely, kind);
   const changed = documents.filter(
     (document) => held.get(document.key)?.fingerprint !== fingerprintOf(document),
   );
   const present = new Set(documents.map(({ key }) => key));
   const gone = [...held.keys()].filter((key) => !present.has(key));
-  await writeDocuments(transaction, changed);
-  await removeDocuments(transaction, kind, gone);
+  for (const batch of batchesOf(gone, signal))
+    await database.transaction((transaction) => removeDocuments(transaction, kind, batch));
+  for (const batch of batchesOf(changed, signal))
+    await database.transaction((transaction) => writeDocuments(transaction, batch));
+}
+
+function* batchesOf<Item>(items: readonly Item[], signal: AbortSignal): Generator<Item[]> {
+  for (let start = 0; start < items.length && !signal.aborted; start += BATCH)
+    yield items.slice(start, start + BATCH);
 }
