@@ -82,6 +82,9 @@ function createTestRelay(kit: Kit) {
   return createOutboxRelay({ ...kit, listeners: listListeners(kit), metrics: new Registry() });
 }
 
+/** The least that argon2 takes: what a hash is worth is a matter of the tests of passwords.ts alone. */
+const CHEAPEST_HASH = { memoryCost: 8, timeCost: 1 };
+
 const hastyClock: Clock = { ...systemClock, sleep: () => Promise.resolve() };
 
 interface KitParts {
@@ -105,7 +108,7 @@ export async function createTestKit({ database, clock, folder, lines }: KitParts
       hashKey: 'a key for tests',
     }),
     files: await createFileStore({ directory: folder, s3: null, clock }),
-    passwords: createPasswords(),
+    passwords: createPasswords({ cost: CHEAPEST_HASH }),
     vault: createVault(['a secret key for tests alone, never used']),
     publicUrl: TEST_PUBLIC_URL,
   };

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Overload } from '#platform/overload.ts';
+import type { HashCost } from './hash-thread.ts';
 import { doThreadsGiveWay, runOnThread } from './hash-threads.ts';
 
 export interface Passwords {
@@ -11,26 +12,39 @@ export interface Passwords {
   verifyNothing(password: string): Promise<false>;
 }
 
-/** A hash of the same parameters that no password has: salt and sum are zeros. */
-const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** OWASP's first choice for argon2id. No setting changes it. */
+export const HASH_COST: HashCost = { memoryCost: 19_456, timeCost: 2 };
 const WAITING_PER_SLOT = 64;
 // A full queue takes about this long to empty: 64 checks of some 30 ms each.
 const RETRY_AFTER_SECONDS = 2;
 
+interface PasswordsOptions {
+  readonly parallel?: number;
+  readonly maxWaiting?: number;
+  /** Unset: {@link HASH_COST}. Only tests that are about something else give less. */
+  readonly cost?: HashCost;
+}
+
 /** Password hashing with a bound on hashes at once, so that a rush of sign-ins leaves the other requests their core. */
-export function createPasswords(options: { parallel?: number; maxWaiting?: number } = {}): Passwords {
+export function createPasswords({ cost = HASH_COST, ...options }: PasswordsOptions = {}): Passwords {
   const parallel = options.parallel ?? mostAtOnce();
   const slots = createSlots(parallel, options.maxWaiting ?? parallel * WAITING_PER_SLOT);
   const verify: Passwords['verify'] = async (stored, password) =>
     (await slots(() => runOnThread({ kind: 'verify', stored, password }))) === true;
   return {
-    hash: async (password) => String(await slots(() => runOnThread({ kind: 'hash', password }))),
+    hash: async (password) => String(await slots(() => runOnThread({ kind: 'hash', password, cost }))),
     verify,
     async verifyNothing(password) {
-      await verify(NOBODYS_HASH, password);
+      await verify(nobodysHash(cost), password);
       return false;
     },
   };
+}
+
+/** A hash of the same parameters that no password has: salt and sum are zeros. */
+function nobodysHash({ memoryCost, timeCost }: HashCost): string {
+  const parameters = `m=${String(memoryCost)},t=${String(timeCost)},p=1`;
+  return `$argon2id$v=19$${parameters}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 }
 
 /** Where hash threads give way to the others they may use every core; elsewhere one is left for the others. */
