@@ -1,7 +1,8 @@
 import { runTool } from '../launch/runtime.mjs';
-import { listMeasured, type PlaywrightReport } from './playwright-report.ts';
-import { readReport } from './report-file.ts';
+import { listMeasured, listRuns, type PlaywrightReport } from './reports/playwright-report.ts';
+import { readReport } from './reports/report-file.ts';
 import type { Step } from './step.ts';
+import { timeFiles, timeParts } from './reports/test-times.ts';
 
 export const browserTests: Step = {
   name: 'e2e',
@@ -13,12 +14,15 @@ export const browserTests: Step = {
     });
     const written = report.read();
     const { expected = 0, unexpected = 0, flaky = 0 } = written?.stats ?? {};
+    const runs = written ? listRuns(written) : [];
     // A test that passes only when repeated has found something.
     return {
       isOk: exitCode === 0 && flaky === 0,
       output,
       notes: written ? listMeasured(written) : [],
       tests: { passed: expected, failed: unexpected + flaky },
+      parts: timeParts(runs),
+      files: timeFiles(runs),
     };
   },
 };

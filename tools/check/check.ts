@@ -1,4 +1,5 @@
+import { runMain } from '../launch/progress.mjs';
 import { runCheck } from './run-check.ts';
 import { summarize } from './summary.ts';
 
-process.exitCode = summarize(await runCheck(process.argv.slice(2)));
+await runMain(async () => summarize(await runCheck(process.argv.slice(2))));

@@ -6,6 +6,16 @@ export interface StepResult {
   readonly tests?: TestCount;
   /** Lines to show though all is well, such as what a test measured. */
   readonly notes?: readonly string[];
+  /** What it consists of, where that has budgets of its own. */
+  readonly parts?: readonly Timed[];
+  /** How long each of its test files took. */
+  readonly files?: readonly Timed[];
+}
+
+/** What took so long. */
+export interface Timed {
+  readonly name: string;
+  readonly seconds: number;
 }
 
 export interface TestCount {
@@ -18,7 +28,4 @@ export interface Step {
   readonly run: () => Promise<StepResult>;
 }
 
-export interface FinishedStep extends StepResult {
-  readonly name: string;
-  readonly seconds: number;
-}
+export interface FinishedStep extends StepResult, Timed {}

@@ -1,4 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { budgets } from './budgets.ts';
+import { inspections } from './check-steps.ts';
+import { runCheck } from './run-check.ts';
 import { runSteps } from './run-steps.ts';
 import type { FinishedStep, StepResult } from './step.ts';
 import { summarize } from './summary.ts';
@@ -31,6 +34,33 @@ describe('the summary', () => {
     expect(exitCode).toBe(0);
   });
 
+  it('shows each part beside its budget, and the twenty slowest files and steps', async () => {
+    const files = Array.from({ length: 30 }, (_, nth) => ({
+      name: `file-${String(nth)}.test.ts`,
+      seconds: nth,
+    }));
+    const parts = [
+      { name: 'tests: web', seconds: 9999 },
+      { name: 'tests: tools', seconds: 1 },
+    ];
+    const text = await printed(() =>
+      summarize([finished('tests', { parts, files })], {
+        prepared: [{ name: 'Building the web client', seconds: 2 }],
+        seconds: 10_001,
+      }),
+    );
+    expect(text).toMatch(/Building the web client +2\.0 s of +\d+ s\n/);
+    expect(text).toMatch(/tests: web +9999\.0 s of +\d+ s {2}over its budget\n/);
+    expect(text).toMatch(/tests: tools +1\.0 s of +\d+ s\n/);
+    expect(text).toMatch(/total +10001\.0 s of +600 s {2}over its budget\n/);
+    expect(text.match(/file-\d+\.test\.ts/g)).toHaveLength(20);
+    expect(text).not.toContain('file-9.test.ts');
+  });
+
+  it('has a budget for every step', () => {
+    expect(inspections.map(({ name }) => name).filter((name) => budgets[name] === undefined)).toEqual([]);
+  });
+
   it.for([
     { what: 'a failed check', step: finished('lint', { isOk: false }), count: '0 passed, 1 failed' },
     {
@@ -54,6 +84,12 @@ describe('the summary', () => {
 });
 
 describe('the steps', () => {
+  it('are named to whoever asks for one that is not there', async () => {
+    await expect(runCheck(['lint', 'bordres'])).rejects.toThrow(
+      /^There is no check "bordres"\. There are: .*\bborders\b/,
+    );
+  });
+
   it('run at most so many at once, and one that throws has failed with its reason', async () => {
     let running = 0;
     let most = 0;

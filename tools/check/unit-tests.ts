@@ -1,6 +1,9 @@
-import { readReport } from './report-file.ts';
-import type { Step } from './step.ts';
+import { relative } from 'node:path';
+import { root } from '../launch/root.mjs';
 import { runTool } from '../launch/runtime.mjs';
+import { readReport } from './reports/report-file.ts';
+import type { Step } from './step.ts';
+import { type Run, timeFiles, timeParts } from './reports/test-times.ts';
 
 // What a test measures and prints on purpose, so that it stands in the output of npm test.
 const MEASURED = /\b(?:precision|recall|measured)\b/i;
@@ -8,6 +11,11 @@ const MEASURED = /\b(?:precision|recall|measured)\b/i;
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+  }[];
 }
 
 export const unitTests: Step = {
@@ -20,11 +28,22 @@ export const unitTests: Step = {
       { env: { NO_COLOR: '1' } },
     );
     const counted = report.read();
+    const runs = listRuns(counted);
     return {
       isOk: exitCode === 0,
       output,
       notes: output.split('\n').filter((line) => MEASURED.test(line) && !/[✓✗×❯]/.test(line)),
       tests: { passed: counted?.numPassedTests ?? 0, failed: counted?.numFailedTests ?? 0 },
+      parts: timeParts(runs),
+      files: timeFiles(runs),
     };
   },
 };
+
+function listRuns(report: VitestReport | undefined): Run[] {
+  return (report?.testResults ?? []).map(({ name, startTime, endTime }) => {
+    const file = relative(root, name).replaceAll('\\', '/');
+    const [part = ''] = file.split('/');
+    return { part: `tests: ${part}`, file, startedAt: startTime, endedAt: endTime };
+  });
+}

@@ -8,6 +8,13 @@ export function say(line) {
 }
 
 /**
+ * How long the steps took that this process reported.
+ *
+ * @type {{ name: string, seconds: number }[]}
+ */
+export const reported = [];
+
+/**
  * Runs a step that may take a while and says what it did and how long it took.
  *
  * @template Result
@@ -19,7 +26,9 @@ export async function report(doing, step) {
   const startedAt = Date.now();
   if (process.stdout.isTTY) process.stdout.write(`${doing} …`);
   const result = await step();
-  const line = `${doing} … ${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+  const seconds = (Date.now() - startedAt) / 1000;
+  reported.push({ name: doing, seconds });
+  const line = `${doing} … ${seconds.toFixed(1)} s`;
   say(process.stdout.isTTY ? `\r${line}` : line);
   return result;
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { Stop } from './progress.mjs';
+import { reported, Stop } from './progress.mjs';
 import { root } from './root.mjs';
 import { findRuntime, handOver } from './runtime.mjs';
 import { ensureWebBuilt } from './web-build.mjs';
@@ -27,9 +27,11 @@ const verbs = {
     return runServer('main.ts', args);
   },
   dev: () => handOver(['tools/dev.ts'], { env: serverEnvironment }),
-  test: async () => {
+  test: async (files) => {
+    if (files.length > 0) return handOver(['tools/check/test-files.ts', ...files]);
     await ensureChromium();
-    return handOver(['tools/check/test.ts']);
+    const env = { STARTED_AT: String(performance.timeOrigin), REPORTED_STEPS: JSON.stringify(reported) };
+    return handOver(['tools/check/test.ts'], { env });
   },
   check: (args) => handOver(['tools/check/check.ts', ...args]),
   fix: () => handOver(['tools/fix.ts']),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMeasured, type PlaywrightReport } from './playwright-report.ts';
+import { listMeasured, listRuns, type PlaywrightReport } from './playwright-report.ts';
 
 const stats = { expected: 2, unexpected: 0, flaky: 0 };
 
@@ -28,6 +28,19 @@ describe('what browser tests measured', () => {
   });
 });
 
+it('tells when each test ran, and in which file', () => {
+  expect(listRuns({ stats, suites: [{ specs: [specOf('a test', ['slow', 'for a reason'])] }] })).toEqual([
+    {
+      part: 'browser: journeys',
+      file: 'e2e/journeys/a.test.ts',
+      startedAt: Date.UTC(2026, 0, 1),
+      endedAt: Date.UTC(2026, 0, 1) + 1500,
+    },
+  ]);
+});
+
 function specOf(title: string, [type, description]: readonly [string, string]) {
-  return { title, tests: [{ projectName: 'journeys', annotations: [{ type, description }] }] };
+  const results = [{ startTime: '2026-01-01T00:00:00.000Z', duration: 1500 }];
+  const annotations = [{ type, description }];
+  return { title, file: 'journeys/a.test.ts', tests: [{ projectName: 'journeys', annotations, results }] };
 }

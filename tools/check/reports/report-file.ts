@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../launch/root.mjs';
+import { root } from '../../launch/root.mjs';
 
 const folder = join(root, 'node_modules', '.cache', 'reports');
 

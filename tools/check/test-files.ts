@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ensureChromium } from '../launch/chromium.mjs';
+import { runMain, Stop } from '../launch/progress.mjs';
+import { root } from '../launch/root.mjs';
+import { handOver } from '../launch/runtime.mjs';
+import { ensureWebBuilt } from '../launch/web-build.mjs';
+
+const JOURNEYS = join(root, 'e2e');
+
+/**
+ * `npm test -- FILE …`: runs these test files alone, or those of these folders, each with its own runner.
+ *
+ * @throws {Stop} where there is no such file
+ */
+async function runFiles(paths: readonly string[]): Promise<number> {
+  const files = paths.map((path) => resolve(root, path));
+  const missing = paths.filter((_, nth) => !existsSync(files[nth] ?? ''));
+  if (missing.length > 0) throw new Stop(`There is no ${missing.join(', ')} under ${root}.`);
+  const { journeys = [], units = [] } = Object.groupBy(files, (file) =>
+    file.startsWith(JOURNEYS) ? 'journeys' : 'units',
+  );
+  return (await runUnits(units)) || runJourneys(journeys);
+}
+
+async function runUnits(files: readonly string[]): Promise<number> {
+  return files.length === 0 ? 0 : handOver(['node_modules/.bin/vitest', 'run', ...files]);
+}
+
+async function runJourneys(files: readonly string[]): Promise<number> {
+  if (files.length === 0) return 0;
+  await ensureChromium();
+  await ensureWebBuilt();
+  return handOver(['../node_modules/.bin/playwright', 'test', ...files], { cwd: 'e2e' });
+}
+
+await runMain(() => runFiles(process.argv.slice(2)));
