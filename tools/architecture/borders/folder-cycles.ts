@@ -8,7 +8,7 @@ import type { Violation } from '../violation.ts';
 
 const PART =
   /^(?:(?:server|web)\/src\/features\/[^/]+|(?:contract|server|web)\/src\/(?!features\/)[^/]+|tools)(?=\/)/;
-const OUTSIDE = /\.(?:test|child|builders)\.tsx?$|\/(?:testing|fixtures)\//;
+const OUTSIDE = /\.(?:test|child|builders|fixture)\.tsx?$|\/(?:testing|fixtures)\//;
 const LINES_SHOWN = 3;
 
 /**

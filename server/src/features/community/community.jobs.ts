@@ -1,6 +1,6 @@
 import type { JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
-import { tellAttendeesHandler } from './telling/tell-attendees.ts';
+import { tellAttendeesHandler } from './attendance/tell-attendees.ts';
 
 export function communityJobs(kit: Pick<Kit, 'database' | 'mail'>): JobSet {
   return { handlers: [tellAttendeesHandler(kit)], schedule: [] };

@@ -1,4 +1,8 @@
-export { communityEventAdded, communityEventCancelled, communityEventChanged } from './community.events.ts';
+export {
+  communityEventAdded,
+  communityEventCancelled,
+  communityEventChanged,
+} from './events/community.events.ts';
 export { communityJobs } from './community.jobs.ts';
 export { communityPersonalData } from './community.personal-data.ts';
 export { serveCommunity } from './community.routes.ts';

@@ -1,5 +1,5 @@
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
-import { eraseAcceptances, listAcceptedTexts } from './acceptances.store.ts';
+import { eraseAcceptances, listAcceptedTexts } from './agreements/acceptances.store.ts';
 
 export const legalCompliancePersonalData: PersonalDataHolder = {
   name: 'agreements',

@@ -1,5 +1,5 @@
 import type { LegalCompliance } from '@redoubt/contract/profile';
-import { type Acceptance, type StoredAcceptance, toAcceptance } from './acceptances.store.ts';
+import { type Acceptance, type StoredAcceptance, toAcceptance } from './agreements/acceptances.store.ts';
 import { type CurrentAgreement, currentAgreements } from './agreements/current-agreements.ts';
 
 /** Step 4 of a person, from what `acceptancesPart` read. */

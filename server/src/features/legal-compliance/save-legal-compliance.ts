@@ -4,7 +4,7 @@ import { invalidFields } from '@redoubt/contract/problem.ts';
 import { agreementChanged, type LegalComplianceChange } from '@redoubt/contract/profile';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { insertAcceptances, listAcceptances } from './acceptances.store.ts';
+import { insertAcceptances, listAcceptances } from './agreements/acceptances.store.ts';
 import { type CurrentAgreement, currentAgreements } from './agreements/current-agreements.ts';
 import { isAccepted, isOutdated } from './read-legal-compliance.ts';
 

@@ -1,5 +1,5 @@
 export { sweepAvatars } from './avatar/sweep-avatars.ts';
-export { profileChanged, publicPageChanged } from './profile.events.ts';
+export { profileChanged, publicPageChanged } from './expert-profile/profile.events.ts';
 export { profilePersonalData } from './profile.personal-data.ts';
 export { serveProfile } from './profile.routes.ts';
 export { publicPages } from './public-page/public-pages.ts';

@@ -9,7 +9,7 @@ import {
 } from './avatar/avatars.store.ts';
 import { readContent, stepOf } from './drafts/draft-content.ts';
 import { listDrafts, removeDraftsOf } from './drafts/drafts.store.ts';
-import { findProfileForExport, removeProfile } from './expert-profiles.store.ts';
+import { findProfileForExport, removeProfile } from './expert-profile/expert-profiles.store.ts';
 import { readPageChoice, removePageChoice } from './public-page/public-pages.store.ts';
 
 /** What experts say of themselves, their image, their drafts, and what of it is public. */

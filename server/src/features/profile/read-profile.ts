@@ -4,8 +4,8 @@ import { presentAcceptances } from '#features/legal-compliance';
 import { presentSkillAssessment } from '#features/skill-assessment';
 import { presentTaxation } from '#features/taxation-payment';
 import type { Kit } from '#kit.ts';
-import { presentRow, type SaidBasics } from './expert-profile.presenter.ts';
-import { recordedStats } from './stats.ts';
+import { presentRow, type SaidBasics } from './expert-profile/expert-profile.presenter.ts';
+import { recordedStats } from './expert-profile/stats.ts';
 import { readStoredProfile, type StoredAccount } from './whole-profile.store.ts';
 
 /** The whole profile of a person. */

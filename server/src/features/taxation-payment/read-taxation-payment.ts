@@ -1,8 +1,8 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { TaxationPayment } from '@redoubt/contract/profile';
 import type { Kit } from '#kit.ts';
-import { type StoredTaxation, toSealed } from './taxation.store.ts';
-import { emptyRecord, openRecord, presentRecord } from './taxation-record.ts';
+import { type StoredTaxation, toSealed } from './record/taxation.store.ts';
+import { emptyRecord, openRecord, presentRecord } from './record/taxation-record.ts';
 
 /** Step 5 of a person, masked, from what `taxationPart` read. */
 export function presentTaxation(

@@ -4,10 +4,10 @@ import type { TaxationPaymentChange } from '@redoubt/contract/profile';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
-import { findRecordFaults } from './find-record-faults.ts';
-import { mergeChange, payeeOf } from './merge-change.ts';
-import { ensureTaxation, lockTaxation, updateTaxation } from './taxation.store.ts';
-import { emptyRecord, openRecord, sealRecord } from './taxation-record.ts';
+import { findRecordFaults } from './record/find-record-faults.ts';
+import { mergeChange, payeeOf } from './record/merge-change.ts';
+import { ensureTaxation, lockTaxation, updateTaxation } from './record/taxation.store.ts';
+import { emptyRecord, openRecord, sealRecord } from './record/taxation-record.ts';
 import { removeCode } from './verification/payment-codes.store.ts';
 
 /**

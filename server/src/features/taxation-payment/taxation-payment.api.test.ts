@@ -5,8 +5,8 @@ import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { ACCOUNT, IBAN, TAX_ID, wholeStep } from './taxation.fixture.ts';
 import { taxationPaymentPersonalData } from './taxation-payment.personal-data.ts';
-import { findTaxation } from './taxation.store.ts';
-import { openRecord } from './taxation-record.ts';
+import { findTaxation } from './record/taxation.store.ts';
+import { openRecord } from './record/taxation-record.ts';
 
 let server: TestApp;
 beforeAll(async () => {

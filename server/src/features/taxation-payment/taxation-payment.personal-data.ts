@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
 import type { Kit } from '#kit.ts';
-import { findTaxation, removeTaxation } from './taxation.store.ts';
-import { openRecord, presentRecord } from './taxation-record.ts';
+import { findTaxation, removeTaxation } from './record/taxation.store.ts';
+import { openRecord, presentRecord } from './record/taxation-record.ts';
 import { removeCode } from './verification/payment-codes.store.ts';
 
 export function taxationPaymentPersonalData(kit: Pick<Kit, 'vault'>): PersonalDataHolder {

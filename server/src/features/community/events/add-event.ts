@@ -2,7 +2,7 @@ import { type CommunityEvent, eventAddressTaken, type NewEventForm } from '@redo
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { communityEventAdded } from '../community.events.ts';
+import { communityEventAdded } from './community.events.ts';
 import { presentEvent } from './community-event.presenter.ts';
 import { insertEvent } from './community-events.store.ts';
 

@@ -2,10 +2,10 @@ import { type CommunityEvent, communityEventNotFound, eventOver } from '@redoubt
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { communityEventCancelled } from '../community.events.ts';
-import { tellAttendees } from '../telling/tell-attendees.ts';
+import { communityEventCancelled } from './community.events.ts';
 import { presentEvent } from './community-event.presenter.ts';
 import { cancelEventRow, lockEventRow } from './community-events.store.ts';
+import { tellAttendees } from './tell-attendees.job.ts';
 
 /** Cancels an event that is not over; its page stays and says so. Cancelled again, it stays as it is. */
 export async function cancelEvent(

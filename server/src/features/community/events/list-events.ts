@@ -4,7 +4,7 @@ import type { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
-import { cursorOf, readCursor } from '../cursors.ts';
+import { cursorOf, readCursor } from './cursors.ts';
 import { presentCard } from './community-event.presenter.ts';
 import { type EventPosition, listPastRows, listUpcomingRows } from './community-events.store.ts';
 

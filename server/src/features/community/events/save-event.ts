@@ -8,10 +8,10 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { communityEventChanged } from '../community.events.ts';
-import { tellAttendees } from '../telling/tell-attendees.ts';
+import { communityEventChanged } from './community.events.ts';
 import { presentEvent } from './community-event.presenter.ts';
 import { type CommunityEventRow, lockEventRow, updateEvent } from './community-events.store.ts';
+import { tellAttendees } from './tell-attendees.job.ts';
 
 interface Change {
   readonly by: UserId;

@@ -6,7 +6,7 @@ import { people } from '#features/accounts';
 import type { Refusal } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import { cursorOf, readCursor } from '../cursors.ts';
+import { cursorOf, readCursor } from '../events/cursors.ts';
 import { type InterestRow, listInterestedRows } from './interests.store.ts';
 import { presentInterest } from './save-interest.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Readable } from 'node:stream';
 import type PDFKit from 'pdfkit';
-import type { AcceptedText } from '../acceptances.store.ts';
+import type { AcceptedText } from '../agreements/acceptances.store.ts';
 import { fingerprintOf } from '../agreements/current-agreements.ts';
 import { type Block, readBlocks, type Run } from './markdown-blocks.ts';
 

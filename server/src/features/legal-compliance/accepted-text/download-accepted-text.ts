@@ -5,7 +5,7 @@ import { type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { listAcceptedTexts } from '../acceptances.store.ts';
+import { listAcceptedTexts } from '../agreements/acceptances.store.ts';
 import { fingerprintOf } from '../agreements/current-agreements.ts';
 import { renderAcceptedText } from './accepted-text-pdf.ts';
 

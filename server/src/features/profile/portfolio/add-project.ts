@@ -4,7 +4,7 @@ import { type Project, type ProjectForm, PROJECTS_AT_MOST, tooManyProjects } fro
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { publicPageChanged } from '../profile.events.ts';
+import { publicPageChanged } from '../expert-profile/profile.events.ts';
 import { insertProject } from './projects.store.ts';
 
 /** Adds a project to the caller's portfolio, while it has room. */

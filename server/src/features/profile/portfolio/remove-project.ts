@@ -2,7 +2,7 @@ import type { ProjectId, UserId } from '@redoubt/contract/ids.ts';
 import { projectNotFound } from '@redoubt/contract/profile';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { publicPageChanged } from '../profile.events.ts';
+import { publicPageChanged } from '../expert-profile/profile.events.ts';
 import { removeProjectRow } from './projects.store.ts';
 
 /** Takes a project out of its owner's portfolio; another person's is as absent as one that never was. */

@@ -1,7 +1,7 @@
 import type { ProjectId, UserId } from '@redoubt/contract/ids.ts';
 import type { Project, ProjectForm } from '@redoubt/contract/profile';
 import type { Kit } from '#kit.ts';
-import { publicPageChanged } from '../profile.events.ts';
+import { publicPageChanged } from '../expert-profile/profile.events.ts';
 import { updateProject } from './projects.store.ts';
 
 /** Keeps what is said of a project in the place of what was; null where its owner has none of this id. */

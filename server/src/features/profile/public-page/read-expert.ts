@@ -3,10 +3,10 @@ import { expertNotFound, type PublicExpert, type PublicPart } from '@redoubt/con
 import { people } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import type { SaidBasics } from '../expert-profile.presenter.ts';
-import { readSaidProfile } from '../expert-profiles.store.ts';
+import type { SaidBasics } from '../expert-profile/expert-profile.presenter.ts';
+import { readSaidProfile } from '../expert-profile/expert-profiles.store.ts';
 import { listProjectRows } from '../portfolio/projects.store.ts';
-import { recordedStats } from '../stats.ts';
+import { recordedStats } from '../expert-profile/stats.ts';
 import { type PageChoice, readPageChoice } from './public-pages.store.ts';
 
 interface Published {

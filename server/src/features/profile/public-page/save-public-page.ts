@@ -9,8 +9,8 @@ import { getHandle } from '#features/accounts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
-import { lockSaidProfile } from '../expert-profiles.store.ts';
-import { publicPageChanged } from '../profile.events.ts';
+import { lockSaidProfile } from '../expert-profile/expert-profiles.store.ts';
+import { publicPageChanged } from '../expert-profile/profile.events.ts';
 import { type PageChoice, readPageChoice, updatePageChoice } from './public-pages.store.ts';
 
 type Owner = Pick<Caller, 'userId' | 'isEmailVerified'>;

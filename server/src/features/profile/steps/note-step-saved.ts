@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { settleDraft } from '../drafts/drafts.store.ts';
-import { profileChanged } from '../profile.events.ts';
+import { profileChanged } from '../expert-profile/profile.events.ts';
 
 /** Says that a step was saved, and throws its draft away: what waited in it is kept now. */
 export async function noteStepSaved(

@@ -9,10 +9,10 @@ import { people } from '#features/accounts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import type { SaidBasics } from '../expert-profile.presenter.ts';
+import type { SaidBasics } from '../expert-profile/expert-profile.presenter.ts';
 import { admitSave } from '../drafts/save-draft.ts';
-import { profileChanged } from '../profile.events.ts';
-import { lockSaidProfile, updateSaidProfile } from '../expert-profiles.store.ts';
+import { profileChanged } from '../expert-profile/profile.events.ts';
+import { lockSaidProfile, updateSaidProfile } from '../expert-profile/expert-profiles.store.ts';
 import { isPossiblePhone } from './possible-phone.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { admitSave } from '../drafts/save-draft.ts';
-import { lockSaidProfile, updateSaidProfile } from '../expert-profiles.store.ts';
+import { lockSaidProfile, updateSaidProfile } from '../expert-profile/expert-profiles.store.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 
 interface Saving extends Pick<Caller, 'userId'> {

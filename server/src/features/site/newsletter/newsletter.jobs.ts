@@ -8,7 +8,7 @@ import { sendToSubscribers } from './issues/send-issue.ts';
 import { ISSUE_HOUR } from './issues/weeks.ts';
 import { handleMailConfirmation } from './subscribe.ts';
 import { removeExpiredWaiting } from './subscribers.store.ts';
-import { removeSpentLinks } from './unsubscribe-links.store.ts';
+import { removeSpentLinks } from './unsubscribe-links/unsubscribe-links.store.ts';
 
 const compose = defineJob('newsletter.compose', z.object({}));
 const cleanUp = defineJob('newsletter.clean-up', z.object({}));

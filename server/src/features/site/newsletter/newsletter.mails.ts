@@ -1,6 +1,6 @@
 import { CONFIRMATION_DAYS } from '@redoubt/contract/site';
 import type { Kit, Transaction } from '#kit.ts';
-import { issueUnsubscribe } from './issue-unsubscribe.ts';
+import { issueUnsubscribe } from './unsubscribe-links/issue-unsubscribe.ts';
 import type { Subscriber } from './subscribers.store.ts';
 
 type MailKit = Pick<Kit, 'mail' | 'clock'>;

@@ -6,7 +6,7 @@ import type { Kit } from '#kit.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { issueExportTicket } from './export-subscribers.ts';
 import { getNewsletter } from './get-newsletter.ts';
-import { ONE_CLICK_PATH, UNSUBSCRIBE_PAGE_PATH } from './issue-unsubscribe.ts';
+import { ONE_CLICK_PATH, UNSUBSCRIBE_PAGE_PATH } from './unsubscribe-links/issue-unsubscribe.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 

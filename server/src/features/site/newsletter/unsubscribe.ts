@@ -3,7 +3,7 @@ import { hashToken } from '#platform/crypto/tokens.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { removeSubscriber } from './subscribers.store.ts';
-import { findUnsubscribeLink } from './unsubscribe-links.store.ts';
+import { findUnsubscribeLink } from './unsubscribe-links/unsubscribe-links.store.ts';
 
 /** Takes who got the mail with this token off the list, and forgets the address; again, it says that it is done. */
 export async function unsubscribe(

@@ -1,5 +1,5 @@
 import type { Transaction, Kit } from '#kit.ts';
-import { sittingScored } from '../skill-assessment.events.ts';
+import { sittingScored } from './sittings.events.ts';
 import type { Outcome, Sitting } from './sitting.ts';
 import { updateScored } from './sittings.store.ts';
 

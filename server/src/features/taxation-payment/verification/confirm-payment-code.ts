@@ -2,7 +2,7 @@ import { paymentCodeOver, paymentCodeWrong } from '@redoubt/contract/taxation-pa
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { lockTaxation, updateVerified } from '../taxation.store.ts';
+import { lockTaxation, updateVerified } from '../record/taxation.store.ts';
 import { lockCode, removeCode, updateTriesLeft } from './payment-codes.store.ts';
 
 type ConfirmRefusal = Refusal<typeof paymentCodeWrong | typeof paymentCodeOver>;

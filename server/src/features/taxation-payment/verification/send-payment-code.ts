@@ -8,9 +8,9 @@ import { randomBelow } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { findPayeeFaults } from '../find-record-faults.ts';
-import { lockTaxation } from '../taxation.store.ts';
-import { openRecord } from '../taxation-record.ts';
+import { findPayeeFaults } from '../record/find-record-faults.ts';
+import { lockTaxation } from '../record/taxation.store.ts';
+import { openRecord } from '../record/taxation-record.ts';
 import { sendCodeMail } from './payment-code.mails.ts';
 import { lockCode, replaceCode } from './payment-codes.store.ts';
 

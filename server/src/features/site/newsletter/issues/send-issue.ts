@@ -1,6 +1,6 @@
 import type { MailRequest } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { issueUnsubscribe } from '../issue-unsubscribe.ts';
+import { issueUnsubscribe } from '../unsubscribe-links/issue-unsubscribe.ts';
 import { insertDeliveries, type Issue, lockIssue, type Recipient, updateFinished } from './issues.store.ts';
 
 const BATCH = 100;

@@ -4,7 +4,7 @@ import { type AgreementId, agreementId } from '@redoubt/contract/agreement-terms
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { type PersonPart, readPart } from '#platform/database/person-part.ts';
-import type { CurrentAgreement } from './agreements/current-agreements.ts';
+import type { CurrentAgreement } from './current-agreements.ts';
 
 export interface Acceptance {
   readonly agreement: AgreementId;

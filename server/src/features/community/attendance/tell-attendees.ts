@@ -1,16 +1,12 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import { people } from '#features/accounts';
-import { defineJob, handleJob } from '#platform/jobs/index.ts';
+import { handleJob } from '#platform/jobs/index.ts';
 import type { MailRequest } from '#platform/mail/index.ts';
 import type { Kit } from '#kit.ts';
-import { findEventById, listGoing } from '../attendance/attendance.store.ts';
+import { findEventById, listGoing } from './attendance.store.ts';
 import type { CommunityEventRow } from '../events/community-events.store.ts';
+import { tellAttendees } from '../events/tell-attendees.job.ts';
 
-/** `at` is when it was changed: each change is told once. */
-export const tellAttendees = defineJob(
-  'community.tell-attendees',
-  z.object({ eventId: z.uuid(), what: z.enum(['moved', 'cancelled']), at: z.iso.datetime() }),
-);
 type Telling = z.output<(typeof tellAttendees)['payload']>;
 
 const BATCH = 200;
