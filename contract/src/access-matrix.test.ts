@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answerOf, callerKinds, findMissingRule } from './access-matrix.ts';
+import { answerOf, callerKinds, findMissingRule, kindsOf } from './access-matrix.ts';
 import type { Endpoint } from './endpoint.ts';
+import { organizationQuery } from './ids.ts';
 
 const open: Endpoint = {
   method: 'GET',
@@ -13,7 +14,7 @@ const open: Endpoint = {
 };
 
 function answersOf(endpoint: Endpoint) {
-  return callerKinds.map((kind) => answerOf(endpoint, kind));
+  return kindsOf(endpoint).map((kind) => answerOf(endpoint, kind));
 }
 
 describe('the answers of an endpoint', () => {
@@ -37,6 +38,33 @@ describe('the answers of an endpoint', () => {
   });
 });
 
+const ofMembers: Endpoint = {
+  ...open,
+  path: '/api/partner-university/experts/:expertId',
+  access: { roles: ['Partner', 'Vendor', 'Admin'], member: 'manager' },
+  query: z.strictObject(organizationQuery),
+};
+
+describe('the answers of an endpoint for members of an organization', () => {
+  it('are those of the roles, then of the members', () => {
+    const ofRoles = [401, 'own', 403, 403, 403, 'own', 'own', 'all', 401, 404, 403];
+    expect(answersOf(ofMembers)).toEqual([...ofRoles, 403, 403, 'own', 'own', 404]);
+  });
+
+  it('let the members in whose role in it is enough', () => {
+    const letIn = (member: 'viewer' | 'manager' | 'owner') =>
+      (['viewer', 'manager', 'owner'] as const).filter(
+        (kind) => answerOf({ ...ofMembers, access: { roles: ['Client'], member } }, kind) === 'own',
+      );
+    expect(letIn('viewer')).toEqual(['viewer', 'manager', 'owner']);
+    expect(letIn('owner')).toEqual(['owner']);
+  });
+
+  it('are asked for no other endpoint', () => {
+    expect(kindsOf(open)).toEqual(callerKinds);
+  });
+});
+
 describe('a missing rule', () => {
   const one: Endpoint = { ...open, path: '/v1/things/:thingId/parts', access: 'signed-in' };
 
@@ -47,6 +75,10 @@ describe('a missing rule', () => {
     [one, 'does not say whose records it is about.'],
     [{ ...one, access: [] }, 'lets no role in.'],
     [{ ...open, own: true }, 'speaks of own records to people who have none.'],
+    [ofMembers, null],
+    [{ ...ofMembers, own: true }, 'speaks of a person’s own records and of an organization’s.'],
+    [{ ...ofMembers, query: z.strictObject({}) }, 'lets nobody say which organization they mean.'],
+    [{ ...ofMembers, access: { roles: [], member: 'viewer' } }, 'lets no role in.'],
   ] as const)('is found', (endpoint, sentence) => {
     expect(findMissingRule(endpoint)).toBe(sentence);
   });

@@ -1,10 +1,11 @@
-import type { Endpoint } from './endpoint.ts';
-import { type Role, roles } from './roles.ts';
+import { type Endpoint, memberAccessOf, rolesOf } from './endpoint.ts';
+import { isAtLeast, memberRoles, type Role, roles } from './roles.ts';
 import type { Scope } from './scopes.ts';
 
 /**
  * Everybody who may come to an endpoint. `unverified`: of a role that may call, with an address that is not verified.
- * `another person`: of such a role too, asking for a record that is another person's or organization's.
+ * `another person`: of such a role too, asking for a record that is another person's or organization's. Where a
+ * membership is asked for, these and the roles come as owners of an organization, and an Admin names one.
  */
 export const callerKinds = [
   'guest',
@@ -14,7 +15,18 @@ export const callerKinds = [
   'another person',
   'API token',
 ] as const;
-export type CallerKind = (typeof callerKinds)[number];
+
+/**
+ * Who comes beside them where a membership is asked for, all of a role that may call: a member of no organization, the
+ * members by their role in theirs, and an owner who names an organization that is another's.
+ */
+export const memberKinds = ['no member', ...memberRoles, 'another organization'] as const;
+export type CallerKind = (typeof callerKinds)[number] | (typeof memberKinds)[number];
+
+/** The kinds of callers that an endpoint tells apart. */
+export function kindsOf(endpoint: Endpoint): readonly CallerKind[] {
+  return memberAccessOf(endpoint) ? [...callerKinds, ...memberKinds] : callerKinds;
+}
 
 /**
  * What an endpoint says to a kind of caller before it looks at what they send: let in to what is for all (`yes`), to
@@ -30,22 +42,36 @@ export function answerOf(endpoint: Endpoint, kind: CallerKind): AccessAnswer {
     case 'unverified':
       return endpoint.needsVerified ? 403 : letIn(endpoint, null);
     case 'another person':
-      return endpoint.own && namesRecord(endpoint) ? 404 : letIn(endpoint, null);
+      return isOwned(endpoint) && namesRecord(endpoint) ? 404 : letIn(endpoint, null);
     case 'API token':
       return endpoint.scope ?? 403;
+    case 'no member':
+      return 403;
+    case 'another organization':
+      return 404;
+    case 'viewer':
+    case 'manager':
+    case 'owner':
+      return isAtLeast(kind, memberAccessOf(endpoint)?.member ?? 'viewer') ? letIn(endpoint, null) : 403;
     default:
       return mayCall(endpoint, kind) ? letIn(endpoint, kind) : 403;
   }
 }
 
 /** Whether a role may call at all. */
-export function mayCall({ access }: Pick<Endpoint, 'access'>, role: Role): boolean {
-  return typeof access === 'string' || access.includes(role);
+export function mayCall(endpoint: Pick<Endpoint, 'access'>, role: Role): boolean {
+  return rolesOf(endpoint)?.includes(role) ?? true;
 }
 
-function letIn({ own }: Endpoint, role: Role | null): AccessAnswer {
-  if (own === undefined) return 'yes';
-  return own === 'staff-reads' && role === 'Admin' ? 'all' : 'own';
+/** Whether the records of an endpoint are those of one person, or of one organization. */
+export function isOwned(endpoint: Endpoint): boolean {
+  return endpoint.own !== undefined || memberAccessOf(endpoint) !== null;
+}
+
+function letIn(endpoint: Endpoint, role: Role | null): AccessAnswer {
+  if (!isOwned(endpoint)) return 'yes';
+  const seesAll = endpoint.own === 'staff-reads' || memberAccessOf(endpoint) !== null;
+  return seesAll && role === 'Admin' ? 'all' : 'own';
 }
 
 /** Whether the address names one record: by `:id`, or a parameter that ends so. */
@@ -59,11 +85,17 @@ export function namesRecord({ path }: Pick<Endpoint, 'path'>): boolean {
  */
 export function findMissingRule(endpoint: Endpoint): string | null {
   const { access, own } = endpoint;
-  if (typeof access !== 'string' && access.length === 0) return 'lets no role in.';
+  if (rolesOf(endpoint)?.length === 0) return 'lets no role in.';
   const isForOthers =
     access !== 'everyone' && roles.some((role) => role !== 'Admin' && mayCall(endpoint, role));
-  if (isForOthers && namesRecord(endpoint) && own === undefined)
+  if (isForOthers && namesRecord(endpoint) && !isOwned(endpoint))
     return 'does not say whose records it is about.';
   if (own !== undefined && access === 'everyone') return 'speaks of own records to people who have none.';
-  return null;
+  return memberAccessOf(endpoint) ? findMissingMemberRule(endpoint) : null;
+}
+
+function findMissingMemberRule(endpoint: Endpoint): string | null {
+  if (endpoint.own !== undefined) return 'speaks of a person’s own records and of an organization’s.';
+  const takesOrganization = endpoint.query !== undefined && 'organizationId' in endpoint.query.shape;
+  return takesOrganization ? null : 'lets nobody say which organization they mean.';
 }

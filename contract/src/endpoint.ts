@@ -1,13 +1,26 @@
 import type * as z from 'zod';
 import type { Problem } from './problem.ts';
-import type { Role } from './roles.ts';
+import type { MemberRole, Role } from './roles.ts';
 import type { Scope } from './scopes.ts';
 
 /**
- * Who may call: everyone, anyone signed in, or the roles listed. There is no default.
+ * Who may call: everyone, anyone signed in, the roles listed, or members of an organization. There is no default.
  * Records are a second question: `own` says that another person's record is a 404; with `staff-reads` an Admin sees it.
  */
-export type Access = 'everyone' | 'signed-in' | readonly Role[];
+export type Access = 'everyone' | 'signed-in' | readonly Role[] | MemberAccess;
+
+/**
+ * People of these roles who are members of an organization and, in it, at least this. What they are shown is that
+ * organization's; another's record is a 404. They may name it in `?organizationId=`; an Admin, who is a member of none,
+ * has to, and may do what its owner may.
+ */
+export interface MemberAccess {
+  readonly roles: readonly Role[];
+  readonly member: MemberRole;
+}
+
+/** Where calls live. Pages never begin so; an unknown address there is a JSON 404. */
+export type CallPath = `/auth/${string}` | `/v1/${string}` | `/api/partner-university/${string}`;
 
 export interface RequestLimit {
   readonly max: number;
@@ -27,7 +40,7 @@ export interface Upload {
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  readonly path: `/auth/${string}` | `/v1/${string}`;
+  readonly path: CallPath;
   readonly summary: string;
   readonly access: Access;
   readonly own?: true | 'staff-reads';
@@ -54,6 +67,17 @@ export interface Endpoint {
   readonly problems: readonly Problem[];
   /** Calls of one person (or one network, signed out) in a window; unset means the general limit. */
   readonly limit?: RequestLimit;
+}
+
+/** The membership that an endpoint asks for; null where it asks for none. */
+export function memberAccessOf({ access }: Pick<Endpoint, 'access'>): MemberAccess | null {
+  return typeof access === 'object' && 'member' in access ? access : null;
+}
+
+/** The roles that may call; null where anyone may, or anyone signed in. */
+export function rolesOf({ access }: Pick<Endpoint, 'access'>): readonly Role[] | null {
+  if (typeof access === 'string') return null;
+  return 'member' in access ? access.roles : access;
 }
 
 export function endpoint<const E extends Endpoint>(shape: E): E {

@@ -7,6 +7,11 @@ const uuid = z
 export const userId = uuid.brand<'UserId'>();
 export type UserId = z.infer<typeof userId>;
 
+export const organizationId = uuid.brand<'OrganizationId'>();
+export type OrganizationId = z.infer<typeof organizationId>;
+/** Part of the query of every call of an organization: which one is meant; a member's own where it is left out. */
+export const organizationQuery = { organizationId: organizationId.optional() };
+
 export const challengeId = uuid.brand<'ChallengeId'>();
 export type ChallengeId = z.infer<typeof challengeId>;
 

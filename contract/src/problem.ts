@@ -54,6 +54,13 @@ export const apiTokenEnded = problem(
   'This API token is not valid: it is mistyped, has expired or was revoked.',
 );
 export const forbidden = problem('forbidden', 403, 'Your role may not do this.');
+/** Of calls of an organization. */
+export const noMembership = problem('no_membership', 403, 'You are not a member of an organization.');
+export const memberRoleTooLow = problem(
+  'member_role_too_low',
+  403,
+  'Your role in this organization may not do this.',
+);
 /** Of endpoints with `needsVerified`; the client offers to send the verification mail again beside it. */
 export const addressUnverified = problem(
   'address_unverified',
@@ -98,6 +105,8 @@ export const commonProblems = [
   unauthenticated,
   apiTokenEnded,
   forbidden,
+  noMembership,
+  memberRoleTooLow,
   addressUnverified,
   secondFactorSetupNeeded,
   notByApiToken,

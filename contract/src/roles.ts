@@ -11,3 +11,12 @@ export const expertRoles = ['Expert', 'Freelancer'] as const;
 export function isExpert(of: Role): boolean {
   return of === 'Expert' || of === 'Freelancer';
 }
+
+/** What a member may do in an organization, least first: a viewer reads, a manager edits, an owner also manages members. */
+export const memberRoles = ['viewer', 'manager', 'owner'] as const;
+export const memberRole = z.enum(memberRoles);
+export type MemberRole = z.infer<typeof memberRole>;
+
+export function isAtLeast(given: MemberRole, asked: MemberRole): boolean {
+  return memberRoles.indexOf(given) >= memberRoles.indexOf(asked);
+}

@@ -2,8 +2,10 @@ import {
   type AccessAnswer,
   answerOf,
   type CallerKind,
-  callerKinds,
   findMissingRule,
+  isOwned,
+  kindsOf,
+  memberKinds,
   namesRecord,
 } from '@redoubt/contract/access-matrix.ts';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
@@ -44,8 +46,13 @@ async function credentialOf(kind: CallerKind, endpoint: Endpoint): Promise<strin
     case 'API token':
       return buildApiToken(kit, (await person()).user.id, endpoint.scope ? [endpoint.scope] : scopes);
     default:
+      invariant(!isMemberKind(kind), `Say here how a caller is made who comes as ${kind}.`);
       return (await person({ role: roleShape.parse(kind) })).token;
   }
+}
+
+function isMemberKind(kind: CallerKind): boolean {
+  return memberKinds.some((one) => one === kind);
 }
 
 /** What the cell says of the door: a status, or that the caller comes in. */
@@ -67,7 +74,7 @@ it('covers every endpoint of the contract, each with a rule', () => {
 
 // One row a test, its cells together: a thousand tests would spend their time on being tests.
 it.each(namedEndpoints)('%s answers everybody as the matrix says', async (_, endpoint) => {
-  const kinds = callerKinds.filter((kind) => answerOf(endpoint, kind) !== 404);
+  const kinds = kindsOf(endpoint).filter((kind) => answerOf(endpoint, kind) !== 404);
   const knocked = await Promise.all(kinds.map(async (kind) => [kind, await knock(endpoint, kind)]));
   expect(knocked).toEqual(kinds.map((kind) => [kind, doorOf(answerOf(endpoint, kind))]));
 });
@@ -82,7 +89,7 @@ it.each(scoped)('%s refuses an API token with every scope but its own', async (_
   expect(answerAtTheDoor(reply)).toBe(403);
 });
 
-const ofRecords = namedEndpoints.filter(([, endpoint]) => endpoint.own && namesRecord(endpoint));
+const ofRecords = namedEndpoints.filter(([, endpoint]) => isOwned(endpoint) && namesRecord(endpoint));
 
 describe.each(ofRecords)('%s', (_, endpoint) => {
   const owner = () => buildPerson(server.kit, { role: roleThatMay(endpoint), password: OWNERS_PASSWORD });
@@ -112,4 +119,11 @@ it('says so loudly where nobody said how a record is made', async () => {
   const person = await buildPerson(server.kit);
   const planted: Endpoint = { ...endpoint, path: '/v1/planted/:plantId/parts' };
   expect(() => buildRecord(server, planted, person)).toThrow('/v1/planted/:plantId');
+});
+
+it('says so loudly where nobody said how a member of an organization is made', async () => {
+  const [, endpoint] = ofRecords[0] ?? [];
+  invariant(endpoint, 'There are records.');
+  const planted: Endpoint = { ...endpoint, access: { roles: ['Partner'], member: 'viewer' } };
+  await expect(knock(planted, 'viewer')).rejects.toThrow('who comes as viewer');
 });

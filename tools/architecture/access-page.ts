@@ -11,7 +11,7 @@ interface Endpoint {
 /** What is read of the contract: the endpoints by feature, and who is answered what. */
 interface Contract {
   readonly api: Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
-  readonly callerKinds: readonly string[];
+  readonly kindsOf: (endpoint: Endpoint) => readonly string[];
   readonly answerOf: (endpoint: Endpoint, kind: string) => string | number;
 }
 
@@ -24,6 +24,7 @@ link may have expired.
 - **yes**: let in. **own**: let in, to the caller's own records alone. **all**: let in, to everybody's.
 - **401**: sign in first. **403**: not with this role, an address that is not verified, or this token. **404**: another's record is as absent as one that never was.
 - **unverified** and **another person** are of a role that may call; **disabled** is somebody whose account was switched off, with a session from before.
+- **viewer**, **manager**, **owner**: members of an organization by what they may do in it; the other columns are of owners there. **no member** belongs to none, **another organization** is one that the caller is no member of.
 - **API token**: the scope that it needs; 403 where no token may.`;
 
 /** The page of the access matrix as the contract under `root` has it now. */
@@ -43,22 +44,20 @@ async function readContract(root: string): Promise<Contract> {
   return { ...api, ...matrix } as unknown as Contract;
 }
 
-function drawFeature(
-  { callerKinds, answerOf }: Contract,
-  name: string,
-  endpoints: readonly Endpoint[],
-): string {
+function drawFeature({ kindsOf, answerOf }: Contract, name: string, endpoints: readonly Endpoint[]): string {
+  const kinds = [...new Set(endpoints.flatMap((endpoint) => kindsOf(endpoint)))];
   const rows = endpoints
     .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     .map((endpoint) => {
-      const answers = callerKinds.map((kind) => String(answerOf(endpoint, kind)));
+      const asked = kindsOf(endpoint);
+      const answers = kinds.map((kind) => (asked.includes(kind) ? String(answerOf(endpoint, kind)) : '–'));
       return `| \`${endpoint.method} ${endpoint.path}\` ${endpoint.summary} | ${answers.join(' | ')} |`;
     });
   return [
     `## ${name}`,
     '',
-    `| call | ${callerKinds.join(' | ')} |`,
-    `|---|${callerKinds.map(() => '---|').join('')}`,
+    `| call | ${kinds.join(' | ')} |`,
+    `|---|${kinds.map(() => '---|').join('')}`,
     ...rows,
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import { callerFor, checkAccess, identify } from './admission/access.ts';
+import { membershipCheckOf } from './admission/membership.ts';
 import { checkApiToken } from './admission/token-access.ts';
 import { RequestCall } from './call.ts';
 import type { HttpApp } from './http-context.ts';
@@ -49,6 +50,7 @@ function answersHead({ method, replyKind, hasEffect }: Endpoint): boolean {
 
 function admissionTo({ context }: HttpApp, endpoint: Endpoint, parsers: InputParsers) {
   const countAsker = endpoint.limit ? context.limiterOf(endpoint.limit, endpoint.access) : context.countAsker;
+  const checkMembership = membershipCheckOf(endpoint, context.memberships);
   const admit = async (request: FastifyRequest): Promise<Refusal | null> => {
     const overrun = await context.countNetwork(request);
     if (overrun) return overrun;
@@ -56,7 +58,8 @@ function admissionTo({ context }: HttpApp, endpoint: Endpoint, parsers: InputPar
     const refusal =
       checkApiToken(endpoint, request) ??
       checkAccess(endpoint, request.caller) ??
-      (await countAsker(request));
+      (await countAsker(request)) ??
+      (await checkMembership?.(request));
     if (refusal) return refusal;
     request.caller = callerFor(endpoint, request.caller);
     const params = parsers.params(request.params);

@@ -1,6 +1,7 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@redoubt/contract/endpoint.ts';
+import type { BodyOf, Endpoint, MemberAccess, ParamsOf, QueryOf } from '@redoubt/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#platform/log/log.ts';
+import type { Membership } from './admission/membership.ts';
 import type { Caller } from './caller.ts';
 import { type Cookies, cookiesOf } from './input/cookies.ts';
 
@@ -10,6 +11,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: E['access'] extends 'everyone' ? Caller | null : Caller;
+  /** The organization that the call is about: its records are the ones that may be shown. Null where none is asked for. */
+  readonly membership: E['access'] extends MemberAccess ? Membership : null;
   /** The bearer token as it was sent, also when it is no valid session; null without one. */
   readonly token: string | null;
   /** An IPv4 address, or the first address of an IPv6 /64. */
@@ -57,6 +60,10 @@ export class RequestCall {
 
   get caller(): Caller | null {
     return this.#request.caller;
+  }
+
+  get membership(): Membership | null {
+    return this.#request.membership;
   }
 
   get token(): string | null {

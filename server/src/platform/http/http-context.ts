@@ -1,5 +1,6 @@
 import type { Access, Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
 import type { Authenticate } from './admission/access.ts';
+import type { Memberships } from './admission/membership.ts';
 import { askerOf, GENERAL_LIMIT, makeLimiter, networkKeyOf, type Limiter } from './admission/rate-limits.ts';
 import type { HttpOptions } from './http-options.ts';
 import type { HttpListener } from './listener/listener.ts';
@@ -8,6 +9,7 @@ import type { EventStreams } from './output/event-stream.ts';
 /** What the routes of one server share. */
 export interface HttpContext {
   readonly authenticate: Authenticate;
+  readonly memberships: Memberships | undefined;
   readonly parseReplies: boolean;
   /** Makes the limiter of an endpoint with a limit of its own. */
   readonly limiterOf: (limit: RequestLimit, access: Access) => Limiter;
@@ -27,11 +29,12 @@ export interface HttpApp extends Omit<HttpListener, 'streams'> {
 const countNothing: Limiter = () => Promise.resolve(null);
 
 export function makeContext({ fastify: app, streams }: HttpListener, options: HttpOptions): HttpContext {
-  const { authenticate, parseReplies, limits, mode } = options;
+  const { authenticate, memberships, parseReplies, limits, mode } = options;
   const isCounting = mode !== 'test' || limits !== undefined;
   const make: typeof makeLimiter = (...given) => (isCounting ? makeLimiter(...given) : countNothing);
   return {
     authenticate,
+    memberships,
     parseReplies,
     limiterOf: (limit, access) => make(app, limit, access === 'everyone' ? networkKeyOf : askerOf),
     countNetwork: make(app, limits?.perNetwork ?? GENERAL_LIMIT, networkKeyOf),

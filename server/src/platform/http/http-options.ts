@@ -2,11 +2,14 @@ import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
 import type { Registry } from 'prom-client';
 import type { Logger } from '#platform/log/log.ts';
 import type { Authenticate } from './admission/access.ts';
+import type { Memberships } from './admission/membership.ts';
 
 export interface HttpOptions {
   readonly log: Logger;
   /** Finds the session of a bearer token; null when there is no valid one. */
   readonly authenticate: Authenticate;
+  /** Who is a member of which organization; unset, no endpoint that asks for a membership can be bound. */
+  readonly memberships?: Memberships;
   /** Addresses and CIDR ranges whose X-Forwarded-* headers count. */
   readonly trustedProxies: readonly string[];
   readonly mode: 'demo' | 'production' | 'test';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { type Endpoint, rolesOf } from '@redoubt/contract/endpoint.ts';
 import {
   addressUnverified,
   forbidden,
@@ -38,14 +38,12 @@ const UNVERIFIED = refuse(addressUnverified);
 type AccessRules = Pick<Endpoint, 'access' | 'needsVerified' | 'beforeSecondFactor'>;
 
 /** What the endpoint's access says to this caller: null lets them in. */
-export function checkAccess(
-  { access, needsVerified, beforeSecondFactor }: AccessRules,
-  caller: Caller | null,
-): Refusal | null {
+export function checkAccess(endpoint: AccessRules, caller: Caller | null): Refusal | null {
+  const { access, needsVerified, beforeSecondFactor } = endpoint;
   if (access === 'everyone') return null;
   if (caller === null) return NO_SESSION;
   if (caller.mustSetUpFactor && !beforeSecondFactor) return WITHOUT_FACTOR;
-  if (access !== 'signed-in' && !access.includes(caller.role)) return WRONG_ROLE;
+  if (rolesOf(endpoint)?.includes(caller.role) === false) return WRONG_ROLE;
   return needsVerified && !caller.isEmailVerified ? UNVERIFIED : null;
 }
 

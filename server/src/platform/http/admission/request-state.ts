@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../caller.ts';
+import type { Membership } from './membership.ts';
 import { networkOf } from './network.ts';
 
 declare module 'fastify' {
@@ -7,6 +8,8 @@ declare module 'fastify' {
     caller: Caller | null;
     token: string | null;
     network: string;
+    /** Set where the endpoint asks for one. */
+    membership: Membership | null;
     parsedParams: unknown;
   }
 }
@@ -16,6 +19,7 @@ export function keepRequestState(app: FastifyInstance): void {
   app.decorateRequest('caller', null);
   app.decorateRequest('token', null);
   app.decorateRequest('network', '');
+  app.decorateRequest('membership', null);
   app.decorateRequest('parsedParams', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     request.network = networkOf(request);

@@ -30,7 +30,7 @@ export function inputParsersOf(endpoint: Endpoint): InputParsers {
 }
 
 /** An id that cannot be one names nothing: the endpoint's own 404 where it has one. */
-function problemForMissing(endpoint: Endpoint): Problem {
+export function problemForMissing(endpoint: Endpoint): Problem {
   return endpoint.problems.find(({ status }) => status === 404) ?? notFound;
 }
 

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import type { Endpoint, Upload } from '@redoubt/contract/endpoint.ts';
+import { type Endpoint, memberAccessOf, rolesOf, type Upload } from '@redoubt/contract/endpoint.ts';
 import * as problems from '@redoubt/contract/problem.ts';
 import type { Problem } from '@redoubt/contract/problem.ts';
 import * as z from 'zod';
@@ -82,18 +82,23 @@ function multipart({ files, fields = [], maxFiles, maxFileBytes }: Upload): Json
   };
 }
 
-function describeAccess({ access, own, needsVerified }: Endpoint): string {
-  const roles =
-    access === 'everyone'
-      ? 'Everyone.'
-      : access === 'signed-in'
-        ? 'Anyone signed in.'
-        : `Roles: ${access.join(', ')}.`;
+function describeAccess(endpoint: Endpoint): string {
+  const { access, own, needsVerified } = endpoint;
+  const ofRoles = rolesOf(endpoint);
+  const anyone = access === 'everyone' ? 'Everyone.' : 'Anyone signed in.';
+  const roles = ofRoles ? `Roles: ${ofRoles.join(', ')}.${describeMembers(endpoint)}` : anyone;
   const who = needsVerified ? `${roles} Only with a verified address.` : roles;
   if (own === undefined) return who;
   return own === 'staff-reads'
     ? `${who} Own records, and to an Admin every one; another's is a 404.`
     : `${who} Own records only; another's is a 404.`;
+}
+
+function describeMembers(endpoint: Endpoint): string {
+  const members = memberAccessOf(endpoint);
+  if (members === null) return '';
+  const admins = members.roles.includes('Admin') ? ' An Admin names the organization.' : '';
+  return ` Of an organization’s members, from ${members.member} on; another organization’s is a 404.${admins}`;
 }
 
 function parameters(place: 'path' | 'query', shape: z.ZodObject | undefined): Json[] {
@@ -147,10 +152,12 @@ function problemSchema(ofStatus: readonly Problem[]): Json {
 }
 
 const OF_UPLOADS: readonly Problem[] = [problems.fileTooLarge, problems.notMultipart];
+const OF_MEMBERS: readonly Problem[] = [problems.noMembership, problems.memberRoleTooLow];
 const OF_JSON: readonly Problem[] = [problems.tooLarge, problems.unsupportedMedia];
 
 function canBefall(common: Problem, endpoint: Endpoint): boolean {
   const { access, needsVerified, body, upload, query, params } = endpoint;
+  if (OF_MEMBERS.includes(common)) return memberAccessOf(endpoint) !== null;
   if (common === problems.addressUnverified) return needsVerified === true;
   if (OF_UPLOADS.includes(common)) return upload !== undefined;
   if (OF_JSON.includes(common)) return body !== undefined;
@@ -160,7 +167,7 @@ function canBefall(common: Problem, endpoint: Endpoint): boolean {
     case 403:
       return typeof access === 'object';
     case 404:
-      return params !== undefined;
+      return params !== undefined || memberAccessOf(endpoint) !== null;
     case 422:
       return body !== undefined || upload !== undefined || query !== undefined;
     default:

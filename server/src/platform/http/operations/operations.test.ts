@@ -1,5 +1,6 @@
 import { api } from '@redoubt/contract/api.ts';
 import { endpoint } from '@redoubt/contract/endpoint.ts';
+import { organizationQuery } from '@redoubt/contract/ids.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { HttpApp, HttpOptions } from '../http-app.ts';
@@ -206,6 +207,29 @@ describe('the API document', () => {
     });
     expect(text).toContain('`not_multipart`');
     expect(text).not.toContain('`unsupported_media`');
+  });
+
+  test('says of a call for members of an organization who may make it', () => {
+    const list = endpoint({
+      method: 'GET',
+      path: '/api/partner-university/experts',
+      summary: 'The experts of the organization',
+      access: { roles: ['Partner', 'Admin'], member: 'viewer' },
+      query: z.strictObject(organizationQuery),
+      reply: z.array(z.string()),
+      problems: [],
+    });
+    const { paths } = documented.parse(openApiDocument({ talent: { list } }, 'http://localhost:3000'));
+    expect(paths[list.path]?.['get']).toMatchObject({
+      description:
+        'Roles: Partner, Admin. Of an organization’s members, from viewer on; another organization’s is a 404. ' +
+        'An Admin names the organization.',
+      parameters: [{ name: 'organizationId', in: 'query', required: false }],
+      responses: {
+        403: { description: expect.stringMatching(/`no_membership`[^]*`member_role_too_low`/) as string },
+        404: {},
+      },
+    });
   });
 
   test('has a reader that takes everything from here', async () => {

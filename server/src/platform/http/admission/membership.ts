@@ -1,0 +1,74 @@
+import { type Endpoint, memberAccessOf } from '@redoubt/contract/endpoint.ts';
+import { organizationId, type OrganizationId, type UserId } from '@redoubt/contract/ids.ts';
+import { invalidFields, memberRoleTooLow, noMembership } from '@redoubt/contract/problem.ts';
+import { isAtLeast, type MemberRole } from '@redoubt/contract/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import { invariant } from '#platform/invariant.ts';
+import { refuse, type Refusal } from '#platform/refusal.ts';
+import type { Caller } from '../caller.ts';
+import { problemForMissing } from '../input/parse-input.ts';
+
+/** For whose organization a call is, and what the caller may do in it. */
+export interface Membership {
+  readonly organizationId: OrganizationId;
+  readonly role: MemberRole;
+}
+
+/** Who is a member of what, as the feature that keeps organizations knows it. */
+export interface Memberships {
+  /** A person's place in the organization that is named, or in their own where none is; null where they have none. */
+  find(userId: UserId, named: OrganizationId | null): Promise<Membership | null>;
+  exists(named: OrganizationId): Promise<boolean>;
+}
+
+const NO_MEMBERSHIP = refuse(noMembership);
+const TOO_LOW = refuse(memberRoleTooLow);
+const UNNAMED = refuse(invalidFields, {
+  errors: [{ path: 'organizationId', message: 'Say which organization you mean.' }],
+});
+
+/**
+ * Finds out for which organization a call is and notes it on the request, or answers why it may not be; an
+ * organization that is another's is as absent as one that never was. Null for an endpoint that asks for no membership.
+ *
+ * @throws when the endpoint asks for one and nobody says who is a member
+ */
+export function membershipCheckOf(
+  endpoint: Endpoint,
+  memberships: Memberships | undefined,
+): ((request: FastifyRequest) => Promise<Refusal | null>) | null {
+  const access = memberAccessOf(endpoint);
+  if (access === null) return null;
+  invariant(memberships, `${endpoint.method} ${endpoint.path} is for members, and none are known.`);
+  const absent = refuse(problemForMissing(endpoint));
+  return async (request) => {
+    const { caller } = request;
+    invariant(caller, 'Who may call was checked before the membership.');
+    const named = readName(request);
+    if (named === 'absent') return absent;
+    if (named === null && caller.role === 'Admin') return UNNAMED;
+    const membership = await find(memberships, caller, named);
+    if (membership === null) return named === null ? NO_MEMBERSHIP : absent;
+    request.membership = membership;
+    return isAtLeast(membership.role, access.member) ? null : TOO_LOW;
+  };
+}
+
+/** The organization that the query names; `absent` where what stands there can be none. */
+function readName({ query }: FastifyRequest): OrganizationId | 'absent' | null {
+  const given: unknown = Reflect.get(Object(query), 'organizationId');
+  if (given === undefined) return null;
+  const parsed = organizationId.safeParse(given);
+  return parsed.success ? parsed.data : 'absent';
+}
+
+async function find(
+  memberships: Memberships,
+  { role, userId }: Caller,
+  named: OrganizationId | null,
+): Promise<Membership | null> {
+  if (role !== 'Admin') return memberships.find(userId, named);
+  return named !== null && (await memberships.exists(named))
+    ? { organizationId: named, role: 'owner' }
+    : null;
+}
