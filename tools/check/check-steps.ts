@@ -17,7 +17,8 @@ export const inspections: readonly Step[] = [
   toolStep(
     'types',
     { tool: 'react-router', args: ['typegen'], cwd: 'web' },
-    { tool: 'tsc', args: ['--build'] },
+    // One checker: several check shared types again, each on its own, and two steps run at once anyway.
+    { tool: 'tsc', args: ['--build', '--builders', '1', '--checkers', '1'] },
   ),
   toolStep('lint', { tool: 'oxlint', args: [] }),
   toolStep('unused', { tool: 'knip', args: ['--no-progress'] }),
