@@ -89,7 +89,7 @@ describe('an archive of one’s data', () => {
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
       'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="redoubt-my-data-2126-11-20.zip"',
+      'content-disposition': 'attachment; filename=redoubt-my-data-2126-11-20.zip',
       'cache-control': 'no-store',
       'content-length': String(archive.sizeBytes),
     });

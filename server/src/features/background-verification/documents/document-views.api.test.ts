@@ -26,7 +26,7 @@ describe('looking at a document', () => {
     const reply = await server.app.http.fastify.inject({ url: await ticketPath(person, id) });
     expect(reply.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="_berpr_fung.pdf"; filename*=UTF-8''%C3%9Cberpr%C3%BCfung.pdf`,
+      'content-disposition': `attachment; filename=_berpr_fung.pdf; filename*=UTF-8''%C3%9Cberpr%C3%BCfung.pdf`,
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
