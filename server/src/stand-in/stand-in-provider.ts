@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import {
   type ClientMetadata,
   type Configuration,
@@ -6,7 +7,6 @@ import {
   type JWK,
   Provider,
 } from 'oidc-provider';
-import { RecentlyUsed } from '#platform/recently-used.ts';
 import { createMemory } from './memory-adapter.ts';
 import { PAGE_POLICY, renderNotice } from './pages.ts';
 import { claimsOf, type StandInPerson, subjectOf } from './person.ts';
@@ -26,7 +26,7 @@ export interface StandInProvider {
 
 /** Loads the library: 45 MB, so it is made when somebody is sent here for the first time. */
 export function createStandInProvider(plan: StandInPlan): StandInProvider {
-  const people = new RecentlyUsed<string, StandInPerson>(MOST_PEOPLE);
+  const people = new LRUCache<string, StandInPerson>({ max: MOST_PEOPLE });
   const configuration = { ...standInConfiguration(plan), ...findingIn(people) };
   const provider = new Provider(plan.issuer, configuration);
   return {
@@ -40,7 +40,7 @@ export function createStandInProvider(plan: StandInPlan): StandInProvider {
   };
 }
 
-function findingIn(people: RecentlyUsed<string, StandInPerson>): Pick<Configuration, 'findAccount'> {
+function findingIn(people: LRUCache<string, StandInPerson>): Pick<Configuration, 'findAccount'> {
   return {
     findAccount(_ctx, subject) {
       const person = people.get(subject);

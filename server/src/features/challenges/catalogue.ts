@@ -1,10 +1,10 @@
 import type { Challenge, ChallengeList } from '@redoubt/contract/challenges';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { LRUCache } from 'lru-cache';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import { makeSnapshot, type Snapshot } from '#platform/http/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
-import { RecentlyUsed } from '#platform/recently-used.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
 import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
@@ -28,7 +28,7 @@ interface Shelf {
   readonly published: readonly PublishedChallenge[];
   readonly bySlug: ReadonlyMap<string, PublishedChallenge>;
   readonly byId: ReadonlyMap<string, PublishedChallenge>;
-  readonly pages: RecentlyUsed<string, Snapshot>;
+  readonly pages: LRUCache<string, Snapshot>;
 }
 
 const MAX_AGE_MS = 250;
@@ -76,7 +76,7 @@ function keepOrShelve(before: Shelf | undefined, published: readonly PublishedCh
     published,
     bySlug: new Map(published.map((one) => [one.challenge.slug, one])),
     byId: new Map(published.map((one) => [one.challenge.id, one])),
-    pages: new RecentlyUsed(KEPT_PAGES),
+    pages: new LRUCache({ max: KEPT_PAGES }),
   };
 }
 

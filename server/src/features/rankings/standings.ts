@@ -1,7 +1,7 @@
 import { type OwnStanding, rankingsEndpoints, type Standing } from '@redoubt/contract/rankings';
+import { LRUCache } from 'lru-cache';
 import type { PublicPerson } from '#features/accounts';
 import { makeSnapshot, type Snapshot } from '#platform/http/snapshot.ts';
-import { RecentlyUsed } from '#platform/recently-used.ts';
 import type { Sum } from './rank.ts';
 
 /** One list of the scoreboard: its pages as prepared replies, and where a person stands in it. */
@@ -29,7 +29,7 @@ const KEPT_PAGES = 40;
 const OWN_PAGE = 50;
 
 export function createStandings(source: Source): Standings {
-  const pages = new RecentlyUsed<string, Snapshot>(KEPT_PAGES);
+  const pages = new LRUCache<string, Snapshot>({ max: KEPT_PAGES });
   let placeOf: Map<string, number> | undefined;
   let placeOfHandle: Map<string, number> | undefined;
   return {

@@ -1,4 +1,4 @@
-import { RecentlyUsed } from '#platform/recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import type { LiveSession } from './sessions.store.ts';
 
 const CACHED_SESSIONS = 20_000;
@@ -6,35 +6,39 @@ const CACHED_SESSIONS = 20_000;
 const MAX_AGE_MS = 30_000;
 
 export interface CachedSession extends LiveSession {
-  readonly readAt: number;
   lastSeenAt: Date;
 }
 
 /** Sessions by their tokens, as they were read a moment ago. */
 export class SessionCache {
-  readonly #sessions = new RecentlyUsed<string, CachedSession>(CACHED_SESSIONS);
+  readonly #sessions = new LRUCache<string, CachedSession>({
+    max: CACHED_SESSIONS,
+    ttl: MAX_AGE_MS,
+    ttlResolution: 0,
+  });
   #isKeeping = true;
   #changes = 0;
 
   findFresh(token: string): CachedSession | null {
-    const cached = this.#sessions.get(token);
-    return cached && performance.now() - cached.readAt < MAX_AGE_MS ? cached : null;
+    return this.#sessions.get(token) ?? null;
   }
 
   /** Answers what `read` finds, and keeps it unless something changed meanwhile: the read may have begun before that. */
   async fill(token: string, read: () => Promise<LiveSession | null>): Promise<CachedSession | null> {
     const changes = this.#changes;
-    const readAt = performance.now();
+    const start = performance.now();
     const found = await read();
     if (!found) return null;
-    const session = { ...found, readAt };
-    if (this.#isKeeping && changes === this.#changes) this.#sessions.set(token, session);
+    const session = { ...found };
+    if (this.#isKeeping && changes === this.#changes) this.#sessions.set(token, session, { start });
     return session;
   }
 
   forgetWhere(isMeant: (session: CachedSession) => boolean): void {
     this.#changes += 1;
-    this.#sessions.deleteWhere(isMeant);
+    // A copy, as the cache does not say what it shows while something leaves it.
+    const sessions = [...this.#sessions];
+    for (const [token, session] of sessions) if (isMeant(session)) this.#sessions.delete(token);
   }
 
   /** Forgets all, and from now on keeps what it is filled with, or does not. */
