@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import pg from 'pg';
 import { startScript, stopChild, waitUntilReady } from './children.ts';
 import { setStage, type Stage } from './stage.ts';
@@ -63,16 +64,8 @@ async function runKillRound(stage: Stage, batch: readonly Submission[]): Promise
 
 /** Sends every submission once more; answers the statuses of those that were not accepted. */
 async function submitAgain(stage: Stage, batch: readonly Submission[]): Promise<number[]> {
-  const queue = [...batch];
-  const refused: number[] = [];
-  const send = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const status = await submitOnce(stage, next);
-      if (status !== 200) refused.push(status);
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, send));
-  return refused;
+  const statuses = await pLimit(16).map(batch, (submission) => submitOnce(stage, submission));
+  return statuses.filter((status) => status !== 200);
 }
 
 async function submitUntilKilled(stage: Stage, batch: readonly Submission[]): Promise<Submission[]> {

@@ -1,4 +1,5 @@
 import type { User } from '@redoubt/contract/accounts';
+import pLimit from 'p-limit';
 import { type Catalogue, createCatalogue, type PublishedChallenge } from '#features/challenges';
 import {
   findChallengeId,
@@ -21,6 +22,7 @@ import { playSitting } from './scripted-expert.ts';
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 75;
+const AT_ONCE = 12;
 
 /** The twelve practice challenges, open since the beginning of the history; those that are there are left alone. */
 export async function ensurePracticeChallenges(kit: Pick<Kit, 'database' | 'clock'>): Promise<void> {
@@ -54,7 +56,7 @@ export async function seedDemo(kit: Kit, progress: (sentence: string) => void): 
     const clock = createScenarioClock(new Date(kit.clock.now().getTime() - HISTORY_DAYS * DAY_MS));
     const catalogue = createCatalogue({ database: kit.database, clock });
     const challenges = await catalogue.list();
-    await inParallel(experts, (expert, index) =>
+    await pLimit(AT_ONCE).map(experts, (expert, index) =>
       playHistory({ kit, catalogue }, expert, { challenges, index }),
     );
   });
@@ -122,17 +124,4 @@ function drawPlays(
     ...(doesBreak ? [pick(draw, broken)] : []),
   ];
   return isTried ? plays.filter((play) => play !== undefined) : [];
-}
-
-const AT_ONCE = 12;
-
-async function inParallel<Item>(
-  items: readonly Item[],
-  work: (item: Item, index: number) => Promise<void>,
-): Promise<void> {
-  const queue = [...items.entries()];
-  const next = async (): Promise<void> => {
-    for (let entry = queue.shift(); entry; entry = queue.shift()) await work(entry[1], entry[0]);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
 }

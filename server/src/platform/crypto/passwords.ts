@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import { Overload } from '#platform/overload.ts';
 import type { HashCost } from './hash-thread.ts';
 import { doThreadsGiveWay, runOnThread } from './hash-threads.ts';
@@ -28,11 +29,17 @@ interface PasswordsOptions {
 /** Password hashing with a bound on hashes at once, so that a rush of sign-ins leaves the other requests their core. */
 export function createPasswords({ cost = HASH_COST, ...options }: PasswordsOptions = {}): Passwords {
   const parallel = options.parallel ?? mostAtOnce();
-  const slots = createSlots(parallel, options.maxWaiting ?? parallel * WAITING_PER_SLOT);
+  const most = parallel + (options.maxWaiting ?? parallel * WAITING_PER_SLOT);
+  const limit = pLimit(parallel);
+  const run = async (work: Parameters<typeof runOnThread>[0]) => {
+    if (limit.activeCount + limit.pendingCount >= most)
+      throw new Overload('Too many password checks are waiting.', RETRY_AFTER_SECONDS);
+    return limit(() => runOnThread(work));
+  };
   const verify: Passwords['verify'] = async (stored, password) =>
-    (await slots(() => runOnThread({ kind: 'verify', stored, password }))) === true;
+    (await run({ kind: 'verify', stored, password })) === true;
   return {
-    hash: async (password) => String(await slots(() => runOnThread({ kind: 'hash', password, cost }))),
+    hash: async (password) => String(await run({ kind: 'hash', password, cost })),
     verify,
     async verifyNothing(password) {
       await verify(nobodysHash(cost), password);
@@ -51,28 +58,4 @@ function nobodysHash({ memoryCost, timeCost }: HashCost): string {
 function mostAtOnce(): number {
   const cores = availableParallelism();
   return doThreadsGiveWay ? cores : Math.max(1, cores - 1);
-}
-
-type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
-
-function createSlots(parallel: number, maxWaiting: number): Slots {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= parallel) {
-      if (waiting.length >= maxWaiting)
-        throw new Overload('Too many password checks are waiting.', RETRY_AFTER_SECONDS);
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      // The slot goes on to the next in line, or is free again.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }
