@@ -1,14 +1,21 @@
-const FORMULA = /^[=+\-@\t\r]/;
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
 
 /**
- * A line of a CSV file (RFC 4180), ended by CRLF, every cell in quotes. A cell that a spreadsheet would take for a
+ * A CSV file (RFC 4180) that is made while it is read, every cell in quotes. A cell that a spreadsheet would take for a
  * formula gets an apostrophe before it, as OWASP advises: what strangers typed must not run where it is opened.
  */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(quote).join(',')}\r\n`;
-}
-
-function quote(cell: string): string {
-  const harmless = FORMULA.test(cell) ? `'${cell}` : cell;
-  return `"${harmless.replaceAll('"', '""')}"`;
+export function writeCsv(
+  columns: readonly string[],
+  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): Readable {
+  const options = {
+    header: true,
+    columns,
+    quoted: true,
+    quoted_empty: true,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  };
+  return Readable.from(rows).compose<Readable>(stringify(options));
 }

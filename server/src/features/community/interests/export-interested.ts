@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import { type InterestArea, interestAreas } from '@redoubt/contract/community';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { people } from '#features/accounts';
-import { csvLine, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
+import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
@@ -29,7 +28,7 @@ export function interestDownloads(kit: Pick<Kit, 'database'>): DownloadSource {
       const { role } = await people.get(kit.database.kysely, userId);
       if (!area || role !== 'Admin') return null;
       return {
-        content: Readable.from(writeLines(kit, area)),
+        content: writeCsv(COLUMNS, listRows(kit, area)),
         fileName: `redoubt-${area}-interest.csv`,
         contentType: 'text/csv; charset=utf-8',
       };
@@ -37,14 +36,16 @@ export function interestDownloads(kit: Pick<Kit, 'database'>): DownloadSource {
   };
 }
 
-async function* writeLines(kit: Pick<Kit, 'database'>, area: InterestArea): AsyncGenerator<string> {
-  yield csvLine(COLUMNS);
+async function* listRows(
+  kit: Pick<Kit, 'database'>,
+  area: InterestArea,
+): AsyncGenerator<readonly string[]> {
   let cursor: string | undefined;
   do {
     const page = await listInterested(kit, { area, cursor, limit: BATCH });
     if (isRefusal(page)) return;
     for (const one of page.items)
-      yield csvLine([
+      yield [
         one.name,
         one.handle,
         one.email,
@@ -52,7 +53,7 @@ async function* writeLines(kit: Pick<Kit, 'database'>, area: InterestArea): Asyn
         one.subjects.join('; '),
         one.hoursPerMonth === null ? '' : String(one.hoursPerMonth),
         one.since,
-      ]);
+      ];
     cursor = page.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { people } from '#features/accounts';
-import { csvLine, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
+import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { listConfirmed } from './subscribers.store.ts';
@@ -24,7 +23,7 @@ export function subscriberDownloads({ database, clock }: Pick<Kit, 'database' | 
       const { role } = await people.get(database.kysely, userId);
       if (role !== 'Admin') return null;
       return {
-        content: Readable.from(writeLines(database.kysely)),
+        content: writeCsv(['email', 'confirmed_at'], listRows(database.kysely)),
         fileName: `newsletter-subscribers-${clock.now().toISOString().slice(0, 10)}.csv`,
         contentType: 'text/csv; charset=utf-8',
       };
@@ -32,8 +31,7 @@ export function subscriberDownloads({ database, clock }: Pick<Kit, 'database' | 
   };
 }
 
-async function* writeLines(on: Queryable): AsyncGenerator<string> {
-  yield csvLine(['email', 'confirmed_at']);
+async function* listRows(on: Queryable): AsyncGenerator<readonly string[]> {
   let after: string | null = null;
   for (;;) {
     const page: Awaited<ReturnType<typeof listConfirmed>> = await listConfirmed(on, {
@@ -42,7 +40,7 @@ async function* writeLines(on: Queryable): AsyncGenerator<string> {
     });
     const last = page.at(-1);
     if (!last) return;
-    yield page.map(({ email, confirmedAt }) => csvLine([email, confirmedAt.toISOString()])).join('');
+    yield* page.map(({ email, confirmedAt }) => [email, confirmedAt.toISOString()]);
     after = last.id;
   }
 }
