@@ -17,10 +17,12 @@ export function readXml(document: string): XmlElement[] {
     const above = open.at(-1);
     open.push({ path: above ? `${above.path}/${name}` : name, text: '' });
   });
-  parser.on('text', (text) => {
+  const addText = (text: string) => {
     const inside = open.at(-1);
     if (inside) inside.text += text;
-  });
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
   parser.on('closetag', () => {
     const closed = open.pop();
     if (closed) elements.push(closed);

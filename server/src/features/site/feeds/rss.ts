@@ -1,4 +1,4 @@
-import { element, writeDocument, type Xml } from './xml.ts';
+import { Feed } from 'feed';
 
 export interface FeedItem {
   readonly title: string;
@@ -25,26 +25,28 @@ export function newestOf(items: readonly FeedItem[]): FeedItem[] {
 export function writeRss(newest: readonly FeedItem[], publicUrl: string): string {
   const address = (path: string) => new URL(path, publicUrl).href;
   const built = newest[0]?.publishedAt;
-  const channel = element('channel', [
-    element('title', TITLE),
-    element('link', address('/')),
-    element('description', DESCRIPTION),
-    element('language', 'en'),
-    ...(built ? [element('lastBuildDate', built.toUTCString())] : []),
-    element('atom:link', [], { href: address('/feed.xml'), rel: 'self', type: 'application/rss+xml' }),
-    ...newest.map((item) => writeItem(item, address(item.path))),
-  ]);
-  const namespaces = { version: '2.0', 'xmlns:atom': 'http://www.w3.org/2005/Atom' };
-  return writeDocument(element('rss', [channel], namespaces));
+  const feed = new Feed({
+    title: TITLE,
+    description: DESCRIPTION,
+    language: 'en',
+    link: address('/'),
+    feedLinks: { rss: address('/feed.xml') },
+    generator: false,
+    ...(built && { updated: built }),
+  });
+  for (const { title, summary, path, category, publishedAt } of newest)
+    feed.addItem({
+      title: keepWritable(title),
+      description: keepWritable(summary),
+      category: [{ name: keepWritable(category) }],
+      link: address(path),
+      date: publishedAt,
+    });
+  return feed.rss2();
 }
 
-function writeItem({ title, summary, category, publishedAt }: FeedItem, link: string): Xml {
-  return element('item', [
-    element('title', title),
-    element('link', link),
-    element('guid', link, { isPermaLink: 'true' }),
-    element('pubDate', publishedAt.toUTCString()),
-    element('category', category),
-    element('description', summary),
-  ]);
-}
+// What no XML 1.0 document may hold, not even as an entity; the library writes it all the same.
+// oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const keepWritable = (text: string): string => text.toWellFormed().replaceAll(FORBIDDEN, '');
