@@ -36,10 +36,7 @@ export function interestDownloads(kit: Pick<Kit, 'database'>): DownloadSource {
   };
 }
 
-async function* listRows(
-  kit: Pick<Kit, 'database'>,
-  area: InterestArea,
-): AsyncGenerator<readonly string[]> {
+async function* listRows(kit: Pick<Kit, 'database'>, area: InterestArea): AsyncGenerator<readonly string[]> {
   let cursor: string | undefined;
   do {
     const page = await listInterested(kit, { area, cursor, limit: BATCH });

@@ -36,7 +36,7 @@ export function serveFeeds(
     contentType: 'application/xml; charset=utf-8',
     read: keepWritten(async () => {
       const entries = await listPublicAddresses(kit, catalogue);
-      return { text: writeSitemap(entries, publicUrl), changedAt: latestOf(entries) };
+      return { text: await writeSitemap(entries, publicUrl), changedAt: latestOf(entries) };
     }),
   });
   const robots = { snapshot: snapshotOf(Buffer.from(writeRobots(publicUrl))), changedAt: null };

@@ -1,4 +1,6 @@
-import { element, writeDocument } from './xml.ts';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { SitemapStream } from 'sitemap';
 
 export interface SitemapEntry {
   /** A path of ours. */
@@ -9,16 +11,13 @@ export interface SitemapEntry {
 
 /** No sitemap may name more (sitemaps.org/protocol.html). */
 const ENTRIES_AT_MOST = 50_000;
+const NO_EXTENSIONS = { news: false, xhtml: false, image: false, video: false };
 
 /** The first of the entries, as many as a sitemap may name. */
-export function writeSitemap(entries: readonly SitemapEntry[], publicUrl: string): string {
+export function writeSitemap(entries: readonly SitemapEntry[], publicUrl: string): Promise<string> {
   const urls = entries
     .slice(0, ENTRIES_AT_MOST)
-    .map(({ path, changedAt }) =>
-      element('url', [
-        element('loc', new URL(path, publicUrl).href),
-        ...(changedAt ? [element('lastmod', changedAt.toISOString())] : []),
-      ]),
-    );
-  return writeDocument(element('urlset', urls, { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' }));
+    .map(({ path, changedAt }) => ({ url: path, ...(changedAt && { lastmod: changedAt.toISOString() }) }));
+  const sitemap = new SitemapStream({ hostname: publicUrl, xmlns: NO_EXTENSIONS });
+  return text(Readable.from(urls).compose<Readable>(sitemap));
 }
