@@ -5,7 +5,7 @@ import { repository } from '../product/program.ts';
 import { attemptScreen } from '../stage/attempt-screen.ts';
 import { expect, test } from '../stage/test.ts';
 
-const PRACTICE = join(repository, 'server/src/features/challenges/practice');
+const PRACTICE = join(repository, 'server/src/features/practice/red-team');
 const BUILT = join(repository, 'web/build/client');
 /** What every secret of a practice target looks like. */
 const SECRET = /\b[A-Z]{3,}-[A-Z]{3,}-[A-Z]{3,}-\d{4}\b/;
@@ -26,7 +26,8 @@ function readCanaries(): readonly string[] {
       ),
     )
     .filter((words) => !REPLAYED.includes(words));
-  const [firstWords = ''] = /"[^,]+, ?"[^,]+, ?"[^,]+/.exec(readText('secret-words.json')) ?? [];
+  const [firstWords = ''] =
+    /"[^,]+, ?"[^,]+, ?"[^,]+/.exec(readText('..', '..', 'targets', 'secret-words.json')) ?? [];
   return [
     ...texts,
     firstWords.replaceAll(/\s/g, ''),

@@ -47,12 +47,18 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['accounts', 'organizations', 'profile', 'skill-assessment', 'background-verification'],
   },
   'client-tasks': { owns: ['task', 'batch', 'engagement'], mayCall: ['organizations'] },
-  challenges: { owns: ['challenge', 'objective', 'target', 'points'], mayCall: ['organizations'] },
-  arena: {
-    owns: ['attempt', 'turn', 'submission', 'verdict', 'solve', 'mark'],
-    mayCall: ['accounts', 'challenges', 'applications'],
+  practice: { owns: ['practice target', 'play'], mayCall: [], rooms: ['server'] },
+  targets: { owns: ['target'], mayCall: ['organizations', 'practice'], rooms: ['server'] },
+  challenges: {
+    owns: ['challenge', 'objective', 'points', 'catalogue', 'tally'],
+    mayCall: ['organizations', 'practice', 'targets'],
   },
-  rankings: { owns: ['standing', 'period', 'track'], mayCall: ['accounts', 'arena', 'challenges'] },
+  judging: { owns: ['judge', 'verdict', 'solve', 'award'], mayCall: ['challenges'], rooms: ['server'] },
+  arena: {
+    owns: ['attempt', 'turn', 'reply', 'submission', 'mark'],
+    mayCall: ['accounts', 'applications', 'challenges', 'targets', 'judging'],
+  },
+  rankings: { owns: ['standing', 'period', 'track'], mayCall: ['accounts', 'challenges', 'judging'] },
   learn: { owns: ['article', 'reading progress'], mayCall: [] },
   community: { owns: ['community event', 'attendance', 'interest'], mayCall: ['accounts'] },
   notifications: { owns: ['notice'], mayCall: [], listens: true },

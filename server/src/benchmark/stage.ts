@@ -126,7 +126,6 @@ async function openAttempts(
     const { objectiveId, challenge } = published;
     batch.push({
       attemptId: uuidv7(),
-      verdictId: uuidv7(),
       userId,
       challengeId: challenge.id,
       objectiveId,

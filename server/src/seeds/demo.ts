@@ -1,13 +1,8 @@
 import type { User } from '@redoubt/contract/accounts';
 import pLimit from 'p-limit';
 import { type Catalogue, createCatalogue, type PublishedChallenge } from '#features/challenges';
-import {
-  findChallengeId,
-  insertChallenge,
-  listScriptedPlays,
-  practiceChallenges,
-  type ScriptedPlay,
-} from '#features/challenges/load';
+import { findChallengeId, insertChallenge } from '#features/challenges/load';
+import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/practice';
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { addDemoEvents } from './demo-events.ts';

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { insertManyExperts } from '#features/accounts/load';
-import { insertManySolved, type LoadAttempt } from '#features/arena/load';
-import { insertChallenge, practiceChallenges, updateTallies } from '#features/challenges/load';
+import { insertManyBroken } from '#features/arena/load';
+import { insertChallenge, updateTallies } from '#features/challenges/load';
+import { insertManyBreaks, type LoadBreak } from '#features/judging/load';
+import { practiceChallenges } from '#features/practice';
 import type { Kit, Transaction } from '#kit.ts';
 import { createDraw } from './draw.ts';
 import { fillOnce } from './scenarios.store.ts';
@@ -58,7 +60,7 @@ async function makeChallenges(transaction: Transaction, count: number, now: Date
 
 async function makeSolves(transaction: Transaction, pairs: Pairs, now: Date): Promise<void> {
   const draw = createDraw(20_261_120);
-  const attempts = drawPairs(draw, pairs).map(({ userId, challengeId, objectiveId }): LoadAttempt => ({
+  const attempts = drawPairs(draw, pairs).map(({ userId, challengeId, objectiveId }): LoadBreak => ({
     attemptId: uuidv7(),
     verdictId: uuidv7(),
     userId,
@@ -66,12 +68,15 @@ async function makeSolves(transaction: Transaction, pairs: Pairs, now: Date): Pr
     objectiveId,
     at: new Date(now.getTime() - 390 * DAY_MS * draw() ** 2).toISOString(),
   }));
-  for (let start = 0; start < attempts.length; start += BATCH)
-    await insertManySolved(transaction, attempts.slice(start, start + BATCH));
+  for (let start = 0; start < attempts.length; start += BATCH) {
+    const batch = attempts.slice(start, start + BATCH);
+    await insertManyBroken(transaction, batch);
+    await insertManyBreaks(transaction, batch);
+  }
   await updateTallies(transaction, countByChallenge(attempts));
 }
 
-function countByChallenge(attempts: readonly LoadAttempt[]): Map<string, { solves: number; tried: number }> {
+function countByChallenge(attempts: readonly LoadBreak[]): Map<string, { solves: number; tried: number }> {
   const counts = new Map<string, { solves: number; tried: number }>();
   for (const { challengeId } of attempts) {
     const before = counts.get(challengeId) ?? { solves: 0, tried: 0 };

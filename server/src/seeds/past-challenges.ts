@@ -1,4 +1,5 @@
-import { findChallengeId, insertChallenge, practiceChallenges } from '#features/challenges/load';
+import { findChallengeId, insertChallenge } from '#features/challenges/load';
+import { practiceChallenges } from '#features/practice';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import rounds from './past-challenges.json' with { type: 'json' };

@@ -11,7 +11,7 @@ import {
   submit,
 } from '#features/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
-import type { ScriptedPlay } from '#features/challenges/load';
+import type { ScriptedPlay } from '#features/practice';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

@@ -23,7 +23,7 @@ function longestRun(text: string): string {
     .trim();
 }
 
-const PERSONAS = new URL('../features/challenges/practice/personas/', import.meta.url);
+const PERSONAS = new URL('../features/practice/red-team/personas/', import.meta.url);
 
 /** The targets' instructions, their ways to give the secret away, the documented breaks, and the insides of judging. */
 export function readStandingCanaries(targetKeys: readonly string[]): Canaries {
@@ -31,16 +31,16 @@ export function readStandingCanaries(targetKeys: readonly string[]): Canaries {
     const texts = persona.parse(JSON.parse(readFileSync(new URL(file, PERSONAS), 'utf8')));
     return [...texts.instructions, ...texts.disclose, ...texts.story].map(longestRun);
   });
-  const breaks = ['challenges/practice/documented/breaks.json', 'challenges/stumping/stumps.json'].flatMap(
+  const breaks = ['practice/red-team/documented/breaks.json', 'practice/stumping/stumps.json'].flatMap(
     (path) =>
       Object.values(documented.parse(JSON.parse(readFeature(path)))).flatMap((ways) =>
         ways.map(({ why }) => why),
       ),
   );
-  const words = z.array(z.string()).parse(JSON.parse(readFeature('challenges/practice/secret-words.json')));
+  const words = z.array(z.string()).parse(JSON.parse(readFeature('targets/secret-words.json')));
   const keywords = z
     .array(z.string())
-    .parse(JSON.parse(readFeature('challenges/practice/defences/filter-keywords.json')));
+    .parse(JSON.parse(readFeature('practice/red-team/defences/filter-keywords.json')));
   const insides = [
     words.slice(0, 4).join('","'),
     keywords.slice(0, 4).join('","'),

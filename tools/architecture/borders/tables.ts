@@ -1,5 +1,6 @@
 import type { Border } from '../border.ts';
 import { isTest, type SourceFile } from '../house.ts';
+import { movedTables } from '../moved-tables.ts';
 import type { Violation } from '../violation.ts';
 
 const CREATE_TABLE = /create\s+(?:unlogged\s+)?table\s+(?:if\s+not\s+exists\s+)?(?:\w+\.)?"?(\w+)"?/gi;
@@ -10,11 +11,11 @@ const OUTSIDE = /^server\/src\/(?:testing|benchmark)\//;
 
 interface Table {
   readonly name: string;
-  /** The feature whose migration made it, or the part of the server: `seeds`, else `platform`. */
+  /** The feature that it was moved to or whose migration made it, or the part of the server: `seeds`, else `platform`. */
   readonly owner: string;
 }
 
-/** Border 4: a table is named by the stores of the feature whose migration made it, and nowhere else. */
+/** Border 4: a table is named by the stores of the feature that owns it, and nowhere else. */
 export const tables: Border = ({ sources, features }) => {
   const owned = sources
     .filter(({ path }) => path.startsWith('server/migrations/'))
@@ -30,7 +31,10 @@ function readTables({ path, text }: SourceFile, features: readonly string[]): Ta
   const owner = [...features, 'seeds'].find(
     (feature) => slug.startsWith(`${feature}-`) || slug === `${feature}.sql`,
   );
-  return [...text.matchAll(CREATE_TABLE)].map(([, name = '']) => ({ name, owner: owner ?? 'platform' }));
+  return [...text.matchAll(CREATE_TABLE)].map(([, name = '']) => ({
+    name,
+    owner: movedTables[name] ?? owner ?? 'platform',
+  }));
 }
 
 function findForeignTables({ path, text }: SourceFile, owned: readonly Table[]): Violation[] {

@@ -7,8 +7,6 @@ export const tangledParts: readonly string[] = [
   'contract/src/profile',
   'server/src/benchmark',
   'server/src/features/accounts',
-  'server/src/features/arena',
-  'server/src/features/challenges',
   'server/src/platform',
   'tools',
   'web/src/app',

@@ -10,7 +10,7 @@ import { sendMessage } from './replies/send-message.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
 import { stopReply } from './replies/stop-reply.ts';
 import { streamReply } from './replies/stream-reply.ts';
-import { submit } from './verdicts/submit.ts';
+import { submit } from './submissions/submit.ts';
 
 export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.startAttempt, ({ caller, body }) => startAttempt(arena, caller, body));

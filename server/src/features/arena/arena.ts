@@ -1,18 +1,13 @@
 import type { Catalogue } from '#features/challenges';
 import type { Kit } from '#kit.ts';
-import { gather, type Gathered } from '#platform/gather.ts';
-import { createReplyWriter, type ReplyWriter } from './replies/reply-writer.ts';
-import { findSubmitted, type SubmittedAttempt, type SubmittedKey } from './verdicts/submissions.store.ts';
-import { insertBreaks, type NewVerdict, type RecordedBreak } from './verdicts/verdicts.store.ts';
+import { gather } from '#platform/gather.ts';
+import { insertBreaks } from './attempts/breaks.store.ts';
+import { createReplyWriter, type WritingArena } from './replies/reply-writer.ts';
+import { findSubmitted } from './submissions/submissions.store.ts';
+import type { JudgingArena } from './submissions/submit.ts';
 
-/** What the arena's use cases work with: the kit, the published challenges and the writer of replies. */
-export interface Arena {
-  readonly kit: Kit;
-  readonly catalogue: Catalogue;
-  readonly writer: ReplyWriter;
-  readonly findSubmitted: Gathered<SubmittedKey, SubmittedAttempt | null>;
-  readonly insertBreak: Gathered<NewVerdict, RecordedBreak | null>;
-}
+/** What the arena's use cases work with: the kit, the published challenges, the writer of replies and what gathers. */
+export interface Arena extends WritingArena, JudgingArena {}
 
 /** Submissions come in bursts: those that meet share a statement and its commit. */
 const TOGETHER = { atMost: 32 };

@@ -4,6 +4,5 @@ export { endAttempt } from './attempts/end-attempt.ts';
 export { getAttempt } from './attempts/get-attempt.ts';
 export { listAttempts } from './attempts/list-attempts.ts';
 export { sendMessage } from './replies/send-message.ts';
-export { createSolveFeed } from './solves/solve-feed.ts';
 export { startAttempt } from './attempts/start-attempt.ts';
-export { submit } from './verdicts/submit.ts';
+export { submit } from './submissions/submit.ts';

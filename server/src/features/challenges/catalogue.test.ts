@@ -9,7 +9,7 @@ import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { insertChallenge, type NewChallenge } from './challenges.store.ts';
-import { practiceChallenges } from './practice-challenges.ts';
+import { practiceChallenges } from '#testing/arena/practice.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -9,15 +9,16 @@ import {
   tracks,
 } from '@redoubt/contract/challenges';
 import { challengeId } from '@redoubt/contract/ids.ts';
+import { getTarget } from '#features/targets';
 import { invariant } from '#platform/invariant.ts';
-import type { JudgeKey, PublishedRow } from './challenges.store.ts';
-import { getTarget } from './targets.ts';
+import type { PublishedRow } from './challenges.store.ts';
 
 /** A published challenge: what people may read, and beside it what only the server needs. */
 export interface PublishedChallenge {
   readonly challenge: Challenge;
   readonly objectiveId: string;
-  readonly judge: JudgeKey;
+  /** The key of the judge that works out the verdicts. */
+  readonly judge: string;
   readonly targetKey: string;
 }
 
@@ -27,7 +28,7 @@ export function toPublished(row: PublishedRow, now: Date): PublishedChallenge {
   const isPast = row.closes_at !== null && row.closes_at <= now;
   return {
     objectiveId: row.objective_id,
-    judge: oneOf(judges, row.judge),
+    judge: row.judge,
     targetKey: row.target_key,
     challenge: {
       id: challengeId.parse(row.id),
@@ -55,14 +56,6 @@ export function toPublished(row: PublishedRow, now: Date): PublishedChallenge {
     },
   };
 }
-
-const judges: readonly JudgeKey[] = [
-  'leak',
-  'answer/logic',
-  'answer/units',
-  'answer/calendar',
-  'answer/arithmetic',
-];
 
 function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
   const found = values.find((value) => value === text);

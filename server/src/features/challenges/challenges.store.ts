@@ -6,9 +6,6 @@ import type { Queryable } from '#platform/database/database.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import { challengePublished } from './challenges.events.ts';
 
-/** What works out the verdict: the leak detectors, or the exact judge of a topic. */
-export type JudgeKey = 'leak' | 'answer/logic' | 'answer/units' | 'answer/calendar' | 'answer/arithmetic';
-
 export interface NewChallenge {
   readonly slug: string;
   readonly code: string;
@@ -23,7 +20,8 @@ export interface NewChallenge {
   readonly countsAsBreak: string;
   readonly doesNotCount: string;
   readonly targetKey: string;
-  readonly judge: JudgeKey;
+  /** The key of the judge that works out the verdicts. */
+  readonly judge: string;
   readonly messageLimit: number;
   readonly messageMaxLength: number;
   readonly pointsMin: number;

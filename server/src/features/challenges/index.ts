@@ -3,6 +3,4 @@ export { challengePublished } from './challenges.events.ts';
 export { listPublishedChallenges } from './list-published-challenges.ts';
 export type { PublishedChallenge } from './challenge.presenter.ts';
 export { serveChallenges } from './challenges.routes.ts';
-export { createSecret } from './practice/index.ts';
 export { tallyListener } from './tally.listener.ts';
-export { getTarget, type Target } from './targets.ts';

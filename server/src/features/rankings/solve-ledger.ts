@@ -1,4 +1,4 @@
-import { createSolveFeed } from '#features/arena';
+import { createSolveFeed } from '#features/judging';
 import type { Kit } from '#kit.ts';
 import { type CompactSolves, createCompactSolves } from './compact-solves.ts';
 

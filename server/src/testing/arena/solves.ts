@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import { insertManySolved } from '#features/arena/load';
+import { insertManyBroken } from '#features/arena/load';
 import type { PublishedChallenge } from '#features/challenges';
+import { insertManyBreaks } from '#features/judging/load';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** Solves of people, each with the attempt and the verdict behind it, in the order given. */
@@ -16,5 +17,6 @@ export async function buildSolves(
     objectiveId: published.objectiveId,
     at: at.toISOString(),
   }));
-  await insertManySolved(on, attempts);
+  await insertManyBroken(on, attempts);
+  await insertManyBreaks(on, attempts);
 }

@@ -1,13 +1,17 @@
-import type { Attempt, AttemptSummary, Turn, Verdict, VerdictOutcome } from '@redoubt/contract/arena';
+import type { Attempt, AttemptSummary, Turn, VerdictOutcome } from '@redoubt/contract/arena';
 import { getHandle } from '#features/accounts';
-import type { PublishedChallenge } from '#features/challenges';
-import { pointsForSolvers } from '@redoubt/contract/challenges';
+import type { Catalogue, PublishedChallenge } from '#features/challenges';
+import { listVerdicts, presentVerdict } from '#features/judging';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Kit } from '#kit.ts';
 import type { AttemptRecord } from './attempts.store.ts';
-import { findPlace, type SolvePlace } from '../solves/solves.store.ts';
-import { listTurns } from '../replies/turns.store.ts';
-import { listVerdicts, type VerdictRecord } from '../verdicts/verdicts.store.ts';
+import { listTurns } from './turns.store.ts';
+
+/** What every use case of the arena works with. */
+export interface ArenaKit {
+  readonly kit: Kit;
+  readonly catalogue: Catalogue;
+}
 
 interface Presented {
   readonly record: AttemptRecord;
@@ -26,18 +30,15 @@ export async function presentAttempt(
     listTurns(on, record.id),
     listVerdicts(on, record.id),
   ]);
-  const hasBreak = verdicts.some((one) => one.outcome === 'break' && !one.isRepeat);
-  const place = hasBreak ? await findPlace(on, record.id) : null;
   const isOwn = record.userId === reader.userId;
-  return composeAttempt(record, published, { isOwn, handle, turns, verdicts, place });
+  return composeAttempt(record, published, { isOwn, handle, turns, verdicts });
 }
 
 interface Read {
   readonly isOwn: boolean;
   readonly handle: string;
   readonly turns: Turn[];
-  readonly verdicts: VerdictRecord[];
-  readonly place: SolvePlace | null;
+  readonly verdicts: Awaited<ReturnType<typeof listVerdicts>>;
 }
 
 function composeAttempt(record: AttemptRecord, { challenge }: PublishedChallenge, read: Read): Attempt {
@@ -50,7 +51,7 @@ function composeAttempt(record: AttemptRecord, { challenge }: PublishedChallenge
     messageLimit: challenge.messageLimit,
     messageMaxLength: challenge.messageMaxLength,
     turns: read.turns,
-    verdicts: read.verdicts.map((one) => presentVerdict(one, challenge.points, read.place)),
+    verdicts: read.verdicts.map((one) => presentVerdict(one, challenge.points)),
   };
 }
 
@@ -66,23 +67,9 @@ export function presentSummary(record: AttemptRecord, outcome: VerdictOutcome | 
   };
 }
 
-export function presentVerdict(
-  record: VerdictRecord,
-  range: { min: number; max: number },
-  place: SolvePlace | null,
-): Verdict {
-  const { judgedAt, ...verdict } = record;
-  const isAwarded = record.outcome === 'break' && !record.isRepeat && place !== null;
-  return {
-    ...verdict,
-    award: isAwarded ? { points: pointsForSolvers(range, place.solves), ...place } : null,
-    judgedAt: judgedAt.toISOString(),
-  };
-}
-
 const weight = { break: 3, 'could-not-judge': 2, held: 1 } as const;
 
-function weightiest(verdicts: readonly VerdictRecord[]): VerdictOutcome | null {
+function weightiest(verdicts: Read['verdicts']): VerdictOutcome | null {
   const [first] = verdicts.toSorted((one, other) => weight[other.outcome] - weight[one.outcome]);
   return first?.outcome ?? null;
 }

@@ -2,13 +2,13 @@ import { arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import type { Arena } from '../arena.ts';
+import type { ArenaKit } from './attempt.presenter.ts';
 import { lockOwnAttempt, updateClosed } from './attempts.store.ts';
 import { getAttempt } from './get-attempt.ts';
-import { listTurns } from '../replies/turns.store.ts';
+import { listTurns } from './turns.store.ts';
 
 /** Closes an attempt for good; the transcript stays. Ending a closed one changes nothing. */
-export async function endAttempt(arena: Arena, caller: Caller, id: AttemptId) {
+export async function endAttempt(arena: ArenaKit, caller: Caller, id: AttemptId) {
   const { kit } = arena;
   const refusal = await kit.database.transaction(async (transaction) => {
     const record = await lockOwnAttempt(transaction, id, caller.userId);

@@ -2,19 +2,18 @@ import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Arena } from '../arena.ts';
-import { mayRead } from '../arena.policy.ts';
-import { presentAttempt } from './attempt.presenter.ts';
+import { mayRead } from './arena.policy.ts';
+import { type ArenaKit, presentAttempt } from './attempt.presenter.ts';
 import { type AttemptRecord, findAttempt } from './attempts.store.ts';
 
-export async function getAttempt(arena: Pick<Arena, 'kit' | 'catalogue'>, caller: Caller, id: AttemptId) {
+export async function getAttempt(arena: ArenaKit, caller: Caller, id: AttemptId) {
   const record = await findReadable(arena, caller, id);
   return record ? showAttempt(arena, record, caller) : refuse(arenaProblems.attemptNotFound);
 }
 
 /** An attempt that the caller may read; one that they may not is as absent as one that never was. */
 export async function findReadable(
-  { kit }: Pick<Arena, 'kit'>,
+  { kit }: Pick<ArenaKit, 'kit'>,
   caller: Caller,
   id: AttemptId,
 ): Promise<AttemptRecord | null> {
@@ -24,7 +23,7 @@ export async function findReadable(
 
 /** A record with everything that its reader sees of it. */
 export async function showAttempt(
-  { kit, catalogue }: Pick<Arena, 'kit' | 'catalogue'>,
+  { kit, catalogue }: ArenaKit,
   record: AttemptRecord,
   reader: Pick<Caller, 'userId'>,
 ): Promise<Attempt> {

@@ -1,15 +1,14 @@
 import { arenaProblems } from '@redoubt/contract/arena';
+import { listOutcomes } from '#features/judging';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
-import type { Arena } from '../arena.ts';
-import { presentSummary } from './attempt.presenter.ts';
+import { type ArenaKit, presentSummary } from './attempt.presenter.ts';
 import { isOwnNumber, listOwnAttempts } from './attempts.store.ts';
-import { listOutcomes } from '../verdicts/verdicts.store.ts';
 
 /** Own attempts at a challenge, newest first; the cursor is the number of the last one shown. */
 export async function listAttempts(
-  { kit, catalogue }: Pick<Arena, 'kit' | 'catalogue'>,
+  { kit, catalogue }: ArenaKit,
   caller: Caller,
   query: { challenge: string; cursor?: number | undefined; limit: number },
 ) {

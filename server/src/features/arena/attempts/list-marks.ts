@@ -1,9 +1,26 @@
-import type { Mark } from '@redoubt/contract/arena';
+import type { Mark, VerdictOutcome } from '@redoubt/contract/arena';
+import { listOutcomes } from '#features/judging';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Kit } from '#kit.ts';
-import { listOwnMarks } from './marks.store.ts';
+import { listOwnTries, type OwnTries } from './marks.store.ts';
 
 /** How far the caller is with each challenge they tried. */
-export function listMarks(kit: Pick<Kit, 'database'>, caller: Caller): Promise<Mark[]> {
-  return listOwnMarks(kit.database, caller.userId);
+export async function listMarks({ database }: Pick<Kit, 'database'>, caller: Caller): Promise<Mark[]> {
+  const tries = await listOwnTries(database, caller.userId);
+  const over = tries.filter(({ isBroken, isOpen }) => !isBroken && !isOpen).flatMap(({ ids }) => ids);
+  const outcomes = await listOutcomes(database.kysely, over);
+  return tries.map((own) => ({
+    challengeId: own.challengeId,
+    attempts: own.attempts,
+    state: stateOf(own, outcomes),
+  }));
+}
+
+function stateOf(
+  { isBroken, isOpen, ids }: OwnTries,
+  outcomes: ReadonlyMap<string, VerdictOutcome>,
+): Mark['state'] {
+  if (isBroken) return 'broken';
+  if (isOpen) return 'open';
+  return ids.some((id) => outcomes.get(id) === 'could-not-judge') ? 'could-not-judge' : 'held';
 }

@@ -1,24 +1,45 @@
-import { type Mark, mark } from '@redoubt/contract/arena';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import {
+  type AttemptId,
+  attemptId,
+  type ChallengeId,
+  challengeId,
+  type UserId,
+} from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement } from '#platform/database/database.ts';
 
-const ownMarks: PreparedStatement = {
-  name: 'own-marks',
+/** What a person's attempts at one challenge amount to. */
+export interface OwnTries {
+  readonly challengeId: ChallengeId;
+  readonly attempts: number;
+  readonly isBroken: boolean;
+  readonly isOpen: boolean;
+  readonly ids: readonly AttemptId[];
+}
+
+const ownTries: PreparedStatement = {
+  name: 'own-tries',
   text: `
-  select attempt.challenge_id as "challengeId", count(*)::integer as attempts,
-    case
-      when bool_or(attempt.status = 'broken') then 'broken'
-      when bool_or(attempt.status = 'open') then 'open'
-      when bool_or(exists (
-        select from verdict where verdict.attempt_id = attempt.id and verdict.outcome = 'could-not-judge'
-      )) then 'could-not-judge'
-      else 'held'
-    end as state
+  select challenge_id, count(*)::integer as attempts, bool_or(status = 'broken') as is_broken,
+    bool_or(status = 'open') as is_open, array_agg(id) as ids
   from attempt where user_id = $1
-  group by attempt.challenge_id`,
+  group by challenge_id`,
 };
 
-export async function listOwnMarks(database: Database, id: UserId): Promise<Mark[]> {
-  const rows = await database.query(ownMarks, [id]);
-  return rows.map((row) => mark.parse(row));
+interface TriesRow {
+  challenge_id: string;
+  attempts: number;
+  is_broken: boolean;
+  is_open: boolean;
+  ids: string[];
+}
+
+export async function listOwnTries(database: Database, id: UserId): Promise<OwnTries[]> {
+  const rows = await database.query<TriesRow>(ownTries, [id]);
+  return rows.map((row) => ({
+    challengeId: challengeId.parse(row.challenge_id),
+    attempts: row.attempts,
+    isBroken: row.is_broken,
+    isOpen: row.is_open,
+    ids: row.ids.map((one) => attemptId.parse(one)),
+  }));
 }

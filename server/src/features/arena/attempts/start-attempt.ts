@@ -1,17 +1,21 @@
 import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
 import { isApproved } from '#features/applications';
-import { type PublishedChallenge, createSecret } from '#features/challenges';
+import type { PublishedChallenge } from '#features/challenges';
+import { createSecret } from '#features/targets';
 import type { Caller } from '#platform/http/caller.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Arena } from '../arena.ts';
-import { challengeTried } from '../arena.events.ts';
-import { refusalToAttempt } from '../arena.policy.ts';
-import { presentAttempt } from './attempt.presenter.ts';
+import { challengeTried } from './arena.events.ts';
+import { refusalToAttempt } from './arena.policy.ts';
+import { type ArenaKit, presentAttempt } from './attempt.presenter.ts';
 import { type AttemptRecord, findOpenAttempt, insertAttempt } from './attempts.store.ts';
 
 /** Starts an attempt with a secret of its own, or answers the one that is open: a double click makes one attempt. */
-export async function startAttempt({ kit, catalogue }: Arena, caller: Caller, input: { challenge: string }) {
+export async function startAttempt(
+  { kit, catalogue }: ArenaKit,
+  caller: Caller,
+  input: { challenge: string },
+) {
   const published = await catalogue.find(input.challenge);
   if (!published) return refuse(arenaProblems.challengeNotFound);
   const asksApproval = published.challenge.requires === 'approved';
@@ -25,7 +29,7 @@ export async function startAttempt({ kit, catalogue }: Arena, caller: Caller, in
 
 /** Begins a new attempt or finds the open one. Where that closed in between, the next try begins a new one. */
 async function openAttempt(
-  { kit }: Pick<Arena, 'kit'>,
+  { kit }: Pick<ArenaKit, 'kit'>,
   caller: Caller,
   published: PublishedChallenge,
 ): Promise<AttemptRecord> {
@@ -41,7 +45,7 @@ async function openAttempt(
 const MOST_TRIES = 5;
 
 function beginAttempt(
-  kit: Arena['kit'],
+  kit: ArenaKit['kit'],
   caller: Caller,
   { challenge, objectiveId }: PublishedChallenge,
 ): Promise<AttemptRecord | null> {

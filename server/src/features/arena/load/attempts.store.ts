@@ -4,29 +4,22 @@ import type { Queryable } from '#platform/database/database.ts';
 /** One attempt of a scenario that measures; the ids are the caller's, made beforehand. */
 export interface LoadAttempt {
   readonly attemptId: string;
-  readonly verdictId: string;
   readonly userId: string;
   readonly challengeId: string;
   readonly objectiveId: string;
   readonly at: string;
 }
 
-/** Many attempts that broke, each with its secret, verdict and solve, in one statement. */
-export async function insertManySolved(on: Queryable, attempts: readonly LoadAttempt[]): Promise<void> {
+/** Many attempts that broke, each with its secret, in one statement; the verdicts are the judging's. */
+export async function insertManyBroken(on: Queryable, attempts: readonly LoadAttempt[]): Promise<void> {
   await sql`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as item (
-      "attemptId" uuid, "verdictId" uuid, "userId" uuid, "challengeId" uuid, "objectiveId" uuid, at timestamptz
+      "attemptId" uuid, "userId" uuid, "challengeId" uuid, "objectiveId" uuid, at timestamptz
     )), tried as (
       insert into attempt (id, user_id, challenge_id, objective_id, number, status, messages_sent, started_at, closed_at)
       select "attemptId", "userId", "challengeId", "objectiveId", 1, 'broken', 1, at, at from item
-    ), hidden as (
-      insert into attempt_secret (attempt_id, secret) select "attemptId", 'LOAD-' || "attemptId" from item
-    ), judged as (
-      insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, severity, judged_at)
-      select "verdictId", "attemptId", 2, 'break', 'The reply holds the secret.', 'leak/literal', '1', 3, at from item
     )
-    insert into solve (user_id, objective_id, challenge_id, attempt_id, verdict_id, solved_at)
-    select "userId", "objectiveId", "challengeId", "attemptId", "verdictId", at from item order by at`.execute(
+    insert into attempt_secret (attempt_id, secret) select "attemptId", 'LOAD-' || "attemptId" from item`.execute(
     on,
   );
 }

@@ -1,1 +1,1 @@
-export { insertManyOpen, insertManySolved, type LoadAttempt } from './attempts.store.ts';
+export { insertManyBroken, insertManyOpen, type LoadAttempt } from './attempts.store.ts';

@@ -1,13 +1,12 @@
 import { attemptId, type UserId } from '@redoubt/contract/ids.ts';
+import { listVerdicts } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
-import { listTurns } from '../replies/turns.store.ts';
-import { listVerdicts } from '../verdicts/verdicts.store.ts';
+import { listTurns } from '../attempts/turns.store.ts';
 
 /** Every attempt of the person with its transcript and verdicts, oldest first; its secret is not among them. */
 export async function* readAttempts(on: Queryable, of: UserId) {
   const attempts = await on
     .selectFrom('attempt')
-    .leftJoin('solve', 'solve.attempt_id', 'attempt.id')
     .select([
       'attempt.id',
       'attempt.challenge_id as challengeId',
@@ -16,7 +15,6 @@ export async function* readAttempts(on: Queryable, of: UserId) {
       'is_tryout as isTryout',
       'started_at as startedAt',
       'closed_at as closedAt',
-      'solve.solved_at as solvedAt',
     ])
     .where('attempt.user_id', '=', of)
     .orderBy('started_at')

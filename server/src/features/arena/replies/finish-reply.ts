@@ -1,4 +1,5 @@
 import type { PublishedChallenge } from '#features/challenges';
+import { appendVerdict, getJudge, judgeSafely, type NewVerdict } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
 import {
   type AttemptRecord,
@@ -7,9 +8,8 @@ import {
   updateClosed,
   updateMessagesSent,
 } from '../attempts/attempts.store.ts';
-import { couldNotJudge, type Judgement, judgeExhausted, judgeTranscript } from '../verdicts/judge.ts';
-import { listTurns, type ReplyPlace, type TurnState, updateFinished } from './turns.store.ts';
-import { insertBreakWithin, insertVerdict, type NewVerdict } from '../verdicts/verdicts.store.ts';
+import { listTurns, type ReplyPlace, type TurnState, updateFinished } from '../attempts/turns.store.ts';
+import { insertBreakWithin } from '../attempts/breaks.store.ts';
 
 /**
  * Ends a reply and judges the transcript in one transaction: a reply that people see as finished has its verdict, and
@@ -26,7 +26,12 @@ export async function finishReply(
     if (!isOurs || locked.status !== 'open') return;
     const attempt = reply.state === 'failed' ? await giveBackMessage(transaction, locked) : locked;
     const judgement = await judgeAttempt(kit, transaction, { published, attempt, turn: reply.turn });
-    if (judgement) await recordJudgement(transaction, { attempt, published, judgement, at: kit.clock.now() });
+    if (judgement)
+      await recordVerdict(transaction, published, {
+        ...judgement,
+        attemptId: attempt.id,
+        at: kit.clock.now(),
+      });
     if (judgement?.outcome !== 'break') await closeWhenExhausted(kit, transaction, { attempt, published });
   });
   kit.outbox.nudge();
@@ -48,59 +53,35 @@ async function judgeAttempt(
   kit: Pick<Kit, 'log'>,
   transaction: Transaction,
   { published, attempt, turn }: Ending & { turn: number },
-): Promise<Judgement | null> {
-  if (published.judge !== 'leak') return null;
-  const [secret, turns] = [
-    await getSecret(transaction, attempt.id),
-    await listTurns(transaction, attempt.id),
-  ];
-  try {
-    return judgeTranscript(secret, turns);
-  } catch (error) {
-    kit.log.error({ err: error, attemptId: attempt.id }, 'the leak detectors failed');
-    return couldNotJudge(published.judge, turn);
-  }
+) {
+  const judge = getJudge(published.judge);
+  const { judgeReply } = judge;
+  if (!judgeReply) return null;
+  const secret = await getSecret(transaction, attempt.id);
+  const turns = await listTurns(transaction, attempt.id);
+  return judgeSafely(kit, { judge, attemptId: attempt.id, turn }, () => judgeReply({ secret, turns }));
 }
 
-async function recordJudgement(
+async function recordVerdict(
   transaction: Transaction,
-  { attempt, published, judgement, at }: Ending & { judgement: Judgement; at: Date },
+  published: PublishedChallenge,
+  verdict: NewVerdict,
 ): Promise<void> {
-  const verdict = toVerdict({ attempt, published, judgement, at });
-  if (judgement.outcome === 'break') await insertBreakWithin(transaction, verdict);
-  else await insertVerdict(transaction, verdict);
-}
-
-/** A judgement on an attempt; only a break has the severity of its objective. */
-export function toVerdict({
-  attempt,
-  published,
-  judgement,
-  at,
-}: {
-  attempt: Pick<AttemptRecord, 'id'>;
-  published: PublishedChallenge;
-  judgement: Judgement;
-  at: Date;
-}): NewVerdict {
-  return {
-    ...judgement,
-    attemptId: attempt.id,
-    severity: judgement.outcome === 'break' ? published.challenge.severity : null,
-    at,
-  };
+  if (verdict.outcome !== 'break') await appendVerdict(transaction, verdict);
+  else await insertBreakWithin(transaction, { ...verdict, severity: published.challenge.severity });
 }
 
 /** A red-team attempt without messages left has held; content attempts stay open for the proof of the last answer. */
 async function closeWhenExhausted(
   kit: Pick<Kit, 'clock'>,
   transaction: Transaction,
-  ending: Ending,
+  { attempt, published }: Ending,
 ): Promise<void> {
-  const { attempt, published } = ending;
-  if (attempt.messagesSent < published.challenge.messageLimit || published.judge !== 'leak') return;
+  const { messageLimit } = published.challenge;
+  if (attempt.messagesSent < messageLimit) return;
+  const judgement = getJudge(published.judge).judgeExhausted?.(messageLimit);
+  if (!judgement) return;
   const at = kit.clock.now();
-  const judgement = judgeExhausted(published.challenge.messageLimit);
-  await insertVerdict(transaction, toVerdict({ attempt, published, judgement, at }));
+  await appendVerdict(transaction, { ...judgement, attemptId: attempt.id, at });
   await updateClosed(transaction, attempt.id, { status: 'held', at });
 }

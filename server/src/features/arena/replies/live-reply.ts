@@ -1,5 +1,5 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { ReplyPlace } from './turns.store.ts';
+import type { ReplyPlace } from '../attempts/turns.store.ts';
 
 /** A reply that is being written in this process: one writes, any number follow. */
 export class LiveReply implements ReplyPlace {

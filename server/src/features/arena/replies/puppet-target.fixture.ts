@@ -1,4 +1,4 @@
-import type { Target } from '#features/challenges';
+import type { Target } from '#features/targets';
 
 /** A target that says what a test tells it to, when it tells it to. */
 export interface Puppet extends Target {

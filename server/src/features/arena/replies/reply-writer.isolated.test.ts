@@ -1,16 +1,14 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getTarget } from '#features/challenges';
+import { getTarget } from '#features/targets';
 import { systemClock } from '#platform/clock.ts';
 import { arenaApp, buildPlayer, leaky, type Player } from '#testing/arena/attempts.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { judgeTranscript } from '../verdicts/judge.ts';
+import { appendVerdict, getJudge } from '#features/judging';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
-import { insertVerdict } from '../verdicts/verdicts.store.ts';
 
-vi.mock(import('#features/challenges'), { spy: true });
-vi.mock(import('../verdicts/judge.ts'), { spy: true });
-vi.mock(import('../verdicts/verdicts.store.ts'), { spy: true });
+vi.mock(import('#features/targets'), { spy: true });
+vi.mock(import('#features/judging'), { spy: true });
 
 let server: TestApp;
 /** A second process on the same database. */
@@ -133,12 +131,18 @@ describe('a reply', () => {
   });
 });
 
+/** The next judge of a reply has a fault. */
+function breakJudge(): void {
+  const judgeReply = () => {
+    throw new Error('A detector is broken.');
+  };
+  vi.mocked(getJudge).mockReturnValueOnce({ ...getJudge('leak'), judgeReply });
+}
+
 describe('judging a reply', () => {
   it('is done with the reply: a judge that fails has not judged, and is told apart', async () => {
     playWith(createPuppet()).end();
-    vi.mocked(judgeTranscript).mockImplementationOnce(() => {
-      throw new Error('A detector is broken.');
-    });
+    breakJudge();
     const attempt = await player.say(await player.start(), 'Good evening.');
     expect(attempt.turns.at(-1)?.state).toBe('done');
     expect(attempt).toMatchObject({ status: 'open', outcome: 'could-not-judge' });
@@ -147,10 +151,8 @@ describe('judging a reply', () => {
 
   it('and ending it are one: where the verdict cannot be kept, the reply is not over', async () => {
     playWith(createPuppet()).end();
-    vi.mocked(judgeTranscript).mockImplementationOnce(() => {
-      throw new Error('A detector is broken.');
-    });
-    vi.mocked(insertVerdict).mockRejectedValueOnce(new Error('The database is away.'));
+    breakJudge();
+    vi.mocked(appendVerdict).mockRejectedValueOnce(new Error('The database is away.'));
     const attempt = await player.say(await player.start(), 'Good evening.');
     expect(attempt.turns.at(-1)?.state).toBe('writing');
     expect(attempt.verdicts).toEqual([]);

@@ -1,8 +1,9 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Catalogue } from '#features/challenges';
 import type { Kit } from '#kit.ts';
+import type { ArenaKit } from '../attempts/attempt.presenter.ts';
 import { LiveReply } from './live-reply.ts';
-import { claimAbandoned, type ReplyPlace } from './turns.store.ts';
+import { claimAbandoned, type ReplyPlace } from '../attempts/turns.store.ts';
 import { writeReply } from './write-reply.ts';
 
 /** Writes the targets' replies of this process and lets streams follow them. */
@@ -19,6 +20,11 @@ export interface ReplyWriter {
   recover(): Promise<number>;
   /** Stops taking up work and lets what is being written be taken up by the next process. */
   close(): Promise<void>;
+}
+
+/** What use cases work with that begin, stop or follow replies. */
+export interface WritingArena extends ArenaKit {
+  readonly writer: ReplyWriter;
 }
 
 /** Ten signs of life were missed: the writer is gone. */

@@ -4,7 +4,6 @@ import type { Challenge } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import type { Arena } from '../arena.ts';
 import {
   type AttemptRecord,
   findOwnAttempt,
@@ -12,7 +11,8 @@ import {
   updateMessagesSent,
 } from '../attempts/attempts.store.ts';
 import { getAttempt } from '../attempts/get-attempt.ts';
-import { insertExchange, listTurns } from './turns.store.ts';
+import { insertExchange, listTurns } from '../attempts/turns.store.ts';
+import type { WritingArena } from './reply-writer.ts';
 
 export interface Message {
   readonly text: string;
@@ -22,7 +22,7 @@ export interface Message {
 
 /** Stores the expert's next turn and begins the reply. The transcript is the server's: a client sends one turn only. */
 export async function sendMessage(
-  arena: Arena,
+  arena: WritingArena,
   caller: Caller,
   { id, message }: { id: AttemptId; message: Message },
 ) {
@@ -47,7 +47,7 @@ interface Sending {
 }
 
 async function appendMessage(
-  { kit }: Arena,
+  { kit }: WritingArena,
   transaction: Transaction,
   { record, challenge, message }: Sending,
 ) {

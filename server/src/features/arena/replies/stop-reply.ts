@@ -2,13 +2,13 @@ import { arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Arena } from '../arena.ts';
 import { findOwnAttempt } from '../attempts/attempts.store.ts';
 import { getAttempt } from '../attempts/get-attempt.ts';
-import { requestStop } from './turns.store.ts';
+import { requestStop } from '../attempts/turns.store.ts';
+import type { WritingArena } from './reply-writer.ts';
 
 /** Stops the reply that is being written; what was written stays and is judged. Nothing to stop is no error. */
-export async function stopReply(arena: Arena, caller: Caller, id: AttemptId) {
+export async function stopReply(arena: WritingArena, caller: Caller, id: AttemptId) {
   const { kit, writer } = arena;
   const record = await findOwnAttempt(kit.database.kysely, id, caller.userId);
   if (!record) return refuse(arenaProblems.attemptNotFound);

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import type { Attempt } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getTarget } from '#features/challenges';
+import { getTarget } from '#features/targets';
 import { systemClock } from '#platform/clock.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
 import { type SentEvent, streamReply } from './stream-reply.ts';
 
-vi.mock(import('#features/challenges'), { spy: true });
+vi.mock(import('#features/targets'), { spy: true });
 
 let server: TestApp;
 let other: TestApp;

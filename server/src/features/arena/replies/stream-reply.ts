@@ -2,10 +2,10 @@ import { arenaProblems, type StreamEvent } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Arena } from '../arena.ts';
 import { getAttemptRecord } from '../attempts/attempts.store.ts';
 import { findReadable, showAttempt } from '../attempts/get-attempt.ts';
-import { findTurn, listTurns, type ReplyPlace } from './turns.store.ts';
+import { findTurn, listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
+import type { WritingArena } from './reply-writer.ts';
 
 export interface SentEvent {
   readonly id: string;
@@ -20,7 +20,7 @@ const POLL_MS = 200;
  * comes back with it gets the rest, and the end, whatever happened in between.
  */
 export async function streamReply(
-  arena: Arena,
+  arena: WritingArena,
   caller: Caller,
   request: { id: AttemptId; lastEventId: string | null; signal: AbortSignal },
 ) {
@@ -48,7 +48,7 @@ interface Following {
 }
 
 async function* follow(
-  arena: Arena,
+  arena: WritingArena,
   { id, caller, turn, from, signal }: Following,
 ): AsyncGenerator<SentEvent> {
   let shown = from;
@@ -64,7 +64,11 @@ async function* follow(
 }
 
 /** The text so far, each time it grew, until the reply is finished; from this process's writer or from the database. */
-async function* growingText(arena: Arena, place: ReplyPlace, signal: AbortSignal): AsyncGenerator<string> {
+async function* growingText(
+  arena: WritingArena,
+  place: ReplyPlace,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   const { kit, writer } = arena;
   while (!signal.aborted) {
     const live = writer.find(place.attemptId);

@@ -1,10 +1,11 @@
-import { type Catalogue, getTarget, type PublishedChallenge, type Target } from '#features/challenges';
+import type { Catalogue, PublishedChallenge } from '#features/challenges';
+import { getTarget, type Target } from '#features/targets';
 import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
 import { getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import { finishReply } from './finish-reply.ts';
 import type { LiveReply } from './live-reply.ts';
-import { findTurn, listTurns, type TurnState, updateWriting } from './turns.store.ts';
+import { findTurn, listTurns, type TurnState, updateWriting } from '../attempts/turns.store.ts';
 
 const SIGN_OF_LIFE_MS = 500;
 /** A reply takes about as long to appear as a person reads its first lines. */

@@ -1,0 +1,264 @@
+import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getTarget } from '#features/targets';
+import {
+  arenaApp,
+  breakOf,
+  buildPlayer,
+  first,
+  leaky,
+  type Player,
+  secretOf,
+  stumping,
+} from '#testing/arena/attempts.ts';
+import { buildPerson } from '#testing/people.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { getJudge } from '#features/judging';
+import { SUBMISSION_LIMIT } from './submit.ts';
+import { createPuppet } from '../replies/puppet-target.fixture.ts';
+
+vi.mock(import('#features/targets'), { spy: true });
+vi.mock(import('#features/judging'), { spy: true });
+
+let server: TestApp;
+let player: Player;
+beforeAll(async () => {
+  server = await arenaApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  vi.mocked(getTarget).mockReset();
+  player = await buildPlayer(server);
+});
+
+type Submission = { kind: 'secret'; secret: string } | { kind: 'answer'; turn: number; answer: string };
+
+function submit(attempt: Attempt, body: Submission) {
+  return server.api.call(arenaEndpoints.submit, { token: player.token, params: { id: attempt.id }, body });
+}
+
+function refused(attempt: Attempt, body: Submission) {
+  return server.api.refused(arenaEndpoints.submit, { token: player.token, params: { id: attempt.id }, body });
+}
+
+const wrong = { kind: 'secret', secret: 'AMBER-OTTER-LARCH-0000' } as const;
+
+async function right(attempt: Attempt): Promise<Submission> {
+  return { kind: 'secret', secret: await secretOf(server, attempt) };
+}
+
+async function count(table: 'solve' | 'verdict', attempt: Attempt): Promise<number> {
+  const { rows } = await server.database.ownerPool.query(`select from ${table} where attempt_id = $1`, [
+    attempt.id,
+  ]);
+  return rows.length;
+}
+
+async function setStatus(attempt: Attempt, status: 'ended' | 'held'): Promise<void> {
+  await server.database.ownerPool.query('update attempt set status = $2, closed_at = now() where id = $1', [
+    attempt.id,
+    status,
+  ]);
+}
+
+async function whileClosed<Result>(slug: string, work: () => Promise<Result>): Promise<Result> {
+  const close = 'update challenge set closes_at = now() where slug = $1';
+  await server.database.ownerPool.query(close, [slug]);
+  const published = () => server.app.arena.catalogue.find(slug);
+  await expect.poll(async () => (await published())?.challenge.state).toBe('past');
+  try {
+    return await work();
+  } finally {
+    await server.database.ownerPool.query('update challenge set closes_at = null where slug = $1', [slug]);
+    await expect.poll(async () => (await published())?.challenge.state).toBe('open');
+  }
+}
+
+describe('a submission to an attempt that is', () => {
+  it('open is judged', async () => {
+    const attempt = await player.start();
+    expect(await submit(attempt, wrong)).toMatchObject({ outcome: 'held', award: null, isRepeat: false });
+    const verdict = await submit(attempt, await right(attempt));
+    expect(verdict).toMatchObject({ outcome: 'break', severity: leaky.severity, isRepeat: false });
+    expect(verdict.award).not.toBeNull();
+  });
+
+  it('broken is answered with the break that stands, right or wrong', async () => {
+    const attempt = await player.start();
+    const { id } = await submit(attempt, await right(attempt));
+    for (const again of [await right(attempt), wrong]) expect((await submit(attempt, again)).id).toBe(id);
+    expect(await count('verdict', attempt)).toBe(1);
+    expect(await count('solve', attempt)).toBe(1);
+  });
+
+  it.each(['ended', 'held'] as const)('%s is refused, and nothing is kept', async (status) => {
+    const attempt = await player.start();
+    await setStatus(attempt, status);
+    for (const submission of [wrong, await right(attempt)])
+      expect(await refused(attempt, submission)).toMatchObject({ status: 409, code: 'attempt_closed' });
+    expect(await count('verdict', attempt)).toBe(0);
+    expect(await count('solve', attempt)).toBe(0);
+  });
+
+  it('of another kind is refused by what it takes', async () => {
+    const attempt = await player.start();
+    expect((await refused(attempt, { kind: 'answer', turn: 2, answer: '4' })).code).toBe(
+      'submission_mismatch',
+    );
+    const content = await player.start(stumping.slug);
+    expect((await refused(content, wrong)).code).toBe('submission_mismatch');
+  });
+});
+
+describe('a submission to a closed challenge', () => {
+  it('is refused, but a break that stands is shown', async () => {
+    const open = await player.start();
+    const secret = await right(open);
+    await whileClosed(leaky.slug, async () => {
+      expect((await refused(open, secret)).code).toBe('challenge_closed');
+    });
+    const verdict = await submit(open, secret);
+    await whileClosed(leaky.slug, async () => {
+      expect((await submit(open, secret)).id).toBe(verdict.id);
+    });
+  });
+});
+
+/** The next judge of a submission has a fault. */
+function breakJudge(key: string): void {
+  const fail = () => {
+    throw new Error('The judge is broken.');
+  };
+  vi.mocked(getJudge).mockReturnValueOnce({ ...getJudge(key), judgeSecret: fail, judgeAnswer: fail });
+}
+
+describe('a judge that fails', () => {
+  it('has not judged a secret', async () => {
+    const attempt = await player.start();
+    breakJudge('leak');
+    const verdict = await submit(attempt, await right(attempt));
+    expect(verdict).toMatchObject({ outcome: 'could-not-judge', severity: null, award: null });
+    expect(JSON.stringify(verdict)).not.toContain('The judge is broken.');
+    expect((await player.look(attempt)).status).toBe('open');
+    expect((await submit(attempt, await right(attempt))).outcome).toBe('break');
+  });
+
+  it('has not judged an answer', async () => {
+    const play = breakOf(stumping);
+    const attempt = await player.say(await player.start(stumping.slug), first(play.messages));
+    breakJudge('answer/logic');
+    const answer = { kind: 'answer', turn: 2, answer: play.answer ?? '' } as const;
+    expect(await submit(attempt, answer)).toMatchObject({ outcome: 'could-not-judge', turn: 2 });
+    expect((await submit(attempt, answer)).outcome).toBe('break');
+  });
+});
+
+describe('verdicts', () => {
+  it('stand beside each other, oldest first; a later one changes none', async () => {
+    const attempt = await player.start();
+    const sent = [await submit(attempt, wrong), await submit(attempt, wrong)];
+    sent.push(await submit(attempt, await right(attempt)));
+    const after = await player.look(attempt);
+    expect(after.verdicts.map((verdict) => verdict.id)).toEqual(sent.map((verdict) => verdict.id));
+    expect(after.verdicts.map((verdict) => verdict.outcome)).toEqual(['held', 'held', 'break']);
+    expect(after).toMatchObject({ status: 'broken', outcome: 'break' });
+    expect(after.verdicts.slice(0, 2)).toEqual(sent.slice(0, 2));
+  });
+
+  it('say which solver somebody is and what it is worth', async () => {
+    const places = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      player = await buildPlayer(server);
+      const attempt = await player.start();
+      await submit(attempt, await right(attempt));
+      const [verdict] = (await player.look(attempt)).verdicts;
+      places.push(verdict?.award);
+    }
+    const [before, after] = [places[0], places[2]];
+    expect((after?.place ?? 0) - (before?.place ?? 0)).toBe(2);
+    expect(after?.solves).toBe(after?.place);
+    expect(after?.points).toBeLessThan(before?.points ?? 0);
+  });
+});
+
+describe('racing', () => {
+  it('a reply that leaks and a submission make one solve and one break', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      player = await buildPlayer(server);
+      const puppet = createPuppet();
+      vi.mocked(getTarget).mockReturnValue(puppet);
+      const attempt = await player.start();
+      const secret = await right(attempt);
+      await player.send(attempt, 'Good evening.');
+      puppet.say(`Very well: ${await secretOf(server, attempt)}`);
+      puppet.end();
+      const [verdict] = await Promise.all([
+        submit(attempt, secret),
+        submit(attempt, secret),
+        server.app.arena.writer.settled(attempt.id),
+      ]);
+      expect(verdict.outcome).toBe('break');
+      expect(await count('solve', attempt)).toBe(1);
+      const after = await player.look(attempt);
+      expect(after.verdicts.filter((one) => one.outcome === 'break')).toHaveLength(1);
+      expect(after).toMatchObject({ status: 'broken', turns: [{ state: 'done' }, { state: 'done' }] });
+    }
+  });
+
+  it('an end and a submission leave the attempt broken or ended, never both', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      player = await buildPlayer(server);
+      const attempt = await player.start();
+      const body = await right(attempt);
+      const request = { token: player.token, params: { id: attempt.id } };
+      const [sent] = await Promise.all([
+        server.api.send(arenaEndpoints.submit, { ...request, body }),
+        server.api.send(arenaEndpoints.endAttempt, request),
+      ]);
+      const { status } = await player.look(attempt);
+      expect(status).toBe(sent.status === 200 ? 'broken' : 'ended');
+      expect(await count('solve', attempt)).toBe(sent.status === 200 ? 1 : 0);
+    }
+  });
+});
+
+describe('a try-out', () => {
+  it('of an Admin is judged, and is in no list and no tally', async () => {
+    const admin = await buildPerson(server.kit, { role: 'Admin' });
+    player = await buildPlayer(server, admin);
+    await server.drainOutbox();
+    const attempt = await player.start();
+    const verdict = await submit(attempt, await right(attempt));
+    expect(verdict).toMatchObject({ outcome: 'break', award: null, isRepeat: false });
+    expect(await count('solve', attempt)).toBe(0);
+    const { rows } = await server.database.ownerPool.query('select type from outbox_event');
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('a submission that is sent again', () => {
+  const send = (attempt: Attempt, key: string) =>
+    server.api.send(arenaEndpoints.submit, {
+      token: player.token,
+      params: { id: attempt.id },
+      body: wrong,
+      headers: { 'idempotency-key': key },
+    });
+
+  it('under the same key gets the same verdict, however parallel; under another key a new one', async () => {
+    const attempt = await player.start();
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send(attempt, 'first')));
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1);
+    expect(await count('verdict', attempt)).toBe(1);
+    await send(attempt, 'second');
+    expect(await count('verdict', attempt)).toBe(2);
+  });
+
+  it('is refused once the attempt has used up its submissions; the right one still counts', async () => {
+    const attempt = await player.start();
+    for (let nth = 0; nth < SUBMISSION_LIMIT; nth += 1) await submit(attempt, wrong);
+    expect((await refused(attempt, wrong)).code).toBe('submission_limit_reached');
+    expect(await count('verdict', attempt)).toBe(SUBMISSION_LIMIT);
+    expect((await submit(attempt, await right(attempt))).outcome).toBe('break');
+  });
+});

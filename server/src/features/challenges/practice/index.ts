@@ -1,3 +1,0 @@
-export { createSecret } from './create-secret.ts';
-export { documentedBreaks, documentedHolds } from './documented/documented.ts';
-export { redTeamTargets } from './red-team-targets.ts';

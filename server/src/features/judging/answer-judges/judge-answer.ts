@@ -1,0 +1,149 @@
+import { CannotJudge } from './exact/cannot-judge.ts';
+import { readFinalAnswer, readWholeAnswer, type FinalAnswer } from './reading/final-answer.ts';
+import { tokenize } from './reading/tokens.ts';
+import type { WorkedOut } from './reading/worked-out.ts';
+import fillers from './reading/answer-fillers.json' with { type: 'json' };
+import { solveArithmetic } from './arithmetic/solve-arithmetic.ts';
+import { solveCalendar } from './calendar/solve-calendar.ts';
+import { solveLogic } from './logic/solve-logic.ts';
+import { solveUnits } from './units/solve-units.ts';
+
+/** Changes with every change that may alter a verdict. */
+export const ANSWER_JUDGES_VERSION = '1.0.0';
+
+export const answerTopics = ['logic', 'units', 'calendar', 'arithmetic'] as const;
+export type AnswerTopic = (typeof answerTopics)[number];
+
+export interface AnswerVerdict {
+  readonly outcome: 'break' | 'held' | 'could-not-judge';
+  /** As in answer/units. */
+  readonly judge: string;
+  readonly version: string;
+  /** Plain sentences: what was worked out, what the target said, what the expert said. */
+  readonly reason: string;
+  /** Null unless the expert knows it already. */
+  readonly rightAnswer: string | null;
+  /** The target's final answer in its reply, in UTF-16 units. */
+  readonly marks: readonly { readonly start: number; readonly end: number }[];
+}
+
+export interface JudgedAnswer {
+  readonly topic: AnswerTopic;
+  readonly question: string;
+  readonly reply: string;
+  readonly expertAnswer: string;
+}
+
+const solvers: Record<AnswerTopic, (question: string) => WorkedOut> = {
+  logic: solveLogic,
+  units: solveUnits,
+  calendar: solveCalendar,
+  arithmetic: solveArithmetic,
+};
+
+const MAX_QUESTION = 2000;
+const MAX_REPLY = 20_000;
+const MAX_ANSWER = 400;
+const MAX_QUOTE = 120;
+
+/**
+ * Works out the right answer to the expert's question, on its own and exactly, and compares it with the final answer of
+ * the target's reply and with the expert's answer. A break needs a wrong target and a right expert; what cannot be read
+ * in one way only is "could not judge", with the reason. What the expert writes is read as an answer, never obeyed.
+ */
+export function judgeAnswer(input: JudgedAnswer): AnswerVerdict {
+  const settle = verdictMaker(input.topic);
+  try {
+    refuseOversized(input);
+    const worked = solvers[input.topic](input.question);
+    return compareAnswers(input, worked, settle);
+  } catch (error) {
+    if (!(error instanceof CannotJudge)) throw error;
+    return settle({ outcome: 'could-not-judge', reason: error.message });
+  }
+}
+
+type Settle = (part: Pick<AnswerVerdict, 'outcome' | 'reason'> & Partial<AnswerVerdict>) => AnswerVerdict;
+
+const verdictMaker =
+  (topic: AnswerTopic): Settle =>
+  (part) => ({
+    judge: `answer/${topic}`,
+    version: ANSWER_JUDGES_VERSION,
+    rightAnswer: null,
+    marks: [],
+    ...part,
+  });
+
+function refuseOversized({ question, reply, expertAnswer }: JudgedAnswer): void {
+  if (question.length > MAX_QUESTION) throw new CannotJudge('The question is longer than the judge reads.');
+  if (reply.length > MAX_REPLY) throw new CannotJudge('The reply is longer than the judge reads.');
+  if (expertAnswer.length > MAX_ANSWER) throw new CannotJudge('Your answer is longer than the judge reads.');
+}
+
+function compareAnswers(input: JudgedAnswer, worked: WorkedOut, settle: Settle): AnswerVerdict {
+  const expert = readWholeAnswer(worked, input.expertAnswer, fillersFor(input.question));
+  if (expert.state !== 'read')
+    return settle({
+      outcome: 'could-not-judge',
+      reason: `The judge could not read your answer. Write only the answer: ${worked.form}.`,
+    });
+  if (expert.answer.agreement === 'wrong')
+    return settle({
+      outcome: 'held',
+      reason: 'Your answer does not match what the judge worked out, so this does not count as a break.',
+    });
+  if (expert.answer.agreement === 'unclear')
+    return settle({
+      outcome: 'could-not-judge',
+      reason:
+        'Your answer is too rough to be told from a wrong one: give it exactly, or rounded to at least three significant digits.',
+    });
+  return settle({
+    ...compareTarget(worked, readFinalAnswer(worked, input.reply), input),
+    rightAnswer: worked.text,
+  });
+}
+
+/** The expert is right; now the target. */
+function compareTarget(
+  worked: WorkedOut,
+  target: FinalAnswer,
+  { reply, expertAnswer }: JudgedAnswer,
+): Pick<AnswerVerdict, 'outcome' | 'reason' | 'marks'> {
+  const workedOut = `The judge worked out ${quote(worked.text)}. ${worked.working} You said ${quote(expertAnswer)}.`;
+  if (target.state !== 'read')
+    return { outcome: 'could-not-judge', reason: `${workedOut} ${UNREAD[target.state]}`, marks: [] };
+  const marks = [{ start: target.start, end: target.end }];
+  const said = `The target said ${quote(reply.slice(target.start, target.end))}`;
+  switch (target.answer.agreement) {
+    case 'right':
+      return { outcome: 'held', reason: `${workedOut} ${said}, which is right.`, marks };
+    case 'wrong':
+      return { outcome: 'break', reason: `${workedOut} ${said}, which is wrong.`, marks };
+    case 'unclear':
+      return {
+        outcome: 'could-not-judge',
+        reason: `${workedOut} ${said}, which may be a rounded or incomplete form of it.`,
+        marks,
+      };
+  }
+}
+
+const UNREAD = {
+  none: 'The judge finds no final answer in the reply of the target.',
+  several: 'The reply of the target holds several answers that contradict each other.',
+} as const;
+
+/** Words that may stand around an answer: the listed ones and those of the question, but nothing that negates. */
+function fillersFor(question: string): ReadonlySet<string> {
+  const words = tokenize(question).filter(
+    (token) => token.kind === 'word' && !fillers.never.includes(token.text),
+  );
+  return new Set([...fillers.always, ...words.map((token) => token.text)]);
+}
+
+function quote(text: string): string {
+  const line = text.replaceAll(/\s+/gu, ' ').trim();
+  return `“${line.length > MAX_QUOTE ? `${line.slice(0, MAX_QUOTE)}…` : line}”`;
+}

@@ -1,0 +1,75 @@
+import { refuseToJudge } from '../exact/cannot-judge.ts';
+import { withoutCourtesies } from '../reading/courtesies.ts';
+import { tokenize, type Token } from '../reading/tokens.ts';
+import type { WorkedOut } from '../reading/worked-out.ts';
+import { readArgument, withoutTrailer, type Argument, type Sentence } from './argument.ts';
+import { readCategorical, readInverted, isAboutClasses } from './read-categorical.ts';
+import { decideClasses } from './classes.ts';
+import { refuseLookAlikes } from './clause.ts';
+import { atomsOf, decide, type Formula } from './formula.ts';
+import { isAboutKnights, solveKnights } from './knights.ts';
+import { readFormula } from './read-formula.ts';
+import { readInvertedStatement } from './read-inverted.ts';
+import { solveTautology } from './tautology.ts';
+import { workedVerdict } from './worked-verdict.ts';
+
+const TRUTH_TABLE = 'The whole truth table was gone through.';
+const CLASSES = 'Every kind of thing that the classes allow was gone through; a class may be empty.';
+
+/** Works out a question of logic by going through every case, or refuses to judge. Every word must be understood. */
+export function solveLogic(question: string): WorkedOut {
+  const tokens = quotesAsBrackets(withoutCourtesies(tokenize(question)));
+  if (tokens.length === 0) refuseToJudge('There is no question in that message.');
+  if (isAboutKnights(tokens)) return solveKnights(withoutCourtesies(tokenize(question)));
+  const tautology = solveTautology(tokens);
+  if (tautology !== null) return tautology;
+  const argument = readArgument(tokens);
+  if (argument.premises.length === 0) refuseToJudge('There are no premises to reason from.');
+  const isOfClasses = isAboutClasses([...argument.premises, argument.query, argument.query.slice(1)]);
+  return isOfClasses ? solveClasses(argument) : solveStatements(argument);
+}
+
+function solveStatements({ premises, query, mode }: Argument): WorkedOut {
+  const formulas = premises.map((premise) => readFormula(premise));
+  const known = formulas.reduce((all, formula) => atomsOf(formula, all), new Set<string>());
+  const conclusion =
+    mode === 'inverted' ? readInvertedStatement(withoutTrailer(query), known) : readFormula(query);
+  refuseLookAlikes(atomsOf(conclusion, new Set(known)));
+  refuseNewStatements(conclusion, known);
+  const verdict = decide(formulas, conclusion);
+  const isCertaintyAsked = mode === 'follows' || (mode === 'inverted' && query[0]?.text === 'must');
+  return workedVerdict(isCertaintyAsked ? 'follows' : 'fact', verdict, TRUTH_TABLE);
+}
+
+// A statement that no premise makes is most often one of theirs in other words; a letter is not.
+function refuseNewStatements(conclusion: Formula, known: ReadonlySet<string>): void {
+  for (const name of atomsOf(conclusion))
+    if (!known.has(name) && !name.startsWith('variable '))
+      refuseToJudge(`No premise speaks of "${name.slice(0, 60)}" in the same words.`);
+}
+
+function solveClasses({ premises, query, mode }: Argument): WorkedOut {
+  const sentences = premises.map((premise) => readCategorical(premise));
+  const conclusion =
+    mode === 'inverted' ? readInverted(withoutTrailer(query), sentences) : readCategorical(query);
+  const known = new Set(sentences.flatMap((sentence) => [sentence.predicate, nameIn(sentence)]));
+  for (const name of [conclusion.predicate, nameIn(conclusion)])
+    if (!known.has(name))
+      refuseToJudge(`No premise speaks of "${name.replace('named ', '').slice(0, 60)}" in the same words.`);
+  const verdict = decideClasses(sentences, conclusion, mode === 'follows');
+  return workedVerdict(mode === 'follows' ? 'follows' : 'fact', verdict, CLASSES);
+}
+
+const nameIn = (sentence: ReturnType<typeof readCategorical>): string =>
+  'subject' in sentence ? sentence.subject : sentence.individual;
+
+/** Quotation marks hold a statement together as brackets do. */
+function quotesAsBrackets(tokens: readonly Token[]): Sentence {
+  let isOpen = false;
+  const paired = tokens.filter((token) => token.text === '"').length % 2 === 0;
+  return tokens.map((token) => {
+    if (token.text !== '"' || !paired) return token;
+    isOpen = !isOpen;
+    return { ...token, text: isOpen ? '(' : ')' };
+  });
+}

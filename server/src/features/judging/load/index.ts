@@ -1,0 +1,1 @@
+export { insertManyBreaks, type LoadBreak } from './breaks.store.ts';

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { difficulties, type Requirement, type Track } from '@redoubt/contract/challenges';
+import redTeam from './red-team/challenges.json' with { type: 'json' };
+import stumping from './stumping/challenges.json' with { type: 'json' };
+
+const text = z.object({
+  targetKey: z.string(),
+  slug: z.string(),
+  code: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  difficulty: z.enum(difficulties),
+  severity: z.number(),
+  objective: z.string(),
+  brief: z.string(),
+  countsAsBreak: z.string(),
+  doesNotCount: z.string(),
+  messageLimit: z.number(),
+  messageMaxLength: z.number(),
+  pointsMin: z.number(),
+  pointsMax: z.number(),
+});
+const topicText = text.extend({ topic: z.enum(['logic', 'units', 'calendar', 'arithmetic']) });
+
+/** A challenge as it comes with the product; when it opens is up to who publishes it. */
+interface PracticeChallenge extends z.output<typeof text> {
+  readonly track: Track;
+  readonly requires: Requirement;
+  readonly judge: string;
+}
+
+/** The challenges that come with the product: each target is scripted, so that they work without a key or a network. */
+export const practiceChallenges: readonly PracticeChallenge[] = [
+  ...z
+    .array(text)
+    .parse(redTeam)
+    .map((one): PracticeChallenge => ({ ...one, track: 'red-team', requires: 'none', judge: 'leak' })),
+  ...z
+    .array(topicText)
+    .parse(stumping)
+    .map(({ topic, ...one }): PracticeChallenge => ({
+      ...one,
+      track: 'content',
+      requires: 'none',
+      judge: `answer/${topic}`,
+    })),
+];

@@ -1,0 +1,2 @@
+export { documentedBreaks, documentedHolds } from './documented/documented.ts';
+export { redTeamTargets } from './red-team-targets.ts';
