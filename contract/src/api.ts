@@ -6,8 +6,10 @@ import { challengesEndpoints } from './challenges/challenges.endpoints.ts';
 import { learnEndpoints } from './learn/learn.endpoints.ts';
 import { communityEndpoints } from './community/community.endpoints.ts';
 import { legalComplianceEndpoints } from './legal-compliance/legal-compliance.endpoints.ts';
+import { personalDataEndpoints } from './personal-data/personal-data.endpoints.ts';
 import { profileEndpoints } from './profile/profile.endpoints.ts';
 import { rankingsEndpoints } from './rankings/rankings.endpoints.ts';
+import { signInEndpoints } from './sign-in/sign-in.endpoints.ts';
 import { siteEndpoints } from './site/site.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { skillAssessmentEndpoints } from './skill-assessment/skill-assessment.endpoints.ts';
@@ -16,6 +18,8 @@ import { taxationPaymentEndpoints } from './taxation-payment/taxation-payment.en
 /** Every endpoint of the product by feature: served, documented and tested from this list. */
 export const api = {
   accounts: accountsEndpoints,
+  'sign-in': signInEndpoints,
+  'personal-data': personalDataEndpoints,
   challenges: challengesEndpoints,
   arena: arenaEndpoints,
   rankings: rankingsEndpoints,

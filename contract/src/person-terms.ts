@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { writtenText } from './text.ts';
 
 const NAME = /^[\p{L}\p{M}\p{Zs}'’-]+$/u;
@@ -50,3 +51,7 @@ export const email = writtenText(320)
   .refine((text) => text === '' || text.trim() !== '', 'Email cannot be empty or contain only spaces')
   .refine((text) => text.trim() === '' || isEmailAddress(text), 'Please enter a valid email address')
   .transform(normalizeEmail);
+
+/** A form or a call that is about an address and nothing else. */
+export const addressForm = z.strictObject({ email });
+export type AddressForm = z.output<typeof addressForm>;

@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { pickNetwork, sendCall } from '../product/client.ts';
 import { lookAt } from '../stage/look.ts';
 import { listSubjects, readMailedLink } from '../stage/mailbox.ts';
@@ -19,7 +19,7 @@ test('who guesses is slowed down and locked out; the owner gets in where they we
   const { person: owner } = await signUpPerson(productUrl);
   const { email, password } = owner;
   // The owner's browser has been signed in with before.
-  await page.context().request.post(accountsEndpoints.signIn.path, { data: { email, password } });
+  await page.context().request.post(signInEndpoints.signIn.path, { data: { email, password } });
 
   const elsewhere = await browser.newContext({
     baseURL: productUrl,
@@ -61,5 +61,5 @@ test('who guesses is slowed down and locked out; the owner gets in where they we
 
 /** A wrong password from a network of its own. */
 async function guess(productUrl: string, email: string): Promise<void> {
-  await sendCall(productUrl, accountsEndpoints.signIn, { body: { email, password: WRONG } });
+  await sendCall(productUrl, signInEndpoints.signIn, { body: { email, password: WRONG } });
 }

@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { randomBytes } from 'node:crypto';
 import { call, sendCall } from '../product/client.ts';
 import { listSubjects, readMailedLink } from '../stage/mailbox.ts';
@@ -84,15 +84,15 @@ test('a forgotten password: the mail, the new password, and the end of the old s
   await expect(page).toHaveURL('/signin');
   await expect(toasts(page, 'Your password was changed')).toBeVisible();
 
-  expect((await sendCall(productUrl, accountsEndpoints.getSession, { token })).status).toBe(401);
+  expect((await sendCall(productUrl, signInEndpoints.getSession, { token })).status).toBe(401);
   const { email, password } = person;
-  const old = await sendCall(productUrl, accountsEndpoints.signIn, { body: { email, password } });
+  const old = await sendCall(productUrl, signInEndpoints.signIn, { body: { email, password } });
   expect(old.status).toBe(401);
   await signInInForm(page, { ...person, password: NEW_PASSWORD });
   await expect(page).toHaveURL('/profile');
   expect(await listSubjects(productUrl, person.email)).toContain('Your password was changed');
 
-  const used = await sendCall(productUrl, accountsEndpoints.openResetLink, {
+  const used = await sendCall(productUrl, signInEndpoints.openResetLink, {
     params: { token: new URL(link, productUrl).searchParams.get('token') ?? '' },
   });
   expect(await used.json()).toMatchObject({ code: 'link_used' });
@@ -120,7 +120,7 @@ test('in Configurations: another address, which its link makes true, and another
   await confirm('Change address');
   await expect(page.getByText(`We mailed a link to ${email}.`)).toBeVisible();
   await look();
-  expect(await call(productUrl, accountsEndpoints.getSession, { token })).toMatchObject({
+  expect(await call(productUrl, signInEndpoints.getSession, { token })).toMatchObject({
     email: person.email,
   });
   await expect
@@ -136,6 +136,6 @@ test('in Configurations: another address, which its link makes true, and another
   await confirm('Change password');
   await expect(toasts(page, 'Your password was changed')).toBeVisible();
   await look();
-  expect((await sendCall(productUrl, accountsEndpoints.getSession, elsewhere)).status).toBe(401);
+  expect((await sendCall(productUrl, signInEndpoints.getSession, elsewhere)).status).toBe(401);
   await signInPerson(productUrl, { ...person, email, password: NEW_PASSWORD });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { personalDataEndpoints } from '@redoubt/contract/personal-data';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { sendCall } from '../product/client.ts';
@@ -67,7 +68,7 @@ test('a person has their account deleted, and keeps it after all: by the banner,
   await page.goto(link);
   await expect(page).toHaveURL('/keep-account');
   const { deletion } = (await (
-    await sendCall(productUrl, accountsEndpoints.getDeletion, { token })
+    await sendCall(productUrl, personalDataEndpoints.getDeletion, { token })
   ).json()) as { deletion: unknown };
   expect(deletion).not.toBeNull();
   await look();
@@ -99,7 +100,7 @@ test('a person makes an API token, a program uses it within its scopes, and it i
   expect((await read()).status).toBe(200);
   const start = { token, body: { challenge: firstLevel.slug } };
   expect((await sendCall(productUrl, arenaEndpoints.startAttempt, start)).status).toBe(403);
-  expect((await sendCall(productUrl, accountsEndpoints.getSession, { token })).status).toBe(403);
+  expect((await sendCall(productUrl, signInEndpoints.getSession, { token })).status).toBe(403);
   await page.reload();
   await expect(page.getByText(/^Last used/)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke Nightly export' }).click();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { pickNetwork, sendCall } from '../product/client.ts';
 import { guardPages } from '../stage/page-guard.ts';
 import { signInInForm, signInPerson, signUpPerson } from '../stage/people.ts';
@@ -94,6 +94,6 @@ test('a session that is ended from another device counts from its next request o
   await page.reload();
   await page.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
-  expect((await sendCall(productUrl, accountsEndpoints.getSession, { token })).status).toBe(401);
+  expect((await sendCall(productUrl, signInEndpoints.getSession, { token })).status).toBe(401);
   await expect(menu(page)).toBeVisible();
 });

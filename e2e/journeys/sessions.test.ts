@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { isExpert, roles } from '@redoubt/contract/roles.ts';
 import { playScript, startPlaying } from '../product/arena.ts';
 import { call, sendCall } from '../product/client.ts';
@@ -42,7 +42,7 @@ test('logging out says so, and the server forgets the session', async ({ page, a
   await expect(page.getByText('Successfully logged out')).toBeVisible();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
-  expect((await sendCall(productUrl, accountsEndpoints.getSession, { token })).status).toBe(401);
+  expect((await sendCall(productUrl, signInEndpoints.getSession, { token })).status).toBe(401);
 });
 
 test('a session that ended elsewhere: the notice, its way back, and the draft', async ({
@@ -57,7 +57,7 @@ test('a session that ended elsewhere: the notice, its way back, and the draft', 
   const address = `/challenges/c/${firstLevel.slug}/attempts/${attempt.id}`;
   await page.goto(address);
   await attemptScreen(page).composer.fill(DRAFT);
-  await call(productUrl, accountsEndpoints.signOut, { token });
+  await call(productUrl, signInEndpoints.signOut, { token });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL('/');
   const notice = page.getByRole('alert').filter({ hasText: 'Your session has ended' });

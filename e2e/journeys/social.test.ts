@@ -1,4 +1,5 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { call } from '../product/client.ts';
 import { readMailedLink } from '../stage/mailbox.ts';
 import { signUpPerson } from '../stage/people.ts';
@@ -31,7 +32,7 @@ test('a first sign-in asks for role and terms, the next comes straight in, and e
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByText('Successfully signed in with LinkedIn!')).toBeVisible();
     await expect(page).toHaveURL('/community/rankings');
-    const user = await call(productUrl, accountsEndpoints.getSession, { token: (await token()) ?? '' });
+    const user = await call(productUrl, signInEndpoints.getSession, { token: (await token()) ?? '' });
     expect(user).toMatchObject({ email: persona.email, role: 'Freelancer', isEmailVerified: true });
     expect(user.linkedinId).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { call } from '../product/client.ts';
 import { endProgram, startProgram } from '../product/program.ts';
 import { productionSettings, type Site } from '../product/site.ts';
@@ -31,8 +31,8 @@ test('the first Admin is made while the server is away, and the next beside it',
   const server = await startReady(filledSite);
   const next = { email: 'next@admins.example', token: await createAdmin(filledSite, 'next@admins.example') };
   for (const { email, token } of [first, next]) {
-    await call(filledSite.url, accountsEndpoints.resetPassword, { body: { token, password: PASSWORD } });
-    const { user } = await call(filledSite.url, accountsEndpoints.signIn, {
+    await call(filledSite.url, signInEndpoints.resetPassword, { body: { token, password: PASSWORD } });
+    const { user } = await call(filledSite.url, signInEndpoints.signIn, {
       body: { email, password: PASSWORD },
     });
     expect(user.role).toBe('Admin');

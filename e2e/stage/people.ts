@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { accountsEndpoints, type SignedIn } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
+import type { SignedIn } from '@redoubt/contract/user.ts';
 import { type Role, roles } from '@redoubt/contract/roles.ts';
 import { call } from '../product/client.ts';
 
@@ -33,14 +34,14 @@ export async function signUpPerson(
   role: Exclude<Role, 'Admin'> = 'Expert',
 ): Promise<SignedIn & { person: Person }> {
   const person = inventPerson(role);
-  const signedIn = await call(url, accountsEndpoints.signUp, {
+  const signedIn = await call(url, signInEndpoints.signUp, {
     body: { ...person, firstname: 'Wren', lastname: 'Abara', acceptedTerms: true },
   });
   return { ...signedIn, person };
 }
 
 export function signInPerson(url: string, { email, password }: Person): Promise<SignedIn> {
-  return call(url, accountsEndpoints.signIn, { body: { email, password } });
+  return call(url, signInEndpoints.signIn, { body: { email, password } });
 }
 
 /** Fills in and sends the sign-up form; `beforeSending` is called once it is filled in. */

@@ -1,15 +1,5 @@
 import { api } from '@redoubt/contract/api.ts';
-import { accountsJobs, serveAccounts } from '#features/accounts';
-import { authenticateApiToken, isApiToken } from '#features/accounts/api-tokens';
-import {
-  accountsPersonalData,
-  archiveDownloads,
-  personalDataJobs,
-  servePersonalData,
-} from '#features/accounts/personal-data';
-import { createSessionDirectory, hearingNotes } from '#features/accounts/sessions';
-import { sealedApps } from '#features/accounts/second-factors';
-import type { ProviderSettings } from '#features/accounts/social';
+import { accounts, accountsJobs, accountsPersonalData, serveAccounts } from '#features/accounts';
 import { applicationsListener, applicationsPersonalData, serveApplications } from '#features/applications';
 import { type Arena, createArena, serveArena } from '#features/arena';
 import { arenaPersonalData } from '#features/arena/personal-data';
@@ -30,8 +20,20 @@ import {
   legalCompliancePersonalData,
   serveLegalCompliance,
 } from '#features/legal-compliance';
+import {
+  archiveDownloads,
+  archivesPersonalData,
+  deletionPersonalData,
+  personalDataJobs,
+  servePersonalData,
+} from '#features/personal-data';
 import { createScoreboard, serveRankings } from '#features/rankings';
 import { searchJobs, searchListener, searchPersonalData, serveSearch } from '#features/search';
+import { confirmIdentity, serveSignIn, signInJobs, signInPersonalData } from '#features/sign-in';
+import { authenticateApiToken, isApiToken } from '#features/sign-in/api-tokens';
+import { sealedApps } from '#features/sign-in/second-factors';
+import { createSessionDirectory } from '#features/sign-in/sessions';
+import type { ProviderSettings } from '#features/sign-in/social';
 import {
   contactPersonalData,
   countReplies,
@@ -63,7 +65,7 @@ import type { Listener } from '#platform/outbox/index.ts';
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
 import type { Kit } from './kit.ts';
 
-export { type ProviderSettings, realProviders } from '#features/accounts/social';
+export { type ProviderSettings, realProviders } from '#features/sign-in/social';
 
 /** Every listener of every feature: the worker tells them what happened. */
 export function listListeners(kit: Kit): readonly Listener[] {
@@ -87,6 +89,9 @@ export function listPersonalDataHolders(kit: Kit): readonly PersonalDataHolder[]
     newsletterPersonalData,
     contactPersonalData,
     ticketsPersonalData,
+    archivesPersonalData,
+    deletionPersonalData,
+    ...signInPersonalData,
     ...accountsPersonalData(kit),
   ];
 }
@@ -109,6 +114,7 @@ function listDownloads(kit: Kit): readonly DownloadSource[] {
 export function listJobs(kit: Kit): readonly JobSet[] {
   return [
     accountsJobs(kit),
+    signInJobs(kit),
     filesJobs([() => kit.files.sweep(), () => sweepDocuments(kit), () => sweepAvatars(kit)]),
     skillAssessmentJobs(kit),
     communityJobs(kit),
@@ -170,9 +176,11 @@ interface FeatureParts extends AppOptions, SiteOptions, Pick<App, 'sessions' | '
 }
 
 /** The endpoints, one line a feature. */
-function serveFeatures(http: HttpApp, kit: Kit, parts: FeatureParts): void {
+function serveFeatures(http: HttpApp, given: Kit, parts: FeatureParts): void {
   const { sessions, catalogue, scoreboard, arena } = parts;
-  serveAccounts(http, kit, { ...parts, directory: sessions });
+  const kit = accounts.hearingNotes(given, sessions);
+  serveAccounts(http, kit, { confirmIdentity: (asked) => confirmIdentity(kit, asked) });
+  serveSignIn(http, kit, { ...parts, directory: sessions });
   servePersonalData(http, kit, { holders: listPersonalDataHolders(kit), downloads: listDownloads(kit) });
   serveChallenges(http, catalogue);
   serveArena(http, arena);
@@ -182,7 +190,7 @@ function serveFeatures(http: HttpApp, kit: Kit, parts: FeatureParts): void {
   serveTaxationPayment(http, kit);
   serveSkillAssessment(http, kit);
   serveBackgroundVerification(http, kit);
-  serveProfile(http, hearingNotes(kit, sessions));
+  serveProfile(http, kit);
   servePortfolio(http, kit);
   serveApplications(http, kit);
   serveCommunity(http, kit);

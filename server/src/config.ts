@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { SocialProvider } from '@redoubt/contract/accounts';
+import type { SocialProvider } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
 import { settingsSchema, type Settings } from './settings.ts';
 

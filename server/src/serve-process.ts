@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { followRevocations } from '#features/accounts';
+import { followRevocations } from '#features/sign-in';
 import { deriveKey } from '#platform/crypto/tokens.ts';
 import { createServer } from 'node:net';
 import type { HttpListener } from '#platform/http/listener/listener.ts';

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { createJobs } from '#platform/jobs/index.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { buildPerson } from '#testing/people.ts';
-import { accountsJobs } from '#features/accounts';
+import { signInJobs } from '#features/sign-in';
 import { listArticles } from '#features/learn';
 import { createLog } from '#platform/log/log.ts';
 import type { Ground } from './boot.ts';
@@ -67,7 +67,7 @@ it('removes sessions a month after their end, and no others', async () => {
   await set("expires_at = now() - interval '31 days'", expired);
   await set("revoked_at = now() - interval '31 days'", revoked);
   await set("revoked_at = now() - interval '29 days'", recent);
-  const { handlers, schedule } = accountsJobs(server.kit);
+  const { handlers, schedule } = signInJobs(server.kit);
   const nightly = handlers.filter((handler) => schedule.some((job) => job.name === handler.name));
   expect(nightly).toHaveLength(schedule.length);
   const context = { attempt: 1, signal: new AbortController().signal, log: createLog({ mode: 'test' }) };

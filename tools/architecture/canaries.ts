@@ -196,7 +196,7 @@ export const canaries: readonly Canary[] = [
   {
     rule: '7-endpoint-served-at-home',
     path: 'server/src/features/rankings/canary.routes.ts',
-    text: `export const bind = (app) => serveSnapshot(app, accountsEndpoints.listRoles, () => undefined);\n`,
+    text: `export const bind = (app) => serveSnapshot(app, signInEndpoints.listRoles, () => undefined);\n`,
   },
   {
     rule: '7-every-path-has-a-route',
@@ -220,7 +220,7 @@ export const canaries: readonly Canary[] = [
     path: 'server/migrations/9999-arena-canary.sql',
     text: 'create table canary_table (id int);\n',
   },
-  ...Array.from({ length: 16 }, (_, index): Canary => ({
+  ...Array.from({ length: 21 }, (_, index): Canary => ({
     rule: 'style-folder-size',
     where: 'tools/crowd',
     path: `tools/crowd/canary-${String(index)}.ts`,

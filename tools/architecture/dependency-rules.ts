@@ -73,9 +73,9 @@ const platformRules: IForbiddenRuleType[] = [
   },
   {
     name: '2-web-platform-knows-no-feature',
-    comment: 'web/platform would serve any product; who is signed in is all it knows of the accounts.',
+    comment: 'web/platform would serve any product; who is signed in is all it knows of sign-in.',
     from: { path: '^web/src/platform/', pathNot: TESTS },
-    to: { path: '^(?:web/src/(?:features|app)/|contract/src/(?!accounts/)[^/]+/)' },
+    to: { path: '^(?:web/src/(?:features|app)/|contract/src/(?!sign-in/)[^/]+/)' },
   },
   {
     name: '2-ui-knows-no-product-word',

@@ -20,7 +20,12 @@ export const allRooms: readonly Room[] = ['contract', 'server', 'web'];
  * from this table. A feature without a folder is planned: its row keeps its place in the direction of the arrows.
  */
 export const featureGraph: FeatureGraph = {
-  accounts: { owns: ['user', 'credential', 'session', 'handle', 'role'], mayCall: [] },
+  accounts: { owns: ['user', 'handle', 'role', 'address', 'mailed link'], mayCall: [] },
+  'sign-in': {
+    owns: ['credential', 'session', 'guard', 'second factor', 'passkey', 'connected account', 'API token'],
+    mayCall: ['accounts'],
+  },
+  'personal-data': { owns: ['archive', 'deletion'], mayCall: ['accounts', 'sign-in'] },
   organizations: { owns: ['organization', 'membership'], mayCall: ['accounts'] },
   'legal-compliance': { owns: ['agreement', 'acceptance'], mayCall: ['accounts'] },
   'background-verification': { owns: ['document', 'document review'], mayCall: ['accounts'] },

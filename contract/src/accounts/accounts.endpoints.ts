@@ -1,85 +1,9 @@
-import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { role } from '#grammar/roles.ts';
-import { apiTokensEndpoints } from './api-tokens/api-tokens.endpoints.ts';
-import { archivesEndpoints } from './archives/archives.endpoints.ts';
-import { deletionEndpoints } from './deletion/deletion.endpoints.ts';
 import { addressEndpoints } from './address/address.endpoints.ts';
-import { sessionEnded, signInFailed, signUpFailed } from './accounts.problems.ts';
-import { guardEndpoints } from './guard/guard.endpoints.ts';
-import { guardProblems } from './guard/guard.problems.ts';
 import { linksEndpoints } from './links/links.endpoints.ts';
-import { passwordEndpoints } from './password/password.endpoints.ts';
-import { passkeysEndpoints } from './passkeys/passkeys.endpoints.ts';
-import { secondFactorsEndpoints } from './second-factors/second-factors.endpoints.ts';
-import { secondFactorRequired } from './second-factors/second-factors.problems.ts';
-import { sessionsEndpoints } from './sessions/sessions.endpoints.ts';
 import { settingsEndpoints } from './settings/settings.endpoints.ts';
-import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
-import { socialEndpoints } from './social/social.endpoints.ts';
-import { stepUpEndpoints } from './step-up/step-up.endpoints.ts';
-import { signedIn, user } from './user.ts';
 
 export const accountsEndpoints = {
-  signUp: endpoint({
-    method: 'POST',
-    path: '/auth/signup',
-    summary: 'Make an account and sign in',
-    access: 'everyone',
-    body: signUp,
-    reply: signedIn,
-    problems: [signUpFailed],
-    limit: { max: 20, perSeconds: 60 },
-  }),
-  signIn: endpoint({
-    method: 'POST',
-    path: '/auth/signin',
-    summary: 'Sign in with email and password',
-    access: 'everyone',
-    body: signIn,
-    reply: signedIn,
-    problems: [signInFailed, secondFactorRequired, ...guardProblems],
-    // Guesses are the guard's to count, by account and device; this only bounds what one network may have hashed.
-    limit: { max: 300, perSeconds: 60 },
-  }),
-  signOut: endpoint({
-    method: 'POST',
-    path: '/auth/signout',
-    summary: 'End this session',
-    access: 'signed-in',
-    beforeSecondFactor: true,
-    reply: z.object({ success: z.literal(true) }),
-    problems: [],
-  }),
-  listRoles: endpoint({
-    method: 'GET',
-    path: '/auth/api/roles',
-    summary: 'The roles a person may choose at sign-up',
-    access: 'everyone',
-    reply: z.array(z.object({ name: role })),
-    problems: [],
-  }),
-  getSession: endpoint({
-    method: 'GET',
-    path: '/auth/session',
-    summary: 'Who is signed in',
-    access: 'signed-in',
-    beforeSecondFactor: true,
-    reply: user,
-    problems: [sessionEnded],
-  }),
-  ...sessionsEndpoints,
   ...settingsEndpoints,
-  ...guardEndpoints,
   ...linksEndpoints,
-  ...passwordEndpoints,
   ...addressEndpoints,
-  ...socialEndpoints,
-  ...secondFactorsEndpoints,
-  ...passkeysEndpoints,
-  ...stepUpEndpoints,
-  ...apiTokensEndpoints,
-  ...archivesEndpoints,
-  ...deletionEndpoints,
 } as const;

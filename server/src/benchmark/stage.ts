@@ -3,10 +3,12 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { insertManyOpen, type LoadAttempt } from '#features/arena/load';
-import { insertManySessions } from '#features/accounts/load';
+import { listExpertIds } from '#features/accounts/load';
 import { createCatalogue } from '#features/challenges';
+import { insertManySessions } from '#features/sign-in/load';
 import type { Connection } from '#platform/database/connection.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
+import type { Kit } from '#kit.ts';
 import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { type LoadSize, seedLoad } from '#seeds/load.ts';
@@ -28,6 +30,11 @@ export interface Stage {
   /** Open attempts of distinct persons and challenges, each with its right submission. */
   readonly submissions: readonly { token: string; attemptId: string; secret: string }[];
   remove(): Promise<void>;
+}
+
+async function openSessions({ database, clock }: Pick<Kit, 'database' | 'clock'>) {
+  const ids = await listExpertIds(database.kysely);
+  return insertManySessions(database.kysely, { ids, at: clock.now() });
 }
 
 /** Makes a database with the load scenario, sessions for everybody and open attempts to submit. */
@@ -53,7 +60,7 @@ export async function setStage(options: {
   try {
     await seedLoad(ground.kit, options.say, options.size);
     options.say('Opening sessions and attempts');
-    const sessions = await insertManySessions(ground.kit.database.kysely, ground.kit.clock.now());
+    const sessions = await openSessions(ground.kit);
     const profileTokens = await fillProfiles(ground.kit, sessions, options.profiles ?? WHOLE_PROFILES);
     const submissions = await openAttempts(ground, sessions, options.submissions);
     return {

@@ -31,7 +31,8 @@ export async function fillProfiles(
 }
 
 function callerOf(session: Session): Caller {
-  return { userId: userId.parse(session.userId), role: 'Expert', sessionId: '', isEmailVerified: true };
+  const id = userId.parse(session.userId);
+  return { userId: id, role: 'Expert', sessionId: '', isEmailVerified: true, signedInAt: null };
 }
 
 async function fillProfile(kit: Kit, caller: Caller): Promise<void> {

@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -41,7 +41,7 @@ async function run(args: readonly string[], typed?: Typed) {
 const names = ['--firstname', 'Ada', '--lastname', 'Brandt'];
 
 function signIn(email: string, password = PASSWORD) {
-  return server.api.call(accountsEndpoints.signIn, { body: { email, password } });
+  return server.api.call(signInEndpoints.signIn, { body: { email, password } });
 }
 
 describe('a new Admin', () => {
@@ -69,9 +69,9 @@ describe('a new Admin', () => {
     expect(code).toBe(0);
     const token = /http:\/\/localhost:3000\/reset-password\?token=([\w-]{43})/.exec(said)?.[1] ?? '';
     const body = { token, password: PASSWORD };
-    await server.api.call(accountsEndpoints.resetPassword, { body });
+    await server.api.call(signInEndpoints.resetPassword, { body });
     await signIn(email);
-    expect((await server.api.refused(accountsEndpoints.resetPassword, { body })).code).toBe('link_used');
+    expect((await server.api.refused(signInEndpoints.resetPassword, { body })).code).toBe('link_used');
   });
 
   it('is mailed the link where that is asked for, and nothing secret is printed', async () => {
@@ -101,11 +101,11 @@ describe('an address that has an account', () => {
     expect(refused.said).toContain('--promote');
     const declined = await run(['--email', user.email], { shown: ['y'] });
     expect(declined.code).toBe(1);
-    expect((await server.api.call(accountsEndpoints.getSession, { token })).role).toBe('Expert');
+    expect((await server.api.call(signInEndpoints.getSession, { token })).role).toBe('Expert');
     const promoted = await run(['--email', user.email, '--promote']);
     expect([promoted.code, promoted.said]).toEqual([0, expect.stringContaining('is an Admin now')]);
     await expect
-      .poll(async () => (await server.api.call(accountsEndpoints.getSession, { token })).role)
+      .poll(async () => (await server.api.call(signInEndpoints.getSession, { token })).role)
       .toBe('Admin');
     const { rows } = await server.database.ownerPool.query(
       "select from mail_message where recipient = $1 and purpose = 'admin-promoted'",

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { signUp } from '@redoubt/contract/accounts';
+import { signUp } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
 import { type Ground, prepareGround, type Progress } from '#boot.ts';
 import { readConfig } from '#config.ts';
-import { adminAccounts } from '#features/accounts';
+import { adminAccounts } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
 import { runCommand } from './run-command.ts';
 import { type Terminal, terminal } from './terminal.ts';
@@ -91,7 +91,7 @@ function readArguments(args: readonly string[]): Given {
   }
 }
 
-type Known = Parameters<typeof adminAccounts.promote>[1];
+type Known = NonNullable<Awaited<ReturnType<typeof adminAccounts.find>>>;
 
 async function meetKnown({ kit, terminal: at }: Command, known: Known, { promote }: Given): Promise<number> {
   const { email, role, isDisabled } = known;

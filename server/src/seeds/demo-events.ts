@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import { instantOf, newEventForm, wallTimeOf } from '@redoubt/contract/community';
 import { addEvent, attend } from '#features/community/load';
 import { invariant } from '#platform/invariant.ts';

@@ -1,5 +1,5 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
-import type { User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import { saveLegalCompliance } from '#features/legal-compliance';
 import { publicPages, saveBasicInfo, saveSkillsExpertise } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';
@@ -20,7 +20,7 @@ const {
 export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Promise<void> {
   const profile = Object.entries(profiles).find(([address]) => address === email)?.[1];
   if (!profile) return;
-  const caller = { userId, sessionId: '' };
+  const caller = { userId, signedInAt: null };
   const refusals = [
     await saveBasicInfo(kit, caller, basics.body.parse(profile.basicInfo)),
     await saveSkillsExpertise(kit, caller, skills.body.parse(profile.skills)),

@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import pLimit from 'p-limit';
 import { type Catalogue, createCatalogue, type PublishedChallenge } from '#features/challenges';
 import { findChallengeId, insertChallenge } from '#features/challenges/load';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -34,7 +34,7 @@ describe('the load scenario', () => {
 
   it('has people who can sign in', async () => {
     await seedLoad(server.kit, say, { experts: 2, challenges: 1, solves: 2 });
-    const { user } = await server.api.call(accountsEndpoints.signIn, {
+    const { user } = await server.api.call(signInEndpoints.signIn, {
       body: { email: 'load-1@load.redoubt.example', password: LOAD_PASSWORD },
     });
     expect(user.role).toBe('Expert');

@@ -4,6 +4,7 @@ import { insertManyBroken } from '#features/arena/load';
 import { insertChallenge, updateTallies } from '#features/challenges/load';
 import { insertManyBreaks, type LoadBreak } from '#features/judging/load';
 import { practiceChallenges } from '#features/practice';
+import { insertManyPasswords } from '#features/sign-in/load';
 import type { Kit, Transaction } from '#kit.ts';
 import { createDraw } from './draw.ts';
 import { fillOnce } from './scenarios.store.ts';
@@ -36,7 +37,9 @@ export async function seedLoad(
     const passwordHash = await kit.passwords.hash(LOAD_PASSWORD);
     await kit.database.transaction(async (transaction) => {
       const experts = Array.from({ length: size.experts }, () => uuidv7());
-      await insertManyExperts(transaction, { ids: experts, passwordHash, at: kit.clock.now() });
+      const at = kit.clock.now();
+      await insertManyExperts(transaction, { ids: experts, at });
+      await insertManyPasswords(transaction, { ids: experts, hash: passwordHash, at });
       const challenges = await makeChallenges(transaction, size.challenges, kit.clock.now());
       await makeSolves(transaction, { experts, challenges, count: size.solves }, kit.clock.now());
     });

@@ -1,5 +1,5 @@
-import { ensureAccount } from '#features/accounts';
-import type { User } from '@redoubt/contract/accounts';
+import { ensureAccount } from '#features/sign-in';
+import type { User } from '@redoubt/contract/user.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import type { Kit } from '#kit.ts';
 

@@ -1,5 +1,5 @@
 import type { Attempt } from '@redoubt/contract/arena';
-import type { User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import {
   type Arena,
   createArena,
@@ -100,7 +100,8 @@ async function closeGame({ arena, caller }: Game, attempt: Attempt, play: Script
 }
 
 function callerOf(user: User): Caller {
-  return { userId: user.id, role: user.role, sessionId: 'scenario', isEmailVerified: user.isEmailVerified };
+  const { id, role, isEmailVerified } = user;
+  return { userId: id, role, sessionId: 'scenario', isEmailVerified, signedInAt: null };
 }
 
 function granted<Reply>(answer: Reply): Exclude<Reply, Refusal> {

@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProvider, socialProviderNames } from '@redoubt/contract/accounts';
+import { type SocialProvider, socialProvider, socialProviderNames } from '@redoubt/contract/sign-in';
 import { type ProviderSettings, realProviders } from '#app.ts';
 import type { Config } from '#config.ts';
 import { planStandIn, type StandInPlan } from './stand-in-plan.ts';

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
-import { accountsEndpoints, signedIn, type SocialProvider } from '@redoubt/contract/accounts';
+import { type SocialProvider, signInEndpoints } from '@redoubt/contract/sign-in';
+import { signedIn } from '@redoubt/contract/user.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { serveStandIn } from './serve-stand-in.ts';
@@ -201,7 +202,7 @@ describe('outside demo mode', () => {
 });
 
 it('offers all three on a fresh machine', async () => {
-  expect(await server.api.call(accountsEndpoints.listProviders)).toEqual(
+  expect(await server.api.call(signInEndpoints.listProviders)).toEqual(
     ['google', 'github', 'linkedin'].map((name) => ({ name })),
   );
 });

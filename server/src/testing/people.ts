@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
-import { ensureAccount, openSession } from '#features/accounts';
+import { ensureAccount, openSession } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
 
 export interface TestPerson {
@@ -31,4 +31,10 @@ export async function buildPerson(
     at: kit.clock.now(),
   });
   return { user, token };
+}
+
+/** Another session of somebody, as a second browser would have it. */
+export function openFurtherSession(kit: Kit, { id: userId }: Pick<User, 'id'>): Promise<string> {
+  const { database, clock } = kit;
+  return openSession(database.kysely, { userId, isRemembered: false, at: clock.now() });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
@@ -43,7 +43,7 @@ const records: Readonly<Record<string, BuildRecord>> = {
   '/v1/profile/projects/:id': async ({ api }, { token }) =>
     (await api.call(profileEndpoints.addProject, { token, body: project })).id,
   '/v1/accounts/archives/:id': async ({ api }, { token }) =>
-    (await api.call(accountsEndpoints.requestArchive, { token })).id,
+    (await api.call(personalDataEndpoints.requestArchive, { token })).id,
   '/v1/profile/documents/:id': async (server, { token }) =>
     (await stageDocument(server, token, { content: await buildImage('png'), name: 'card.png' })).id,
 };

@@ -12,7 +12,7 @@ import { createLog } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox, createOutboxRelay } from '#platform/outbox/index.ts';
 import { type App, type AppOptions, createApp, listListeners } from '#app.ts';
-import { followRevocations } from '#features/accounts';
+import { followRevocations } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import { currentUser } from '#platform/session.ts';
 import { safeReturnPath } from '#platform/return-path.ts';

@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ import { pendingRequests } from './loading.ts';
 import { acknowledgeSessionEnd, useSessionEnd } from './session-end.ts';
 import { clearSession, currentToken, startSession } from './session.ts';
 
-const { listRoles, getSession, signIn } = accountsEndpoints;
+const { listRoles, getSession, signIn } = signInEndpoints;
 const { listMarks } = arenaEndpoints;
 
 describe('call', () => {

@@ -1,4 +1,4 @@
-import type { SignedIn, User } from '@redoubt/contract/accounts';
+import type { SignedIn, User } from '@redoubt/contract/user.ts';
 import { create } from 'zustand';
 import { forgetRemembering, isSessionKept, noteRemembering } from './remember-me.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
-import { email } from '../email.ts';
-import { identityProof, stepUpProblems } from '../step-up/proof.ts';
+import { email } from '#grammar/person-terms.ts';
+import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
 
 /** The account's address, and the one that is to take its place once its link was followed. */
 export const accountAddress = z.object({

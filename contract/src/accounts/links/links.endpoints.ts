@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { addressUnavailable } from '../address/address.problems.ts';
-import { linkToken } from './link-token.ts';
-import { alreadyVerified, linkProblems, resentTooSoon } from './links.problems.ts';
+import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
+import { alreadyVerified, resentTooSoon } from './links.problems.ts';
 
 export const linksEndpoints = {
   verifyEmail: endpoint({

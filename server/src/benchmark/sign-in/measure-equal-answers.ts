@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { LOAD_PASSWORD } from '#seeds/load.ts';
 import { median } from '../report.ts';
@@ -19,17 +19,17 @@ interface Comparison {
 const comparisons: readonly Comparison[] = [
   {
     name: 'sign-in with a wrong password',
-    endpoint: accountsEndpoints.signIn,
+    endpoint: signInEndpoints.signIn,
     bodyFor: (email) => ({ email, password: 'Wrong-Horse-1!' }),
   },
   {
     name: 'forgotten password',
-    endpoint: accountsEndpoints.forgotPassword,
+    endpoint: signInEndpoints.forgotPassword,
     bodyFor: (email) => ({ email }),
   },
   {
     name: 'sign-up',
-    endpoint: accountsEndpoints.signUp,
+    endpoint: signInEndpoints.signUp,
     bodyFor: (email) => ({
       email,
       password: LOAD_PASSWORD,

@@ -4,7 +4,5 @@ import { role } from '@redoubt/contract/roles.ts';
 import { defineEvent } from '#platform/outbox/index.ts';
 
 export const accountMade = defineEvent('account.made', z.object({ userId, role }));
-/** The person is nobody any more; what stays of theirs stands under 'Deleted expert'. */
-export const accountErased = defineEvent('account.erased', z.object({ userId }));
 /** Somebody goes by another name. */
 export const accountRenamed = defineEvent('account.renamed', z.object({ userId }));

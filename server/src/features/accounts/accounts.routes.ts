@@ -1,55 +1,17 @@
-import { accountsEndpoints, sessionEnded } from '@redoubt/contract/accounts';
-import { signUpRoles } from '@redoubt/contract/roles.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
-import { serve } from '#platform/http/serve.ts';
-import { refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { serveGuard } from './guard/guard.routes.ts';
-import { serveApiTokens } from './api-tokens/api-tokens.routes.ts';
 import { serveAddress } from './address/address.routes.ts';
+import type { ConfirmIdentity } from './address/change-address.ts';
 import { serveLinks } from './links/links.routes.ts';
-import { servePasskeys } from './passkeys/passkeys.routes.ts';
-import { servePassword } from './password/password.routes.ts';
-import type { SessionDirectory } from './sessions/authenticate.ts';
-import { serveOpenSessions } from './sessions/open-sessions/open-sessions.routes.ts';
 import { serveSettings } from './settings/settings.routes.ts';
-import { signIn } from './sign-in/sign-in.ts';
-import { hearingNotes } from './sessions/session-changes.ts';
-import { signOut } from './sessions/sign-out.ts';
-import { mustHaveFactor, type Mode } from './second-factors/second-factors.policy.ts';
-import { serveSecondFactors } from './second-factors/second-factors.routes.ts';
-import { serveStepUp } from './step-up/step-up.routes.ts';
-import { signUp } from './sign-up/sign-up.ts';
-import type { ProviderSettings } from './social/providers/provider-settings.ts';
-import { serveSocial } from './social/social.routes.ts';
 
 export interface AccountsOptions {
-  readonly directory: SessionDirectory;
-  readonly mode: Mode;
-  readonly publicUrl: string;
-  readonly socialProviders: readonly ProviderSettings[];
+  /** How the owner of an account shows once more that it is them; sign-in knows. */
+  readonly confirmIdentity: ConfirmIdentity;
 }
 
-export function serveAccounts(app: HttpApp, given: Kit, options: AccountsOptions): void {
-  const { directory, mode, publicUrl, socialProviders } = options;
-  const kit = hearingNotes(given, directory);
-  serve(app, accountsEndpoints.signUp, (call) => signUp(kit, call.body, call));
-  serve(app, accountsEndpoints.signIn, (call) => signIn(kit, call.body, call));
-  serve(app, accountsEndpoints.signOut, ({ caller }) => signOut(kit, caller));
-  serve(app, accountsEndpoints.listRoles, () => Promise.resolve(signUpRoles.map((name) => ({ name }))));
-  serve(app, accountsEndpoints.getSession, async ({ token }) => {
-    const user = token === null ? null : await directory.findUser(token);
-    return user ?? refuse(sessionEnded);
-  });
-  serveOpenSessions(app, kit);
+export function serveAccounts(app: HttpApp, kit: Kit, { confirmIdentity }: AccountsOptions): void {
   serveSettings(app, kit);
   serveLinks(app, kit);
-  servePassword(app, kit);
-  serveAddress(app, kit);
-  serveGuard(app, kit);
-  serveSecondFactors(app, kit, (role) => mustHaveFactor(role, mode));
-  servePasskeys(app, kit, (role) => mustHaveFactor(role, mode));
-  serveStepUp(app, kit);
-  serveApiTokens(app, kit);
-  serveSocial(app, kit, { providers: socialProviders, publicUrl });
+  serveAddress(app, kit, confirmIdentity);
 }

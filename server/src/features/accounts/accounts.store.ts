@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { SignUp, User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
 import { type Role, role } from '@redoubt/contract/roles.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-export interface NewAccount extends Pick<SignUp, 'email' | 'firstname' | 'lastname'> {
+export interface NewAccount extends Pick<User, 'email' | 'firstname' | 'lastname'> {
   readonly role: Role;
   readonly handle: string;
   readonly acceptedTermsVersion: string | null;
@@ -43,23 +42,15 @@ export async function isEmailTaken(on: Queryable, email: string): Promise<boolea
   return found !== undefined;
 }
 
-export async function insertCredential(
-  on: Queryable,
-  { userId: id, passwordHash, at }: { userId: UserId; passwordHash: string; at: Date },
-): Promise<void> {
-  await on
-    .insertInto('credential')
-    .values({ user_id: id, password_hash: passwordHash, changed_at: at })
-    .execute();
-}
-
-export interface SignInCandidate {
-  readonly user: User;
-  readonly passwordHash: string;
+/** What is known of an account, its secrets aside. */
+export interface Account extends Omit<User, 'linkedinId'> {
   readonly isDisabled: boolean;
 }
 
-const userColumns = [
+/** Whose account is meant. */
+export type AccountKey = { readonly email: string } | { readonly userId: UserId };
+
+const columns = [
   'id',
   'email',
   'first_name',
@@ -67,47 +58,61 @@ const userColumns = [
   'role',
   'email_verified_at',
   'avatar_url',
-  sql<string | null>`(select subject from connected_account
-    where connected_account.user_id = user_account.id and provider = 'linkedin')`.as('linkedin_id'),
+  'disabled_at',
 ] as const;
 
-export async function findSignInCandidate(on: Queryable, email: string): Promise<SignInCandidate | null> {
-  const row = await on
-    .selectFrom('user_account')
-    .innerJoin('credential', 'credential.user_id', 'user_account.id')
-    .select([...userColumns, 'disabled_at', 'password_hash'])
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row
-    ? { user: toUser(row), passwordHash: row.password_hash, isDisabled: row.disabled_at !== null }
-    : null;
+/** The accounts for the statements of others to join: `join ${accountsSql} account on account.id = …`. */
+export const accountsSql = `(select ${columns.join(', ')} from user_account)`;
+
+/** An SQL condition for the statements of others: the account whom the expression `id` names is not disabled. */
+export function isEnabledSql(id: string): string {
+  return `(select account.disabled_at is null from user_account account where account.id = ${id})`;
 }
 
-export async function findUserByEmail(on: Queryable, email: string): Promise<User | null> {
-  const row = await on
-    .selectFrom('user_account')
-    .select(userColumns)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return row ? toUser(row) : null;
+function selectAccount(on: Queryable, key: AccountKey) {
+  const rows = on.selectFrom('user_account').select(columns);
+  return 'email' in key ? rows.where('email', '=', key.email) : rows.where('id', '=', key.userId);
+}
+
+/** Null where nobody has the address. */
+export async function findAccount(on: Queryable, key: AccountKey): Promise<Account | null> {
+  const row = await selectAccount(on, key).executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+/** As `findAccount`; whoever else asks so for the account waits until this transaction ends. */
+export async function lockAccount(transaction: Transaction, key: AccountKey): Promise<Account | null> {
+  const row = await selectAccount(transaction, key).forUpdate().executeTakeFirst();
+  return row ? toAccount(row) : null;
 }
 
 export async function getUser(on: Queryable, id: UserId): Promise<User> {
-  return toUser(
-    await on.selectFrom('user_account').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow(),
-  );
+  return toUser(await selectAccount(on, { userId: id }).executeTakeFirstOrThrow());
 }
 
 /** As `getUser`; whoever else asks so for the account waits until this transaction ends. */
 export async function lockUser(transaction: Transaction, id: UserId): Promise<User> {
-  return toUser(
-    await transaction
-      .selectFrom('user_account')
-      .select(userColumns)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(),
-  );
+  return toUser(await selectAccount(transaction, { userId: id }).forUpdate().executeTakeFirstOrThrow());
+}
+
+/** Gives the account another role; what its sessions may do changes at the commit, in every process. */
+export async function updateRole(transaction: Transaction, id: UserId, to: Role): Promise<void> {
+  await transaction.updateTable('user_account').set({ role: to }).where('id', '=', id).execute();
+}
+
+/** All Admins, disabled ones too; whoever else asks so waits until this transaction ends. */
+export async function lockAdmins(transaction: Transaction): Promise<Account[]> {
+  const rows = await selectAdmins(transaction).orderBy('id').forNoKeyUpdate().execute();
+  return rows.map(toAccount);
+}
+
+/** As `lockAdmins`, without waiting for anybody. */
+export async function listAdmins(on: Queryable): Promise<Account[]> {
+  return (await selectAdmins(on).execute()).map(toAccount);
+}
+
+function selectAdmins(on: Queryable) {
+  return on.selectFrom('user_account').select(columns).where('role', '=', 'Admin');
 }
 
 /** How people appear in public: by handle, and by name only when they published it. */
@@ -142,7 +147,8 @@ export async function getHandle(on: Queryable, id: UserId): Promise<string> {
   return row.handle;
 }
 
-export interface UserRow {
+/** An account as `accountsSql` reads it. */
+export interface AccountRow {
   id: string;
   email: string;
   first_name: string;
@@ -150,11 +156,9 @@ export interface UserRow {
   role: string;
   email_verified_at: Date | null;
   avatar_url: string | null;
-  /** Who they are at LinkedIn; null where it is not connected. */
-  linkedin_id: string | null;
 }
 
-export function toUser(row: UserRow): User {
+export function toUser(row: AccountRow): User {
   return {
     id: userId.parse(row.id),
     email: row.email,
@@ -163,6 +167,9 @@ export function toUser(row: UserRow): User {
     role: role.parse(row.role),
     isEmailVerified: row.email_verified_at !== null,
     avatarUrl: row.avatar_url,
-    ...(row.linkedin_id !== null && { linkedinId: row.linkedin_id }),
   };
+}
+
+function toAccount(row: AccountRow & { disabled_at: Date | null }): Account {
+  return { ...toUser(row), isDisabled: row.disabled_at !== null };
 }

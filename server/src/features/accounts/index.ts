@@ -1,8 +1,7 @@
+export { accounts } from './accounts.ts';
 export { accountsJobs } from './accounts.jobs.ts';
-export { adminAccounts } from './admins/admin-accounts.ts';
-export { getHandle, listPublicPeople, type PublicPerson } from './accounts.store.ts';
 export { serveAccounts } from './accounts.routes.ts';
-export { followRevocations } from './sessions/revocations.store.ts';
+export { type AccountRow, getHandle, listPublicPeople, type PublicPerson } from './accounts.store.ts';
+export { mailedLinks } from './links/mailed-links.ts';
 export { people } from './people/people.ts';
-export { openSession } from './sessions/open-session.ts';
-export { ensureAccount } from './sign-up/make-account.ts';
+export { accountsPersonalData } from './personal-data/accounts.personal-data.ts';

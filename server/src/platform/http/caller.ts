@@ -9,6 +9,8 @@ export interface Caller {
   /** Of an API token its own id, which is no session's. */
   readonly sessionId: string;
   readonly isEmailVerified: boolean;
+  /** When the session began; null for an API token. */
+  readonly signedInAt: Date | null;
   /** Set where the person's role needs a second factor and they have none: until then they may set one up, and no more. */
   readonly mustSetUpFactor?: true;
   /** Set for an API token: it may do this and nothing else. A session may do whatever the person may. */

@@ -14,7 +14,8 @@ export const testCallers: Readonly<Record<string, Caller>> = {
 
 function caller(number: number, role: Role): Caller {
   const id = userId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`);
-  return { userId: id, role, sessionId: `session-${String(number)}`, isEmailVerified: true };
+  const sessionId = `session-${String(number)}`;
+  return { userId: id, role, sessionId, isEmailVerified: true, signedInAt: null };
 }
 
 /** A server for tests without a database: bind endpoints to it, then inject or listen. */

@@ -1,4 +1,4 @@
-import { accountsEndpoints, secondFactorRequired } from '@redoubt/contract/accounts';
+import { secondFactorRequired, signInEndpoints } from '@redoubt/contract/sign-in';
 import { generateSync } from 'otplib';
 import { invariant } from '#platform/invariant.ts';
 import { type ApiClient, createApiClient } from '../api-client.ts';
@@ -28,13 +28,13 @@ export async function buildPersonWithApp(server: TestApp): Promise<PersonWithApp
   const person = await buildPerson(server.kit, { password: PASSWORD });
   const { token } = person;
   const proof = { password: PASSWORD };
-  const { secret } = await server.api.call(accountsEndpoints.beginAuthenticatorApp, {
+  const { secret } = await server.api.call(signInEndpoints.beginAuthenticatorApp, {
     token,
     body: { proof },
   });
   const before = new Date(server.kit.clock.now().getTime() - 30_000);
   const code = codeAt(secret, before);
-  const { recoveryCodes } = await server.api.call(accountsEndpoints.confirmAuthenticatorApp, {
+  const { recoveryCodes } = await server.api.call(signInEndpoints.confirmAuthenticatorApp, {
     token,
     body: { code },
   });
@@ -60,8 +60,8 @@ export async function addPasskey(
   { passkey = softwarePasskey(), name = 'Laptop' } = {},
 ) {
   const proof = { password: PASSWORD };
-  const asked = await server.api.call(accountsEndpoints.beginPasskey, { token, body: { proof } });
-  return server.api.call(accountsEndpoints.addPasskey, {
+  const asked = await server.api.call(signInEndpoints.beginPasskey, { token, body: { proof } });
+  return server.api.call(signInEndpoints.addPasskey, {
     token,
     body: { name, passkey: passkey.create(asked) },
   });
@@ -69,7 +69,7 @@ export async function addPasskey(
 
 /** Signs in with the password as far as the second factor; what is asked for. */
 export async function beginSignIn(browser: ApiClient, email: string) {
-  const refusal = await browser.refused(accountsEndpoints.signIn, { body: { email, password: PASSWORD } });
+  const refusal = await browser.refused(signInEndpoints.signIn, { body: { email, password: PASSWORD } });
   invariant(refusal.code === secondFactorRequired.code, `A second factor is asked for, not ${refusal.code}.`);
   return secondFactorRequired.members.parse(refusal);
 }

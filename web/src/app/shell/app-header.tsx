@@ -1,7 +1,7 @@
-import type { User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';
 import { buttonLook } from '#ui/link-button.tsx';
-import { useSignOut } from '#features/accounts';
+import { useSignOut } from '#features/sign-in';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { HeaderFrame } from './header-frame.tsx';
 import classes from './app-header.module.css';

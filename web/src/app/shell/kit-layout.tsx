@@ -1,14 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { bootSession } from '#features/accounts';
+import { followTimeZone } from '#features/accounts';
+import { bootSession } from '#features/sign-in';
 import { queryClient } from '#platform/query-client.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
 import { fetchToastHost } from '#ui/toasts/toast-outlet.tsx';
 
 /** While this runs for the first time the root shows the loading overlay; pages load their data beside it. */
 export async function clientLoader() {
-  await bootSession();
+  await bootSession(followTimeZone);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';

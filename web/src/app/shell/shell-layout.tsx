@@ -1,6 +1,7 @@
 import { Outlet, useNavigation } from 'react-router';
 import { ErrorPage } from '#app/errors/error-page.tsx';
-import { KeepAccountBanner, VerificationBanner } from '#features/accounts';
+import { VerificationBanner } from '#features/accounts';
+import { KeepAccountBanner } from '#features/personal-data';
 import { useIsLoading } from '#platform/loading.ts';
 import { useUser } from '#platform/session.ts';
 import { ProgressLine } from '#ui/frame/progress-line.tsx';

@@ -1,9 +1,5 @@
-export { bootSession } from './boot-session.ts';
-export { KeepAccountBanner } from './deletion/keep-account-banner.tsx';
 export { ResendVerificationButton } from './links/resend-verification-button.tsx';
 export { useResendVerification } from './links/use-resend-verification.ts';
-export { useLinkToken } from './links/use-link-token.ts';
-export { usePageSeen } from './links/use-page-seen.ts';
 export { VerificationBanner } from './links/verification-banner.tsx';
 export { settingsQuery } from './settings/settings.queries.ts';
-export { useSignOut } from './use-sign-out.ts';
+export { followTimeZone } from './settings/time-zone/follow-time-zone.ts';

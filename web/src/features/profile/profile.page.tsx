@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import type { Mark } from '@redoubt/contract/arena';
 import { expertRoles } from '@redoubt/contract/roles.ts';
 import { noop, useQueries, useQuery } from '@tanstack/react-query';

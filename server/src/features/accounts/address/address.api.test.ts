@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMailPurposes, listMails, tokenMailedTo } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -33,18 +34,18 @@ describe('a change of address', () => {
     const { status, body } = await change(token, ` ${email.toUpperCase()} `);
     expect(status).toBe(200);
     expect(JSON.parse(body)).toEqual({ email: user.email, isVerified: true, pendingEmail: email });
-    expect((await server.api.call(accountsEndpoints.getSession, { token })).email).toBe(user.email);
+    expect((await server.api.call(signInEndpoints.getSession, { token })).email).toBe(user.email);
     expect(await listMailPurposes(server.database, user.email)).toEqual(['change-email-begun']);
 
     expect(await follow(await linkTo(email))).toEqual({ success: true, email });
     expect(await addressOf(token)).toEqual({ email, isVerified: true, pendingEmail: null });
-    expect((await server.api.call(accountsEndpoints.getSession, { token })).email).toBe(email);
+    expect((await server.api.call(signInEndpoints.getSession, { token })).email).toBe(email);
     expect(await listMailPurposes(server.database, user.email)).toEqual([
       'change-email-begun',
       'address-changed',
     ]);
     const signIn = (address: string) =>
-      server.api.send(accountsEndpoints.signIn, { body: { email: address, password: PASSWORD } });
+      server.api.send(signInEndpoints.signIn, { body: { email: address, password: PASSWORD } });
     expect((await signIn(user.email)).status).toBe(401);
     expect((await signIn(email)).status).toBe(200);
   });
@@ -62,7 +63,7 @@ describe('a change of address', () => {
     const email = newAddress();
     await change(token, email);
     await follow(await linkTo(email));
-    expect(await server.api.call(accountsEndpoints.getSession, { token })).toMatchObject({
+    expect(await server.api.call(signInEndpoints.getSession, { token })).toMatchObject({
       id: user.id,
       email,
       isEmailVerified: true,
@@ -120,7 +121,7 @@ describe('an address that has an account', () => {
       lastname: 'Duarte',
       role: 'Expert',
     } as const;
-    await server.api.call(accountsEndpoints.signUp, { body });
+    await server.api.call(signInEndpoints.signUp, { body });
     expect(await codeOf(await linkTo(email))).toBe('address_unavailable');
     expect((await addressOf(token)).email).toBe(user.email);
   });
@@ -151,7 +152,7 @@ describe('the link to a new address', () => {
     const link = await linkTo(email);
     expect(await codeOf(link, stranger.token)).toBe('link_of_another');
     expect(await codeOf(link.split('').toReversed().join(''))).toBe('link_unknown');
-    const asReset = await server.api.refused(accountsEndpoints.resetPassword, {
+    const asReset = await server.api.refused(signInEndpoints.resetPassword, {
       body: { token: link, password: 'Another-Horse-2!' },
     });
     expect(asReset.code).toBe('link_unknown');

@@ -3,14 +3,14 @@ import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { removeLinks } from '../links/links.store.ts';
-import { changeAddress } from './change-address.ts';
+import { changeAddress, type ConfirmIdentity } from './change-address.ts';
 import { getAddress } from './get-address.ts';
 
-export function serveAddress(app: HttpApp, kit: Kit): void {
+export function serveAddress(app: HttpApp, kit: Kit, confirmIdentity: ConfirmIdentity): void {
   const { kysely } = kit.database;
   serve(app, accountsEndpoints.getAddress, ({ caller }) => getAddress(kit, kysely, caller));
-  serve(app, accountsEndpoints.changeAddress, (call) =>
-    changeAddress(kit, { ...call.body, caller: call.caller, browser: call }),
+  serve(app, accountsEndpoints.changeAddress, ({ caller, body }) =>
+    changeAddress(kit, { ...body, caller, confirmIdentity }),
   );
   serve(app, accountsEndpoints.cancelAddressChange, async ({ caller }) => {
     await removeLinks(kysely, caller.userId, ['change-email']);

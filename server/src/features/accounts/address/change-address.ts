@@ -1,18 +1,24 @@
-import type { AccountAddress, IdentityProof, StepUpProblem, User } from '@redoubt/contract/accounts';
+import type { AccountAddress } from '@redoubt/contract/accounts';
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import type { User } from '@redoubt/contract/user.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { findUserByEmail, lockUser } from '../accounts.store.ts';
+import { findAccount, lockUser } from '../accounts.store.ts';
 import { issueLink } from '../links/mailed-links.ts';
-import type { Browser } from '../sign-in/complete-sign-in.ts';
-import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { sendAddressChangeBegun, sendAddressConfirmation, sendAddressWanted } from './address.mails.ts';
 import { getAddress } from './get-address.ts';
 
+/** Asks once more whether it is the account's owner who calls; null when it is. */
+export type ConfirmIdentity = (asked: {
+  readonly caller: Caller;
+  readonly proof: IdentityProof;
+}) => Promise<Refusal<StepUpProblem> | null>;
+
 interface AddressChange {
   readonly caller: Caller;
-  readonly browser: Browser;
+  readonly confirmIdentity: ConfirmIdentity;
   readonly email: string;
   readonly proof: IdentityProof;
 }
@@ -23,9 +29,9 @@ interface AddressChange {
  */
 export async function changeAddress(
   kit: Kit,
-  { caller, browser, email, proof }: AddressChange,
+  { caller, confirmIdentity, email, proof }: AddressChange,
 ): Promise<AccountAddress | Refusal<StepUpProblem | typeof invalidFields>> {
-  const refusal = await confirmIdentity(kit, { caller, browser, proof });
+  const refusal = await confirmIdentity({ caller, proof });
   if (refusal) return refusal;
   return kit.database.transaction(async (transaction) => {
     const user = await lockUser(transaction, caller.userId);
@@ -54,7 +60,7 @@ async function askNewAddress(
   transaction: Transaction,
   change: { email: string; firstname: string; newEmail: string; token: string },
 ): Promise<void> {
-  const owner = await findUserByEmail(transaction, change.newEmail);
+  const owner = await findAccount(transaction, { email: change.newEmail });
   if (owner) await sendAddressWanted(kit, transaction, owner);
   else await sendAddressConfirmation(kit, transaction, change);
 }

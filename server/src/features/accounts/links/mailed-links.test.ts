@@ -1,4 +1,4 @@
-import { linkExpired, linkOfAnother, linkUnknown, linkUsed } from '@redoubt/contract/accounts';
+import { linkExpired, linkOfAnother, linkUnknown, linkUsed } from '@redoubt/contract/mailed-link.ts';
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson, type TestPerson } from '#testing/people.ts';

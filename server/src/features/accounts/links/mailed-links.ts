@@ -4,7 +4,7 @@ import {
   type LinkProblem,
   linkUnknown,
   linkUsed,
-} from '@redoubt/contract/accounts';
+} from '@redoubt/contract/mailed-link.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -12,7 +12,15 @@ import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { linkExpiry, type LinkPurpose } from './link-purposes.ts';
-import { findLinkRow, insertLink, type LinkRow, lockLinkRow, markLinkUsed } from './links.store.ts';
+import { secondsUntilNextLink } from './issue-spacing.ts';
+import {
+  findLinkRow,
+  insertLink,
+  type LinkRow,
+  lockLinkRow,
+  markLinkUsed,
+  removeLinks,
+} from './links.store.ts';
 
 export interface NewLink {
   readonly purpose: LinkPurpose;
@@ -100,3 +108,12 @@ function judgeLink(row: LinkRow | null, shown: ShownLink, at: Date): Link | Refu
   if (row.purpose !== 'change-email' && row.email !== row.accountEmail) return refuse(linkUnknown);
   return { purpose: row.purpose, userId: row.userId, email: row.email, subject: row.subject };
 }
+
+/** What features that send links of their own do with them. */
+export const mailedLinks = {
+  issue: issueLink,
+  read: readLink,
+  redeem: redeemLink,
+  remove: removeLinks,
+  secondsUntilNext: secondsUntilNextLink,
+} as const;

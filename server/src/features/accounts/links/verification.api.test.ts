@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMailPurposes, listMails, tokenMailedTo } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { mailResetLink } from '../password/forgot-password.ts';
+import { issueLink } from './mailed-links.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -14,15 +15,15 @@ afterAll(() => server.close());
 
 async function signUp() {
   const email = `${randomUUID()}@people.example`;
-  const { token } = await server.api.call(accountsEndpoints.signUp, {
+  const { token, user } = await server.api.call(signInEndpoints.signUp, {
     body: { email, password: 'Correct-Horse-1!', firstname: 'Inês', lastname: 'Duarte', role: 'Expert' },
   });
-  return { email, token };
+  return { email, token, userId: user.id };
 }
 
 const linkTo = (email: string) => tokenMailedTo(server.database, email, 'verify-email');
 const isVerified = async (token: string) =>
-  (await server.api.call(accountsEndpoints.getSession, { token })).isEmailVerified;
+  (await server.api.call(signInEndpoints.getSession, { token })).isEmailVerified;
 
 describe('the link of the first mail', () => {
   it('verifies the address, from the next request of any session on', async () => {
@@ -68,12 +69,13 @@ describe('the link of the first mail', () => {
   });
 
   it('is not a link to a new password, nor the other way round', async () => {
-    const { email, token } = await signUp();
-    await mailResetLink(server.kit, email);
-    const reset = await tokenMailedTo(server.database, email, 'reset-password');
+    const { email, token, userId } = await signUp();
+    const reset = await server.kit.database.transaction((transaction) =>
+      issueLink(server.kit, transaction, { purpose: 'reset-password', userId, email }),
+    );
     const verified = await server.api.refused(accountsEndpoints.verifyEmail, { params: { token: reset } });
     expect(verified.code).toBe('link_unknown');
-    const changed = await server.api.refused(accountsEndpoints.resetPassword, {
+    const changed = await server.api.refused(signInEndpoints.resetPassword, {
       body: { token: await linkTo(email), password: 'Other-Horse-1!' },
     });
     expect(changed.code).toBe('link_unknown');

@@ -1,10 +1,11 @@
-import { addressUnavailable, type LinkProblem } from '@redoubt/contract/accounts';
+import { addressUnavailable } from '@redoubt/contract/accounts';
+import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { isAddressCollision, markEmailVerified } from '../address/address.store.ts';
 import { takeAddress } from '../address/take-address.ts';
-import { noteSessionChange } from '../sessions/session-changes.ts';
+import { noteSessionChange } from '../session-changes.ts';
 import { redeemLink } from './mailed-links.ts';
 
 interface Verified {

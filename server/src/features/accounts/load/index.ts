@@ -1,2 +1,1 @@
-export { insertManyExperts } from './experts.store.ts';
-export { insertManySessions } from './sessions.store.ts';
+export { insertManyExperts, listExpertIds } from './experts.store.ts';

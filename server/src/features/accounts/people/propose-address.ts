@@ -6,7 +6,6 @@ import { lockUser } from '../accounts.store.ts';
 import { beginAddressChange } from '../address/change-address.ts';
 import { secondsUntilNextLink, type Spacing } from '../links/issue-spacing.ts';
 import { findLiveLinkEmail } from '../links/links.store.ts';
-import { findSignedInAt } from '../step-up/step-up.store.ts';
 
 /** Somebody at a computer that was left open may not take a verified account away. */
 const RECENT_MS = 60 * 60_000;
@@ -21,15 +20,14 @@ const SPACING: Spacing = [60, 60, 600, 3600];
 export async function proposeAddress(
   kit: Pick<Kit, 'clock' | 'mail'>,
   transaction: Transaction,
-  { caller, email }: { caller: Pick<Caller, 'userId' | 'sessionId'>; email: string },
+  { caller, email }: { caller: Pick<Caller, 'userId' | 'signedInAt'>; email: string },
 ): Promise<null | Refusal<typeof invalidFields>> {
   const user = await lockUser(transaction, caller.userId);
   if (email === user.email) return null;
-  const { userId } = caller;
+  const { userId, signedInAt } = caller;
   const purpose = 'change-email';
   const at = kit.clock.now();
   if ((await findLiveLinkEmail(transaction, { of: userId, purpose, at })) === email) return null;
-  const signedInAt = await findSignedInAt(transaction, caller.sessionId);
   if (user.isEmailVerified && (!signedInAt || at.getTime() - signedInAt.getTime() > RECENT_MS))
     return refuseAddress('You signed in too long ago to change your email address here. Open your settings.');
   const wait = await secondsUntilNextLink(kit, transaction, { userId, purpose, spacing: SPACING });

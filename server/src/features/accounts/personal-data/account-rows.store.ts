@@ -1,11 +1,10 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-/** What the account says of the person; the password's hash stays out of it. */
+/** What the account says of the person. */
 export async function findAccountForExport(on: Queryable, id: UserId) {
   const row = await on
     .selectFrom('user_account')
-    .leftJoin('credential', 'credential.user_id', 'user_account.id')
     .select([
       'email',
       'first_name',
@@ -17,9 +16,8 @@ export async function findAccountForExport(on: Queryable, id: UserId) {
       'accepted_terms_version',
       'email_verified_at',
       'created_at',
-      'credential.changed_at as password_changed_at',
     ])
-    .where('user_account.id', '=', id)
+    .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -33,13 +31,11 @@ export async function findAccountForExport(on: Queryable, id: UserId) {
     acceptedTermsVersion: row.accepted_terms_version,
     emailVerifiedAt: row.email_verified_at,
     createdAt: row.created_at,
-    passwordChangedAt: row.password_changed_at,
   };
 }
 
 /** Leaves of the account what public results stand under: a row with its id, called 'Deleted expert'. */
 export async function updateAccountErased(transaction: Transaction, id: UserId): Promise<void> {
-  await transaction.deleteFrom('credential').where('user_id', '=', id).execute();
   const nobody = id.replaceAll('-', '');
   await transaction
     .updateTable('user_account')

@@ -4,7 +4,7 @@ import { findAccountForExport, updateAccountErased } from './account-rows.store.
 /** The account itself: it keeps its row and id, so that public results still have somebody to stand under. */
 export const accountPersonalData: PersonalDataHolder = {
   name: 'account',
-  tables: ['user_account', 'credential'],
+  tables: ['user_account'],
   about: 'Your account: name, address, role and settings.',
   exportOf: findAccountForExport,
   erase: updateAccountErased,

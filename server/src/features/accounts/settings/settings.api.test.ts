@@ -1,4 +1,5 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -10,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const { getSettings, changeSettings, getSession } = accountsEndpoints;
+const { getSettings, changeSettings } = accountsEndpoints;
+const { getSession } = signInEndpoints;
 
 describe('settings', () => {
   it('begin with the names of the sign-up, kept from the public, and no time zone', async () => {

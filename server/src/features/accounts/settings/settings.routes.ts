@@ -1,14 +1,14 @@
 import {
-  accountsEndpoints,
   type AccountSettings,
   type AccountSettingsChange,
+  accountsEndpoints,
 } from '@redoubt/contract/accounts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { accountRenamed } from '../accounts.events.ts';
-import { noteSessionChange } from '../sessions/session-changes.ts';
+import { noteSessionChange } from '../session-changes.ts';
 import { getSettings, updateSettings } from './settings.store.ts';
 
 export function serveSettings(app: HttpApp, kit: Kit): void {

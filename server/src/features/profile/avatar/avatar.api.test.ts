@@ -1,4 +1,4 @@
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { profileEndpoints, smallAvatarUrl } from '@redoubt/contract/profile';
 import { PassThrough, Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
@@ -61,12 +61,12 @@ describe('the profile image', () => {
 
   it('stands in the profile and in the session at once', async () => {
     const { token } = await buildPerson(server.kit);
-    await server.api.call(accountsEndpoints.getSession, { token });
+    await server.api.call(signInEndpoints.getSession, { token });
     const { avatarUrl } = await server.api.call(saveAvatar, { token, body: formOf(await buildImage('png')) });
-    expect((await server.api.call(accountsEndpoints.getSession, { token })).avatarUrl).toBe(avatarUrl);
+    expect((await server.api.call(signInEndpoints.getSession, { token })).avatarUrl).toBe(avatarUrl);
     expect((await server.api.call(getProfile, { token })).basicInfo.avatarUrl).toBe(avatarUrl);
     await server.api.call(removeAvatar, { token });
-    expect((await server.api.call(accountsEndpoints.getSession, { token })).avatarUrl).toBeNull();
+    expect((await server.api.call(signInEndpoints.getSession, { token })).avatarUrl).toBeNull();
     expect((await fetchImage(avatarUrl)).statusCode).toBe(404);
   });
 

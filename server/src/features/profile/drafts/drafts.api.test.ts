@@ -1,7 +1,6 @@
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSession } from '#features/accounts';
-import { buildPerson } from '#testing/people.ts';
+import { buildPerson, openFurtherSession } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
 let server: TestApp;
@@ -82,9 +81,7 @@ describe('a draft', () => {
   it('is there on another device of the same person, which learns of it as a tab does', async () => {
     const { user, token: first, save, get } = await build();
     await save('2', 0, { from: 'the first device' });
-    const { database, clock } = server.kit;
-    const session = { userId: user.id, isRemembered: false, at: clock.now() };
-    const token = await openSession(database.kysely, session);
+    const token = await openFurtherSession(server.kit, user);
     const params = { step: '2' } as const;
     const there = await server.api.call(getDraft, { token, params });
     expect(there).toMatchObject({ revision: 1, content: { from: 'the first device' } });

@@ -16,7 +16,7 @@ import { lockSaidProfile, updateSaidProfile } from '../expert-profile/expert-pro
 import { isPossiblePhone } from './possible-phone.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 
-interface Saving extends Pick<Caller, 'userId' | 'sessionId'> {
+interface Saving extends Pick<Caller, 'userId' | 'signedInAt'> {
   /** The revision of step 1 that this follows; null follows whatever is there. */
   readonly follows?: number | null;
 }

@@ -47,7 +47,7 @@ const people = new Map<string, Person>(
       const id = userId.parse(uuid(100 + row * 10 + column));
       return [
         tokenOf(role, place),
-        { userId: id, role, place, sessionId: 'x', isEmailVerified: true },
+        { userId: id, role, place, sessionId: 'x', isEmailVerified: true, signedInAt: null },
       ] as const;
     }),
   ),

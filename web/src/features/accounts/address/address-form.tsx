@@ -1,26 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountsEndpoints, addressForm, type AddressForm as Values } from '@redoubt/contract/accounts';
+import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { addressForm, type AddressForm as Values } from '@redoubt/contract/person-terms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#platform/api-client.ts';
+import { useConfirm } from '#platform/settings/confirm.ts';
 import { EmailField } from '#ui/fields/text-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-import { AttemptForm } from '../form/attempt-form.tsx';
-import classes from '../form/auth-form.module.css';
-import { formFailure, type FormFailure } from '../form/form-failure.ts';
-import { FormSummary } from '../form/form-summary.tsx';
-import { sentenceForErrors, sentenceForLeft } from '../form/left-to-do.ts';
-import { SubmitButton } from '../form/submit-button.tsx';
-import { useSubmitAttempt } from '../form/use-submit-attempt.ts';
-import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
+import { AttemptForm } from '#platform/form/attempt-form.tsx';
+import classes from '#platform/form/auth-form.module.css';
+import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
+import { FormSummary } from '#platform/form/form-summary.tsx';
+import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
+import { SubmitButton } from '#platform/form/submit-button.tsx';
+import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
 import { addressQuery } from './address.queries.ts';
 
 /** The new address; then the person confirms that it is them. */
 export function AddressForm() {
   const queries = useQueryClient();
-  const { confirm, dialog } = useConfirmIdentity();
+  const confirm = useConfirm();
   const [failure, setFailure] = useState<FormFailure>();
   const form = useForm<Values, unknown, Values>({
     mode: 'onTouched',
@@ -81,7 +82,6 @@ export function AddressForm() {
           }
         />
       </AttemptForm>
-      {dialog}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
-import { renderAt } from '#testing/render-at.tsx';
+import { renderSection } from '#testing/render-section.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { currentUser, startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('shows the address, and that it is verified or not', async () => {
   stubApi({ 'GET /v1/accounts/address': jsonResponse(address) });
-  renderAt('/settings?section=address', <AddressSection />);
+  renderSection(<AddressSection />);
   expect(await screen.findByText(EMAIL)).toBeVisible();
   expect(screen.getByText('Verified')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Mail the link again' })).toBeNull();
@@ -30,7 +30,7 @@ it('shows the change that waits for its link, and gives it up', async () => {
     'GET /v1/accounts/address': jsonResponse({ ...address, pendingEmail: 'new@santaluzia.example' }),
     'DELETE /v1/accounts/address/pending': jsonResponse(address),
   });
-  renderAt('/settings?section=address', <AddressSection />);
+  renderSection(<AddressSection />);
   expect(await screen.findByText('new@santaluzia.example')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Keep the present address' }));
   await waitFor(() => expect(screen.queryByText('new@santaluzia.example')).toBeNull());
@@ -39,7 +39,7 @@ it('shows the change that waits for its link, and gives it up', async () => {
 
 it('asks who it is before it asks for the change', async () => {
   const calls = stubApi({ 'GET /v1/accounts/address': jsonResponse(address) });
-  renderAt('/settings?section=address', <AddressSection />);
+  renderSection(<AddressSection />);
   await userEvent.type(await screen.findByLabelText('New email'), 'new@santaluzia.example');
   const change = screen.getByRole('button', { name: 'Change address' });
   await waitFor(() => expect(change).toBeEnabled());
@@ -56,6 +56,6 @@ it('takes over an address that was verified elsewhere', async () => {
     'GET /v1/accounts/address': jsonResponse({ ...address, email: 'new@santaluzia.example' }),
     'GET /auth/session': jsonResponse({ ...user, email: 'new@santaluzia.example' }),
   });
-  renderAt('/settings?section=address', <AddressSection />);
+  renderSection(<AddressSection />);
   await waitFor(() => expect(currentUser()?.email).toBe('new@santaluzia.example'));
 });

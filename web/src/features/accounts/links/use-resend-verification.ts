@@ -1,9 +1,9 @@
-import { accountsEndpoints, alreadyVerified } from '@redoubt/contract/accounts';
+import { alreadyVerified, accountsEndpoints } from '@redoubt/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { refreshSessionUser } from './refresh-session-user.ts';
+import { refreshSessionUser } from '#platform/refresh-session-user.ts';
 
 /** Has the verification link mailed again and says in a toast what came of it. */
 export function useResendVerification(): { resend: () => void; isSending: boolean } {

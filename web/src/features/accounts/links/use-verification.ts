@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { keepVisit, readVisit } from './link-visit.ts';
-import { refreshSessionUser } from './refresh-session-user.ts';
-import { usePageSeen } from './use-page-seen.ts';
-import { useLinkToken } from './use-link-token.ts';
+import { keepVisit, readVisit } from '#platform/links/link-visit.ts';
+import { refreshSessionUser } from '#platform/refresh-session-user.ts';
+import { usePageSeen } from '#platform/links/use-page-seen.ts';
+import { useLinkToken } from '#platform/links/use-link-token.ts';
 
 /** What became of the link that opened the page. */
 export type Verification =

@@ -1,5 +1,5 @@
 import { addressUnverified } from '@redoubt/contract/problem.ts';
-import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -95,7 +95,7 @@ describe('the banner of an unverified address', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(SENTENCE)).toBeNull();
     stubApi({ 'GET /auth/session': problemResponse(addressUnverified) });
-    await act(() => call(accountsEndpoints.getSession).catch(() => undefined));
+    await act(() => call(signInEndpoints.getSession).catch(() => undefined));
     expect(await screen.findByText(SENTENCE)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     act(() => startSession(buildSignedIn()));

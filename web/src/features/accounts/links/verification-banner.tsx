@@ -2,7 +2,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useRef } from 'react';
 import { useUser } from '#platform/session.ts';
 import { dismissVerificationNotice, useVerificationNotice } from '#platform/verification-notice.ts';
-import { refreshSessionUser } from './refresh-session-user.ts';
+import { refreshSessionUser } from '#platform/refresh-session-user.ts';
 import { useResendVerification } from './use-resend-verification.ts';
 import classes from './verification-banner.module.css';
 

@@ -7,7 +7,7 @@ import {
   type ColorScheme,
 } from '#ui/color-scheme/color-scheme.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { SettingsCard } from './settings-card.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
 
 const words: Readonly<Record<ColorScheme, string>> = {
   auto: 'As on this device',

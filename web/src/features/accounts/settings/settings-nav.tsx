@@ -1,14 +1,20 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { groupSections } from './settings-sections.ts';
+import type { SettingsSection } from '#platform/settings/settings-section.ts';
 import classes from './settings.module.css';
 
+interface SettingsNavProps {
+  /** Sections of one group stand together. */
+  readonly sections: readonly SettingsSection[];
+  readonly openId: string | undefined;
+}
+
 /** The list of sections: a column beside the open one, in narrow windows a page of its own. */
-export function SettingsNav({ openId }: { readonly openId: string | undefined }) {
+export function SettingsNav({ sections: all, openId }: SettingsNavProps) {
   return (
     <nav aria-label="Sections" className={classes['nav']}>
-      {groupSections().map(([group, sections]) => (
+      {[...Map.groupBy(all, ({ group }) => group)].map(([group, sections]) => (
         <div key={group} className={classes['group']}>
           <p className={classes['groupTitle']}>{group}</p>
           <ul>

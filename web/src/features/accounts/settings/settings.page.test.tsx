@@ -4,8 +4,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { startSession } from '#platform/session.ts';
-import { findSection, groupSections, settingsSections } from './settings-sections.ts';
+import { personalDataSections } from '#features/personal-data';
+import { signInSections } from '#features/sign-in';
+import { accountSections } from './settings-sections.ts';
 import SettingsPage from './settings.page.tsx';
+
+const sections = [...accountSections, ...signInSections, ...personalDataSections];
 
 beforeEach(() => startSession(buildSignedIn()));
 
@@ -14,7 +18,7 @@ it('opens the section that the address names, and leads from one to another', as
   expect(await screen.findByRole('heading', { level: 2, name: 'Appearance' })).toBeVisible();
   const list = within(screen.getByRole('navigation', { name: 'Sections' }));
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Appearance');
-  expect(list.getAllByRole('link')).toHaveLength(settingsSections.length);
+  expect(list.getAllByRole('link')).toHaveLength(sections.length);
   await userEvent.click(list.getByRole('link', { name: /^Sessions/ }));
   expect(currentPath()).toBe('/settings?section=sessions');
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Sessions');
@@ -22,13 +26,17 @@ it('opens the section that the address names, and leads from one to another', as
   expect(currentPath()).toBe('/settings');
 });
 
-it('opens the first section where the address names none that there is', () => {
-  expect(findSection(null)).toBe(settingsSections[0]);
-  expect(findSection('no-such-section')).toBe(settingsSections[0]);
+it('opens the first section where the address names none that there is', async () => {
+  renderAt('/settings?section=no-such-section', <SettingsPage />);
+  const list = within(screen.getByRole('navigation', { name: 'Sections' }));
+  const first = sections[0]?.title ?? 'none';
+  expect(list.getByRole('link', { current: 'page' })).toHaveTextContent(first);
+  expect(await screen.findByRole('link', { name: 'All configurations' })).toBeVisible();
 });
 
 it('keeps the sections of a group together, and each under an id of its own', () => {
-  const grouped = groupSections().flatMap(([, sections]) => sections.map(({ id }) => id));
-  expect(grouped).toEqual(settingsSections.map(({ id }) => id));
-  expect(new Set(grouped).size).toBe(grouped.length);
+  const ids = sections.map(({ id }) => id);
+  const grouped = [...Map.groupBy(sections, ({ group }) => group).values()].flat();
+  expect(grouped.map(({ id }) => id)).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
 });

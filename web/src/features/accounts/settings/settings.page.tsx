@@ -4,11 +4,15 @@ import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-rout
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
+import { personalDataSections } from '#features/personal-data';
+import { ConfirmIdentity, signInSections } from '#features/sign-in';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
-import { findSection } from './settings-sections.ts';
+import { accountSections } from './settings-sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings.module.css';
+
+const sections = [...accountSections, ...signInSections, ...personalDataSections];
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request);
@@ -22,20 +26,24 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function SettingsPage() {
   const [search] = useSearchParams();
   const chosen = search.get('section');
-  const open = findSection(chosen);
+  const open = sections.find(({ id }) => id === chosen) ?? sections[0];
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
       <title>{titleOf(open === undefined ? 'Configurations' : `${open.title}, Configurations`)}</title>
       <PageTitle title="Configurations" />
       <div className={classes['columns']} data-open={chosen !== null}>
-        <SettingsNav openId={open?.id} />
+        <SettingsNav sections={sections} openId={open?.id} />
         <div className={classes['section']}>
           <Link to={paths.settings()} className={classes['back']}>
             <IconArrowLeft size={18} aria-hidden="true" />
             All configurations
           </Link>
           <Suspense key={open?.id} fallback={<LoadingRows rows={4} label="Loading this section" />}>
-            {open === undefined ? null : <open.Section />}
+            {open === undefined ? null : (
+              <ConfirmIdentity>
+                <open.Section />
+              </ConfirmIdentity>
+            )}
           </Suspense>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import {
-  accountsEndpoints,
   type AccountSettings,
   type AccountSettingsChange,
+  accountsEndpoints,
 } from '@redoubt/contract/accounts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@redoubt/contract/accounts';
+import type { User } from '@redoubt/contract/user.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
-import { useLinkToken, usePageSeen } from '#features/accounts';
+import { useLinkToken } from '#platform/links/use-link-token.ts';
+import { usePageSeen } from '#platform/links/use-page-seen.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { BusyBars } from '#ui/message-sheet/busy-bars.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';

@@ -3,7 +3,7 @@ import { siteEndpoints } from '@redoubt/contract/site';
 import { useMutation } from '@tanstack/react-query';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
-import { useLinkToken } from '#features/accounts';
+import { useLinkToken } from '#platform/links/use-link-token.ts';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { LinkButton } from '#ui/link-button.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { useUser } from '#platform/session.ts';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
-import { SettingsCard } from '../settings-card.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import classes from './account.module.css';
 
 /** What is not changed here: the role, and the address, which has a section of its own. */

@@ -6,7 +6,7 @@ import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { SettingsCard } from '../settings-card.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { changeSettings } from '../settings.queries.ts';
 import classes from './account.module.css';
 

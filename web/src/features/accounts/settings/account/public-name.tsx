@@ -3,7 +3,7 @@ import type { AccountSettings } from '@redoubt/contract/accounts';
 import { useId } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { SettingsCard } from '../settings-card.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { useChangeSettings } from '../settings.queries.ts';
 import classes from './account.module.css';
 

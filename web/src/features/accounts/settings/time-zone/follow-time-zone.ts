@@ -1,4 +1,4 @@
-import { accountsEndpoints, type AccountSettings } from '@redoubt/contract/accounts';
+import { type AccountSettings, accountsEndpoints } from '@redoubt/contract/accounts';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { currentToken, useSession } from '#platform/session.ts';

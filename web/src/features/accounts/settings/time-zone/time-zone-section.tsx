@@ -5,7 +5,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import { browserTimeZone, formatTime } from '#platform/time/time-zone.ts';
 import { ZoneSelect } from '#platform/time/zone-select.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { SettingsCard } from '../settings-card.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { useChangeSettings } from '../settings.queries.ts';
 import { WithSettings } from '../with-settings.tsx';
 

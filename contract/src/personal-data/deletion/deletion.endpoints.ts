@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
+import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
+import { deletion, deletionPlan } from './deletion.ts';
+import { erasureBegan, lastAdmin } from './deletion.problems.ts';
+
+const success = z.object({ success: z.literal(true) });
+
+export const deletionEndpoints = {
+  getDeletion: endpoint({
+    method: 'GET',
+    path: '/v1/accounts/deletion',
+    summary: 'Whether the own account is to be deleted, and when',
+    access: 'signed-in',
+    own: true,
+    reply: deletionPlan,
+    problems: [],
+  }),
+  requestDeletion: endpoint({
+    method: 'POST',
+    path: '/v1/accounts/deletion',
+    summary: 'Delete the own account in 14 days',
+    access: 'signed-in',
+    own: true,
+    body: z.strictObject({ proof: identityProof }),
+    reply: deletion,
+    problems: [...stepUpProblems, lastAdmin],
+    limit: { max: 20, perSeconds: 60 },
+  }),
+  keepAccount: endpoint({
+    method: 'DELETE',
+    path: '/v1/accounts/deletion',
+    summary: 'Keep the own account after all',
+    access: 'signed-in',
+    own: true,
+    reply: success,
+    problems: [erasureBegan],
+  }),
+  keepAccountByLink: endpoint({
+    method: 'POST',
+    path: '/v1/accounts/deletion/keep',
+    summary: 'Keep an account by the link that was mailed to its owner',
+    access: 'everyone',
+    body: z.strictObject({ token: linkToken }),
+    reply: success,
+    problems: [...linkProblems, erasureBegan],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+} as const;

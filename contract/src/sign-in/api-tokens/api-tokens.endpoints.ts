@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { apiTokenId } from '#grammar/ids.ts';
+import { stepUpProblems } from '#grammar/identity-proof.ts';
+import { apiToken, madeApiToken, newApiToken } from './api-token.ts';
+import { apiTokenNotFound, tooManyApiTokens } from './api-tokens.problems.ts';
+
+export const apiTokensEndpoints = {
+  listApiTokens: endpoint({
+    method: 'GET',
+    path: '/v1/accounts/api-tokens',
+    summary: 'Own API tokens that work or have expired, newest first',
+    access: 'signed-in',
+    own: true,
+    reply: z.array(apiToken),
+    problems: [],
+  }),
+  makeApiToken: endpoint({
+    method: 'POST',
+    path: '/v1/accounts/api-tokens',
+    summary: 'Make an API token; its secret is in this reply and in no other',
+    access: 'signed-in',
+    own: true,
+    body: newApiToken,
+    reply: madeApiToken,
+    problems: [...stepUpProblems, tooManyApiTokens],
+    limit: { max: 20, perSeconds: 60 },
+  }),
+  revokeApiToken: endpoint({
+    method: 'DELETE',
+    path: '/v1/accounts/api-tokens/:id',
+    summary: 'Revoke an API token, from the next call on',
+    access: 'signed-in',
+    own: true,
+    params: z.strictObject({ id: apiTokenId }),
+    reply: z.object({ success: z.literal(true) }),
+    problems: [apiTokenNotFound],
+  }),
+} as const;

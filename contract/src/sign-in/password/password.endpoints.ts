@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { timestamp } from '#grammar/text.ts';
+import { addressForm } from '#grammar/person-terms.ts';
+import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
+import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
+import { newPassword } from './new-password.ts';
+
+const done = z.object({ success: z.literal(true) });
+
+export const passwordEndpoints = {
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    summary: 'Ask for a link to a new password; the answer does not tell whether there is an account',
+    access: 'everyone',
+    body: addressForm,
+    reply: done,
+    problems: [],
+    limit: { max: 10, perSeconds: 60 },
+  }),
+  openResetLink: endpoint({
+    method: 'GET',
+    path: '/auth/reset-password/:token',
+    summary: 'Whose password a mailed link sets; the link is not used up',
+    access: 'everyone',
+    params: z.object({ token: linkToken }),
+    reply: z.object({ email: z.string() }),
+    problems: linkProblems,
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password',
+    summary: 'Set a new password by a mailed link; every session ends',
+    access: 'everyone',
+    body: z.strictObject({ token: linkToken, password: newPassword }),
+    reply: done,
+    problems: linkProblems,
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  getPassword: endpoint({
+    method: 'GET',
+    path: '/v1/accounts/password',
+    summary: 'Whether the account has a password, and since when',
+    access: 'signed-in',
+    own: true,
+    reply: z.object({ isSet: z.boolean(), changedAt: timestamp.nullable() }),
+    problems: [],
+  }),
+  changePassword: endpoint({
+    method: 'PUT',
+    path: '/v1/accounts/password',
+    summary: 'Change the password; every other session ends',
+    access: 'signed-in',
+    own: true,
+    body: z.strictObject({ password: newPassword, proof: identityProof }),
+    reply: done,
+    problems: [...stepUpProblems],
+    limit: { max: 10, perSeconds: 60 },
+  }),
+} as const;

@@ -1,0 +1,163 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { signUpFailed } from '../sign-in.problems.ts';
+import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
+import { secondFactorRequired } from '../second-factors/second-factors.problems.ts';
+import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
+import { signedIn } from '#grammar/user.ts';
+import { connection } from './connection.ts';
+import { pendingIdentity, socialSignUp } from './pending-identity.ts';
+import { socialProvider } from './providers.ts';
+import {
+  atEachProvider,
+  lastWayIn,
+  linkNeeded,
+  notConnected,
+  nothingPending,
+  providerNotOffered,
+  signUpNeeded,
+} from './social.problems.ts';
+
+const ofProvider = z.object({ provider: socialProvider });
+const authorization = z.object({ authorizationUrl: z.url() });
+const state = z.string('The state is missing.').min(1, 'The state is missing.').max(512);
+const connections = z.array(connection);
+
+/** What the provider's redirect brought back: a code, or why there is none (RFC 6749, 4.1.2; RFC 9207 for `iss`). */
+const callback = z.union([
+  z.strictObject({
+    code: z.string('The code is missing.').min(1, 'The code is missing.').max(4096),
+    state,
+    iss: z.string().max(512).optional(),
+  }),
+  z.strictObject({ error: z.string().min(1).max(200), state, iss: z.string().max(512).optional() }),
+]);
+
+export const socialEndpoints = {
+  listProviders: endpoint({
+    method: 'GET',
+    path: '/auth/api/providers',
+    summary: 'The providers through which one can sign in',
+    access: 'everyone',
+    reply: z.array(z.object({ name: socialProvider })),
+    problems: [],
+  }),
+  beginSocialSignIn: endpoint({
+    method: 'GET',
+    path: '/auth/:provider/login',
+    summary:
+      'Where to send this browser to sign in through a provider; good for 10 minutes and for this browser',
+    access: 'everyone',
+    params: ofProvider,
+    reply: authorization,
+    problems: [providerNotOffered, ...atEachProvider('noAddress')],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  finishSocialSignIn: endpoint({
+    method: 'POST',
+    path: '/auth/:provider/callback',
+    summary: 'Sign in, or connect the provider, with what its redirect brought; each state is good once',
+    access: 'everyone',
+    params: ofProvider,
+    body: callback,
+    reply: signedIn,
+    problems: [
+      providerNotOffered,
+      ...atEachProvider('invalidCode'),
+      ...atEachProvider('failed'),
+      ...atEachProvider('denied'),
+      ...atEachProvider('unreachable'),
+      ...atEachProvider('identityTaken'),
+      ...atEachProvider('alreadyConnected'),
+      signUpNeeded,
+      linkNeeded,
+      secondFactorRequired,
+    ],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  getPendingIdentity: endpoint({
+    method: 'GET',
+    path: '/auth/social/pending',
+    summary: 'The identity that this browser has proved and that has no account yet',
+    access: 'everyone',
+    reply: pendingIdentity,
+    problems: [nothingPending],
+  }),
+  signUpWithProvider: endpoint({
+    method: 'POST',
+    path: '/auth/social/signup',
+    summary: 'Make an account, without a password, of the identity that this browser has proved',
+    access: 'everyone',
+    body: socialSignUp,
+    reply: signedIn,
+    problems: [nothingPending, signUpFailed],
+    limit: { max: 20, perSeconds: 60 },
+  }),
+  linkPendingIdentity: endpoint({
+    method: 'POST',
+    path: '/auth/social/link',
+    summary: 'Connect the identity that this browser has proved with the account that it is signed in with',
+    access: 'signed-in',
+    reply: connections,
+    problems: [nothingPending, ...atEachProvider('identityTaken'), ...atEachProvider('alreadyConnected')],
+    limit: { max: 20, perSeconds: 60 },
+  }),
+  openIdentityLink: endpoint({
+    method: 'GET',
+    path: '/auth/social/links/:token',
+    summary: 'Which identity a mailed link connects; the link is not used up',
+    access: 'everyone',
+    params: z.object({ token: linkToken }),
+    reply: pendingIdentity.pick({ provider: true, email: true, firstname: true, lastname: true }),
+    problems: linkProblems,
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  confirmIdentityLink: endpoint({
+    method: 'POST',
+    path: '/auth/social/links',
+    summary: 'Connect an identity with the account whose owner followed the mailed link',
+    access: 'everyone',
+    body: z.strictObject({ token: linkToken }),
+    reply: ofProvider,
+    problems: [...linkProblems, ...atEachProvider('identityTaken'), ...atEachProvider('alreadyConnected')],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  listConnections: endpoint({
+    method: 'GET',
+    path: '/v1/accounts/connections',
+    summary: 'Each provider, and who one is there',
+    access: 'signed-in',
+    own: true,
+    reply: connections,
+    problems: [],
+  }),
+  connectProvider: endpoint({
+    method: 'POST',
+    path: '/v1/accounts/connections/:provider',
+    summary: 'Where to send this browser to connect a provider with the account',
+    access: 'signed-in',
+    own: true,
+    params: ofProvider,
+    body: z.strictObject({ proof: identityProof }),
+    reply: authorization,
+    problems: [
+      providerNotOffered,
+      ...stepUpProblems,
+      ...atEachProvider('alreadyConnected'),
+      ...atEachProvider('noAddress'),
+    ],
+    limit: { max: 20, perSeconds: 60 },
+  }),
+  disconnectProvider: endpoint({
+    method: 'DELETE',
+    path: '/v1/accounts/connections/:provider',
+    summary: 'Disconnect a provider; never the last way to sign in',
+    access: 'signed-in',
+    own: true,
+    params: ofProvider,
+    body: z.strictObject({ proof: identityProof }),
+    reply: connections,
+    problems: [notConnected, ...stepUpProblems, lastWayIn],
+    limit: { max: 20, perSeconds: 60 },
+  }),
+} as const;

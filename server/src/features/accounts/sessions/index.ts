@@ -1,2 +1,0 @@
-export { createSessionDirectory } from './authenticate.ts';
-export { hearingNotes } from './session-changes.ts';

@@ -1,0 +1,43 @@
+import { type Archive, type Archives, archiveTooSoon } from '@redoubt/contract/personal-data';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { presentArchive } from './archive.presenter.ts';
+import { makeArchive } from './archives.jobs.ts';
+import { findLatest, insertArchive, listArchivesOf } from './archives.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Has an archive made of everything held about the caller, unless they asked for one within the last day. */
+export async function requestArchive(
+  kit: Pick<Kit, 'database' | 'clock' | 'jobs'>,
+  { userId }: Caller,
+  partsTotal: number,
+): Promise<Archive | Refusal<typeof archiveTooSoon>> {
+  const at = kit.clock.now();
+  const notSince = new Date(at.getTime() - DAY_MS);
+  const made = await kit.database.transaction(async (transaction) => {
+    const record = await insertArchive(transaction, { userId, partsTotal, at, notSince });
+    if (record) await kit.jobs.add(transaction, makeArchive, { payload: { archiveId: record.id } });
+    return record;
+  });
+  if (made) return presentArchive(made);
+  const latest = await findLatest(kit.database.kysely, userId);
+  const retryAfterSeconds = latest ? (latest.getTime() + DAY_MS - at.getTime()) / 1000 : 1;
+  return refuse(archiveTooSoon, { retryAfterSeconds });
+}
+
+export async function listArchives(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  { userId }: Caller,
+): Promise<Archives> {
+  const [records, latest] = await Promise.all([
+    listArchivesOf(database.kysely, userId),
+    findLatest(database.kysely, userId),
+  ]);
+  const nextAt = latest && new Date(latest.getTime() + DAY_MS);
+  return {
+    items: records.map(presentArchive),
+    nextRequestAt: nextAt && nextAt > clock.now() ? nextAt.toISOString() : null,
+  };
+}

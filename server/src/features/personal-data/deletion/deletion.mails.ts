@@ -1,0 +1,57 @@
+import { DELETION_DAYS } from '@redoubt/contract/personal-data';
+import type { User } from '@redoubt/contract/user.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Kit, Transaction } from '#kit.ts';
+
+/** Tells the owner that the account is to be deleted, with the link that keeps it. */
+export async function sendDeletionRequested(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { person, token, dueAt }: { person: User; token: string; dueAt: Date },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: person.email,
+    purpose: 'deletion-requested',
+    idempotencyKey: `deletion-requested:${token}`,
+    title: `Your account will be deleted in ${String(DELETION_DAYS)} days`,
+    paragraphs: [
+      `Hello ${person.firstname}, somebody asked us to delete your Redoubt account and confirmed with its password or second factor. It will be deleted on ${dueAt.toISOString().slice(0, 10)}.`,
+      'Until then you can change your mind: sign in and choose to keep it, or open this link. It works once.',
+      'If it was not you, keep the account, then change your password.',
+    ],
+    action: { label: 'Keep my account', path: `/keep-account?token=${token}` },
+  });
+}
+
+export async function sendAccountKept(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { person, requestedAt }: { person: User; requestedAt: Date },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: person.email,
+    purpose: 'account-kept',
+    idempotencyKey: `account-kept:${person.id}:${requestedAt.toISOString()}`,
+    title: 'Your account stays',
+    paragraphs: [`Hello ${person.firstname}, your Redoubt account will not be deleted. Nothing was removed.`],
+    action: { label: 'Go to your settings', path: '/settings' },
+  });
+}
+
+/** The last mail. Once it is sent, its record loses the address too. */
+export async function sendAccountErased(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { userId, email }: { userId: UserId; email: string },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'account-erased',
+    idempotencyKey: `account-erased:${userId}`,
+    title: 'Your account is deleted',
+    paragraphs: [
+      'Your Redoubt account and what we held about you are gone, as you asked us. What you broke still counts in the rankings, under the name “Deleted expert”.',
+      'This address is free again: you can make a new account with it at any time.',
+    ],
+  });
+}

@@ -1,0 +1,60 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { accounts } from '#features/accounts';
+import { revokeSessionsOf } from '#features/sign-in';
+import { accountErased } from '../personal-data.events.ts';
+import { sendAccountErased } from './deletion.mails.ts';
+import { isLastAdmin, lockDeletion, updateBegan, updateFinished } from './deletions.store.ts';
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail' | 'outbox' | 'log'>;
+
+/**
+ * Erases a person whose time is over: from a first commit on it cannot be taken back; then their files go; then, in one
+ * transaction, everything that the holders hold, and the event. Cut off anywhere and run again it goes on from there,
+ * and ends once. Before the time, or once it was taken back, it does nothing.
+ */
+export async function erasePerson(
+  kit: Parts,
+  holders: readonly PersonalDataHolder[],
+  userId: UserId,
+): Promise<void> {
+  const isToGo = await kit.database.transaction((transaction) => begin(kit, transaction, userId));
+  if (!isToGo) return;
+  for (const holder of holders) {
+    const files = (await holder.listFiles?.(kit.database.kysely, userId)) ?? [];
+    for (const { key } of files) await kit.files.remove(key);
+  }
+  await kit.database.transaction((transaction) => finish(kit, transaction, { holders, userId }));
+  kit.outbox.nudge();
+}
+
+async function begin({ clock, log }: Parts, transaction: Transaction, userId: UserId): Promise<boolean> {
+  await accounts.lockAdmins(transaction);
+  const deletion = await lockDeletion(transaction, userId);
+  const at = clock.now();
+  if (!deletion || deletion.finishedAt || deletion.dueAt > at) return false;
+  if (!deletion.beganAt && (await isLastAdmin(transaction, userId))) {
+    log.warn({ userId }, 'the last Admin is to be deleted: this waits until there is another');
+    return false;
+  }
+  await updateBegan(transaction, userId, at);
+  return true;
+}
+
+interface Erasure {
+  readonly holders: readonly PersonalDataHolder[];
+  readonly userId: UserId;
+}
+
+async function finish(kit: Parts, transaction: Transaction, { holders, userId }: Erasure): Promise<void> {
+  const deletion = await lockDeletion(transaction, userId);
+  if (!deletion || deletion.finishedAt) return;
+  const at = kit.clock.now();
+  const { email } = await accounts.get(transaction, userId);
+  await revokeSessionsOf(transaction, userId, { at });
+  for (const holder of holders) await holder.erase(transaction, userId, at);
+  await sendAccountErased(kit, transaction, { userId, email });
+  await kit.outbox.insert(transaction, accountErased, { userId });
+  await updateFinished(transaction, userId, at);
+}

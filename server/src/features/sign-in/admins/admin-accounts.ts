@@ -1,0 +1,73 @@
+import { newPasswordForm } from '@redoubt/contract/sign-in';
+import { invariant } from '#platform/invariant.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Kit, Queryable, Transaction } from '#kit.ts';
+import { accounts, mailedLinks } from '#features/accounts';
+import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { updatePassword } from '../password/passwords.store.ts';
+import { sendAdminLink, sendPromoted } from './admins.mails.ts';
+
+export interface NewAdmin {
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+  /** Without one the person chooses it by a link, which is answered or mailed. */
+  readonly password: string | null;
+  readonly isLinkMailed: boolean;
+}
+
+/**
+ * Makes an Admin, whose address counts as verified: whoever reaches the database vouches for it. Answers the path of
+ * the link to choose a password, where there is one to hand over. The address must be nobody's.
+ */
+async function make(kit: Kit, { password, isLinkMailed, ...person }: NewAdmin): Promise<string | null> {
+  const passwordHash = password === null ? null : await kit.passwords.hash(password);
+  return kit.database.transaction(async (transaction) => {
+    const userId = await accounts.make(kit, transaction, {
+      ...person,
+      role: 'Admin',
+      hasAcceptedTerms: false,
+      isVerified: true,
+    });
+    invariant(userId, `${person.email} has no account.`);
+    if (passwordHash !== null) {
+      await updatePassword(transaction, { userId, hash: passwordHash, at: kit.clock.now() });
+      return null;
+    }
+    const link = { purpose: 'reset-password', userId, email: person.email } as const;
+    const path = `/reset-password?token=${await mailedLinks.issue(kit, transaction, link)}`;
+    if (!isLinkMailed) return path;
+    await sendAdminLink(kit, transaction, { ...person, path });
+    return null;
+  });
+}
+
+interface Admin {
+  readonly id: UserId;
+  readonly firstname: string;
+  readonly email: string;
+}
+
+/** Makes the owner of an address an Admin, and tells them. */
+function promote(kit: Kit, { id, firstname, email }: Admin): Promise<void> {
+  return kit.database.transaction(async (transaction: Transaction) => {
+    await accounts.updateRole(transaction, id, 'Admin');
+    await sendPromoted(kit, transaction, { id, firstname, email, at: kit.clock.now() });
+  });
+}
+
+/** Why it may not be a password, as a sentence; null when it may. */
+async function findPasswordProblem(password: string): Promise<string | null> {
+  const parsed = newPasswordForm.safeParse({ password, confirmPassword: password });
+  const [issue] = parsed.error?.issues ?? [];
+  if (issue) return issue.message;
+  return (await refuseCommonPassword(password.trim()))?.errors?.[0]?.message ?? null;
+}
+
+/** What the operators' commands do with Admins. */
+export const adminAccounts = {
+  find: (on: Queryable, email: string) => accounts.find(on, { email }),
+  make,
+  promote,
+  findPasswordProblem,
+};

@@ -1,0 +1,26 @@
+import { scopeWords } from '@redoubt/contract/sign-in';
+import type { Kit, Transaction } from '#kit.ts';
+import { accounts } from '#features/accounts';
+import type { NewApiTokenRow } from './api-tokens.store.ts';
+
+/** Tells the owner that an API token was made, by whomever. */
+export async function sendApiTokenMade(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  token: NewApiTokenRow,
+): Promise<void> {
+  const { email, firstname } = await accounts.get(transaction, token.userId);
+  const scopes = token.scopes.map((scope) => scopeWords[scope].toLowerCase()).join('; ');
+  const lastDay = token.expiresAt.toISOString().slice(0, 10);
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'api-token-made',
+    idempotencyKey: `api-token-made:${token.id}`,
+    title: 'A new API token for your account',
+    paragraphs: [
+      `Hello ${firstname}, the API token “${token.name}” was made. Until ${lastDay} a program that has it may: ${scopes}.`,
+      'If it was not you, revoke the token now and change your password.',
+    ],
+    action: { label: 'See your API tokens', path: '/settings?section=api-tokens' },
+  });
+}

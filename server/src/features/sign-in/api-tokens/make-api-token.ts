@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import {
+  API_TOKENS_AT_MOST,
+  type ApiToken,
+  type NewApiToken,
+  tooManyApiTokens,
+} from '@redoubt/contract/sign-in';
+import { apiTokenId } from '@redoubt/contract/ids.ts';
+import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
+import { createToken, hashToken } from '#platform/crypto/tokens.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { confirmIdentity } from '../step-up/confirm-identity.ts';
+import { sendApiTokenMade } from './api-tokens.mails.ts';
+import { insertApiToken, type NewApiTokenRow } from './api-tokens.store.ts';
+
+const DAY_MS = 86_400_000;
+
+interface Request {
+  readonly caller: Caller;
+  readonly input: NewApiToken;
+}
+
+/** Makes a token and answers its secret, of which only the hash is kept. Its owner is told by mail. */
+export async function makeApiToken(
+  kit: Kit,
+  { caller, input: { proof, ...wanted } }: Request,
+): Promise<{ secret: string; apiToken: ApiToken } | Refusal<StepUpProblem | typeof tooManyApiTokens>> {
+  const unconfirmed = await confirmIdentity(kit, { caller, proof });
+  if (unconfirmed) return unconfirmed;
+  const { secret, row } = createApiToken(caller, wanted, kit.clock.now());
+  const refusal = await kit.database.transaction((transaction) => keep(kit, transaction, row));
+  return isRefusal(refusal) ? refusal : { secret, apiToken: presentNew(row) };
+}
+
+async function keep(kit: Kit, transaction: Transaction, row: NewApiTokenRow) {
+  if (!(await insertApiToken(transaction, row, API_TOKENS_AT_MOST))) return refuse(tooManyApiTokens);
+  await sendApiTokenMade(kit, transaction, row);
+  return null;
+}
+
+function createApiToken(
+  { userId }: Caller,
+  { name, scopes, expiresInDays }: Omit<NewApiToken, 'proof'>,
+  createdAt: Date,
+): { secret: string; row: NewApiTokenRow } {
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  invariant(tokenHash, 'A token that was just made has a hash.');
+  const row = {
+    id: apiTokenId.parse(uuidv7()),
+    userId,
+    name,
+    tokenHash,
+    ending: token.slice(-4),
+    scopes,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + expiresInDays * DAY_MS),
+  };
+  return { secret: `${API_TOKEN_PREFIX}${token}`, row };
+}
+
+function presentNew({ id, name, ending, scopes, createdAt, expiresAt }: NewApiTokenRow): ApiToken {
+  return {
+    id,
+    name,
+    ending,
+    scopes: [...scopes],
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    lastUsedAt: null,
+  };
+}

@@ -1,0 +1,100 @@
+import type { GuardProblem } from '@redoubt/contract/identity-proof.ts';
+import {
+  type PasskeyRequest,
+  secondFactorWrong,
+  type SecondStep,
+  signInStepOver,
+} from '@redoubt/contract/sign-in';
+import type { SignedIn } from '@redoubt/contract/user.ts';
+import { hashToken } from '#platform/crypto/tokens.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { countedCheck } from '../guard/counted-check.ts';
+import { askPasskey } from '../passkeys/challenges/ask-passkey.ts';
+import { checkFactor } from '../second-factors/check-factor.ts';
+import { tellFactorGuessed } from '../second-factors/second-factors.mails.ts';
+import type { Browser } from './browser.ts';
+import { readBrowserMark } from './browser-mark.ts';
+import { enterAccount } from './complete-sign-in.ts';
+import {
+  countGuess,
+  findPendingSignIn,
+  finishPendingSignIn,
+  type PendingReference,
+  type PendingSignIn,
+} from './pending-sign-ins.store.ts';
+
+/** So often one sign-in may be wrong about its second factor. */
+const MOST_GUESSES = 5;
+
+type FinishProblem = typeof signInStepOver | typeof secondFactorWrong | GuardProblem;
+
+/** The second step: the factor is checked, the sign-in that waited for it is finished, and its session begins. */
+export async function finishSignIn(
+  kit: Kit,
+  step: SecondStep,
+  browser: Browser,
+): Promise<SignedIn | Refusal<FinishProblem>> {
+  const reference = referenceOf(kit, step.challengeId, browser);
+  const pending = reference && (await countGuess(kit.database.kysely, reference, MOST_GUESSES));
+  if (!reference || !pending) return refuse(signInStepOver);
+  const tried = { secret: 'second-factor', account: { userId: pending.userId }, from: browser } as const;
+  const checked = await countedCheck(kit, tried, () => checkStep(kit, { step, pending, reference }));
+  if (isRefusal(checked)) return refuseGuess(kit, pending, checked);
+  return kit.database.transaction(async (transaction) =>
+    (await finishPendingSignIn(transaction, reference))
+      ? enterAccount(kit, transaction, { ...pending, browser, hasSecondFactor: true })
+      : refuse(signInStepOver),
+  );
+}
+
+/** Whoever guesses as often as that has the password: its owner is told. */
+async function refuseGuess(
+  kit: Kit,
+  { userId, guesses }: PendingSignIn,
+  refusal: Refusal<FinishProblem>,
+): Promise<Refusal<FinishProblem>> {
+  if (guesses === MOST_GUESSES)
+    await kit.database.transaction((transaction) => tellFactorGuessed(kit, transaction, userId));
+  return refusal;
+}
+
+interface Checked {
+  readonly step: SecondStep;
+  readonly pending: PendingSignIn;
+  readonly reference: PendingReference;
+}
+
+async function checkStep(
+  kit: Kit,
+  { step, pending, reference }: Checked,
+): Promise<true | Refusal<typeof secondFactorWrong>> {
+  const isRight = await checkFactor(kit, step, holderOf(pending, reference));
+  return isRight || refuse(secondFactorWrong, { members: { triesLeft: MOST_GUESSES - pending.guesses } });
+}
+
+/** What a passkey is to sign to finish a sign-in. */
+export async function askPasskeyToFinish(
+  kit: Kit,
+  challengeId: string,
+  browser: Browser,
+): Promise<PasskeyRequest | Refusal<typeof signInStepOver>> {
+  const reference = referenceOf(kit, challengeId, browser);
+  const pending = reference && (await findPendingSignIn(kit.database.kysely, reference));
+  if (!reference || !pending) return refuse(signInStepOver);
+  return askPasskey(kit, kit.database.kysely, holderOf(pending, reference));
+}
+
+function referenceOf(
+  { clock }: Pick<Kit, 'clock'>,
+  challengeId: string,
+  { cookies }: Browser,
+): PendingReference | null {
+  const tokenHash = hashToken(challengeId);
+  const browserHash = readBrowserMark(cookies);
+  return tokenHash && browserHash && { tokenHash, browserHash, at: clock.now() };
+}
+
+function holderOf({ userId }: PendingSignIn, { tokenHash }: PendingReference) {
+  return { purpose: 'second-factor', holderHash: tokenHash, userId } as const;
+}

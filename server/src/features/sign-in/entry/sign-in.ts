@@ -1,0 +1,44 @@
+import type { GuardProblem } from '@redoubt/contract/identity-proof.ts';
+import { type secondFactorRequired, type SignIn, signInFailed } from '@redoubt/contract/sign-in';
+import type { SignedIn } from '@redoubt/contract/user.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { type UserId, userId as userIdSchema } from '@redoubt/contract/ids.ts';
+import { accounts } from '#features/accounts';
+import { countedCheck } from '../guard/counted-check.ts';
+import { findPasswordHash } from '../password/passwords.store.ts';
+import { type Browser, completeSignIn } from './complete-sign-in.ts';
+
+type SignInProblem = typeof signInFailed | typeof secondFactorRequired | GuardProblem;
+
+/** Signs in with a password; wrong ones are counted, for addresses without an account too. */
+export async function signIn(
+  kit: Pick<Kit, 'database' | 'clock' | 'passwords' | 'jobs'>,
+  input: SignIn,
+  browser: Browser,
+): Promise<SignedIn | Refusal<SignInProblem>> {
+  const tried = { secret: 'password', account: { email: input.email }, from: browser } as const;
+  const userId = await countedCheck(kit, tried, () => checkPassword(kit, input));
+  if (isRefusal(userId)) return userId;
+  return kit.database.transaction((transaction) =>
+    completeSignIn(kit, transaction, {
+      userId,
+      isRemembered: input.rememberMe ?? false,
+      browser,
+    }),
+  );
+}
+
+const NOBODY = userIdSchema.parse('00000000-0000-0000-0000-000000000000');
+
+/** An unknown address costs a look and a check too, so that time does not tell it apart. */
+async function checkPassword(
+  { database, passwords }: Pick<Kit, 'database' | 'passwords'>,
+  { email, password }: SignIn,
+): Promise<UserId | Refusal<typeof signInFailed>> {
+  const account = await accounts.find(database.kysely, { email });
+  const hash = await findPasswordHash(database.kysely, account?.id ?? NOBODY);
+  const isRight =
+    hash === null ? await passwords.verifyNothing(password) : await passwords.verify(hash, password);
+  return account && isRight && !account.isDisabled ? account.id : refuse(signInFailed);
+}

@@ -1,0 +1,26 @@
+import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, type Refusal } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { mailedLinks } from '#features/accounts';
+import type { Browser } from '../entry/browser.ts';
+import { admitDevice } from './known-devices.ts';
+
+interface Admission {
+  readonly token: string;
+  readonly caller: Caller | null;
+  readonly browser: Browser;
+}
+
+/** By the link that was mailed with a lock: this browser has tries of its own, whatever strangers do to the account. */
+export async function admitBrowser(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  { token, caller, browser }: Admission,
+): Promise<{ success: true } | Refusal<LinkProblem>> {
+  return kit.database.transaction(async (transaction) => {
+    const link = await mailedLinks.redeem(kit, transaction, { token, purposes: ['admit-browser'], caller });
+    if (isRefusal(link)) return link;
+    await admitDevice(kit, transaction, { userId: link.userId, browser });
+    return { success: true };
+  });
+}

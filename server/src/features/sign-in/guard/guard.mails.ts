@@ -1,0 +1,111 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Letter } from '#platform/mail/letter.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { mailedLinks } from '#features/accounts';
+import { describeDevice } from '../sessions/device/device.ts';
+import type { Secret } from './guard-rules.ts';
+import type { AllowanceOf } from './subjects.ts';
+
+const SESSIONS_PATH = '/settings?section=sessions';
+
+interface Person {
+  readonly id: UserId;
+  readonly email: string;
+  readonly firstname: string;
+}
+
+interface Lock extends Person {
+  readonly secret: Secret;
+  readonly of: AllowanceOf;
+  readonly lockedUntil: string;
+}
+
+/**
+ * Tells the owner of a lock, once, with a link that lets their browser in while it lasts: strangers may keep an account
+ * locked for strangers, but not for its owner.
+ */
+export async function sendTriesLocked(
+  kit: Pick<Kit, 'mail' | 'clock'>,
+  transaction: Transaction,
+  lock: Lock,
+): Promise<void> {
+  const { id, email, lockedUntil } = lock;
+  const letter = lock.of === 'session' ? sessionLetter(lock) : await signInLetter(kit, transaction, lock);
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'sign-in-locked',
+    idempotencyKey: `sign-in-locked:${id}:${lock.secret}:${lock.of}:${lockedUntil}`,
+    ...letter,
+  });
+}
+
+async function signInLetter(
+  kit: Pick<Kit, 'clock'>,
+  transaction: Transaction,
+  { id: userId, email, firstname, secret, of, lockedUntil }: Lock,
+): Promise<Letter> {
+  const token = await mailedLinks.issue(kit, transaction, { purpose: 'admit-browser', userId, email });
+  const [whence, refused] =
+    of === 'strangers'
+      ? ['', 'browsers in which you have not signed in before']
+      : [' in a browser in which you have signed in before', 'that browser'];
+  const wrong =
+    secret === 'password'
+      ? `a wrong password for your Redoubt account${whence} too often`
+      : `the right password of your Redoubt account${whence}, and then wrong codes of your second factor too often`;
+  return {
+    title: 'Sign-in to your account is locked for a while',
+    paragraphs: [
+      `Hello ${firstname}, somebody entered ${wrong}. Until ${asUtc(lockedUntil)} no more tries are taken from ${refused}. Others are not locked.`,
+      secret === 'password'
+        ? 'If it was not you, there is nothing that you need to do: they did not get in.'
+        : 'If it was not you, choose a new password: somebody knows yours. They did not get in.',
+      'If it was you, open the link below in the browser in which you want to sign in. It works once, within 24 hours.',
+    ],
+    action: { label: 'Sign in with this browser', path: `/signin?token=${token}` },
+  };
+}
+
+function sessionLetter({ firstname, secret, lockedUntil }: Lock): Letter {
+  const what = secret === 'password' ? 'password' : 'code of your second factor';
+  return {
+    title: 'Too many wrong tries where you are signed in',
+    paragraphs: [
+      `Hello ${firstname}, somebody who is signed in to your Redoubt account was asked to confirm that it is you, and entered a wrong ${what} too often. Until ${asUtc(lockedUntil)} no more tries are taken there.`,
+      'If it was not you, end that session and choose a new password.',
+    ],
+    action: { label: 'See your sessions', path: SESSIONS_PATH },
+  };
+}
+
+interface Appearance extends Person {
+  readonly userAgent: string | null;
+  readonly network: string;
+  readonly signedInAt: string;
+}
+
+/** Tells the owner that somebody signed in with a browser that the account did not know. */
+export async function sendDeviceAppeared(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { id, email, firstname, userAgent, network, signedInAt }: Appearance,
+): Promise<void> {
+  const device = describeDevice(userAgent)?.name ?? 'a browser that does not say what it is';
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'new-device',
+    idempotencyKey: `new-device:${id}:${signedInAt}`,
+    title: 'A new sign-in to your account',
+    paragraphs: [
+      `Hello ${firstname}, somebody signed in to your Redoubt account with a browser that we had not seen there before: ${device}, from the network address ${network}, on ${asUtc(signedInAt)}.`,
+      'If it was you, there is nothing that you need to do. If it was not, end that session in your settings and choose a new password.',
+    ],
+    action: { label: 'See your sessions', path: SESSIONS_PATH },
+  });
+}
+
+/** As in '21 November 2026, 14:05 UTC'. */
+function asUtc(time: string): string {
+  const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${words.format(new Date(time)).replace(' at ', ', ')} UTC`;
+}

@@ -1,0 +1,9 @@
+export { adminAccounts } from './admins/admin-accounts.ts';
+export { openSession } from './sessions/open-session.ts';
+export { followRevocations } from './sessions/revocations.store.ts';
+export { revokeSessionsOf } from './sessions/sessions.store.ts';
+export { signInJobs } from './sign-in.jobs.ts';
+export { signInPersonalData } from './sign-in.personal-data.ts';
+export { serveSignIn } from './sign-in.routes.ts';
+export { ensureAccount } from './sign-up/ensure-account.ts';
+export { confirmIdentity } from './step-up/confirm-identity.ts';

@@ -1,0 +1,1 @@
+export { insertManyPasswords, insertManySessions } from './sessions.store.ts';

@@ -1,0 +1,72 @@
+import type { PasskeyAttestation } from '@redoubt/contract/passkey-response.ts';
+import { type Passkey, passkeyKnown, passkeyNotAdded, tooManyPasskeys } from '@redoubt/contract/sign-in';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { noteFactorAdded } from '../second-factors/note-factor-added.ts';
+import { sessionHolder } from './challenges/ask-passkey.ts';
+import { ALGORITHMS, MOST_PASSKEYS } from './begin-passkey.ts';
+import { presentPasskey } from './passkey.presenter.ts';
+import { insertPasskey, listPasskeys, type NewPasskey } from './passkeys.store.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { takeAnsweredChallenge } from './challenges/take-challenge.ts';
+
+type Refused = Refusal<typeof passkeyNotAdded | typeof passkeyKnown | typeof tooManyPasskeys>;
+
+/** Keeps a passkey that was just made in the browser of this session; the first factor brings recovery codes. */
+export async function addPasskey(
+  kit: Kit,
+  caller: Caller,
+  given: { name: string; passkey: PasskeyAttestation },
+): Promise<{ passkey: Passkey; recoveryCodes: string[] | null } | Refused> {
+  const made = await verifyAttestation(kit, caller, given.passkey);
+  if (!made) return refuse(passkeyNotAdded);
+  return kit.database.transaction(async (transaction) => {
+    const { length } = await listPasskeys(transaction, caller.userId);
+    if (length >= MOST_PASSKEYS) return refuse(tooManyPasskeys);
+    const passkey = await insertPasskey(transaction, { ...made, name: given.name });
+    if (!passkey) return refuse(passkeyKnown);
+    const recoveryCodes = await noteFactorAdded(kit, transaction, {
+      userId: caller.userId,
+      factor: `the passkey “${passkey.name}”`,
+    });
+    return { passkey: presentPasskey(passkey), recoveryCodes };
+  });
+}
+
+/** What a passkey says of itself, when it answers what this session was asked; its maker is not looked into. */
+async function verifyAttestation(
+  kit: Pick<Kit, 'database' | 'clock' | 'publicUrl' | 'log'>,
+  caller: Caller,
+  answer: PasskeyAttestation,
+): Promise<Omit<NewPasskey, 'name'> | null> {
+  const holder = sessionHolder('register', caller);
+  const challenge = await takeAnsweredChallenge(kit, answer.response.clientDataJSON, holder);
+  if (challenge === null) return null;
+  const relyingParty = relyingPartyOf(kit.publicUrl);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer,
+      expectedChallenge: challenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    });
+    if (!registrationInfo) return null;
+    const { credential, credentialBackedUp } = registrationInfo;
+    return {
+      userId: caller.userId,
+      credentialId: credential.id,
+      publicKey: credential.publicKey,
+      signCount: credential.counter,
+      transports: answer.response.transports,
+      isBackedUp: credentialBackedUp,
+      at: kit.clock.now(),
+    };
+  } catch (error) {
+    kit.log.debug({ err: error }, 'a new passkey was refused');
+    return null;
+  }
+}

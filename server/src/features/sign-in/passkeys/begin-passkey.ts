@@ -1,0 +1,47 @@
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import { type PasskeyCreation, tooManyPasskeys } from '@redoubt/contract/sign-in';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { accounts } from '#features/accounts';
+import { confirmIdentity } from '../step-up/confirm-identity.ts';
+import { ANSWER_MS, describePasskey, makeChallenge, sessionHolder } from './challenges/ask-passkey.ts';
+import { listPasskeys } from './passkeys.store.ts';
+import { relyingPartyOf, userHandleOf } from './relying-party.ts';
+
+export const MOST_PASSKEYS = 20;
+
+/** EdDSA, ES256 and RS256 by their numbers in COSE: what passkeys sign with today. */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** Says what a new passkey is made from, once it is sure who asks. */
+export async function beginPasskey(
+  kit: Kit,
+  { caller, proof }: { caller: Caller; proof: IdentityProof },
+): Promise<PasskeyCreation | Refusal<StepUpProblem | typeof tooManyPasskeys>> {
+  const unconfirmed = await confirmIdentity(kit, { caller, proof });
+  if (unconfirmed) return unconfirmed;
+  const on = kit.database.kysely;
+  const passkeys = await listPasskeys(on, caller.userId);
+  if (passkeys.length >= MOST_PASSKEYS) return refuse(tooManyPasskeys);
+  const user = await accounts.get(on, caller.userId);
+  const { id, name } = relyingPartyOf(kit.publicUrl);
+  return {
+    challenge: await makeChallenge(kit, on, sessionHolder('register', caller)),
+    timeout: ANSWER_MS,
+    rp: { id, name },
+    user: {
+      id: userHandleOf(user.id),
+      name: user.email,
+      displayName: `${user.firstname} ${user.lastname}`,
+    },
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+    excludeCredentials: passkeys.map(describePasskey),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+}

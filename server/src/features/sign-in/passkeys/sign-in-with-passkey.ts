@@ -1,0 +1,35 @@
+import type { PasskeyAssertion } from '@redoubt/contract/passkey-response.ts';
+import { passkeyRefused, type PasskeyRequest } from '@redoubt/contract/sign-in';
+import type { SignedIn } from '@redoubt/contract/user.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { markBrowser, readBrowserMark } from '../entry/browser-mark.ts';
+import { type Browser, enterAccount } from '../entry/complete-sign-in.ts';
+import { askPasskey } from './challenges/ask-passkey.ts';
+import { checkPasskey } from './check-passkey.ts';
+
+/** What any passkey of ours is to sign; whoever's it is signs in, in this browser. */
+export async function askPasskeyToSignIn(
+  kit: Pick<Kit, 'database' | 'clock' | 'publicUrl'>,
+  { cookies }: Browser,
+): Promise<PasskeyRequest> {
+  return askPasskey(kit, kit.database.kysely, holderOf(markBrowser(cookies)));
+}
+
+/** A passkey that verified its owner is two factors in one: what one has, and who one is or what one knows. */
+export async function signInWithPasskey(
+  kit: Kit,
+  { passkey, rememberMe }: { passkey: PasskeyAssertion; rememberMe?: boolean | undefined },
+  browser: Browser,
+): Promise<SignedIn | Refusal<typeof passkeyRefused>> {
+  const mark = readBrowserMark(browser.cookies);
+  const userId = mark && (await checkPasskey(kit, passkey, holderOf(mark)));
+  if (!userId) return refuse(passkeyRefused);
+  return kit.database.transaction((transaction) =>
+    enterAccount(kit, transaction, { userId, isRemembered: rememberMe ?? false, browser }),
+  );
+}
+
+function holderOf(holderHash: Buffer) {
+  return { purpose: 'sign-in', holderHash, userId: null } as const;
+}

@@ -1,0 +1,46 @@
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { accounts, mailedLinks } from '#features/accounts';
+import { revokeSessionsOf } from '../sessions/sessions.store.ts';
+import { confirmIdentity } from '../step-up/confirm-identity.ts';
+import { refuseCommonPassword } from './common-passwords.ts';
+import { sendPasswordChanged } from './password.mails.ts';
+import { updatePassword } from './passwords.store.ts';
+
+interface PasswordChange {
+  readonly caller: Caller;
+  readonly password: string;
+  readonly proof: IdentityProof;
+}
+
+/** Changes the password of somebody who shows once more that it is them; every other session ends, the owner is told. */
+export async function changePassword(
+  kit: Kit,
+  { caller, password, proof }: PasswordChange,
+): Promise<{ success: true } | Refusal<StepUpProblem | typeof invalidFields>> {
+  const refusal =
+    (await refuseCommonPassword(password)) ??
+    (await confirmIdentity(kit, { caller, proof })) ??
+    refuseSamePassword(password, proof);
+  if (refusal) return refusal;
+  const hash = await kit.passwords.hash(password);
+  const { userId, sessionId } = caller;
+  await kit.database.transaction(async (transaction) => {
+    const at = kit.clock.now();
+    await updatePassword(transaction, { userId, hash, at });
+    await mailedLinks.remove(transaction, userId, ['reset-password']);
+    await revokeSessionsOf(transaction, userId, { at, except: sessionId });
+    await sendPasswordChanged(kit, transaction, { ...(await accounts.get(transaction, userId)), at });
+  });
+  return { success: true };
+}
+
+function refuseSamePassword(password: string, proof: IdentityProof): Refusal<typeof invalidFields> | null {
+  if (!('password' in proof) || proof.password !== password) return null;
+  return refuse(invalidFields, {
+    errors: [{ path: 'password', message: 'This is the password that you have. Please choose another one.' }],
+  });
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';
+import type { Kit } from '#kit.ts';
+import { accounts, mailedLinks } from '#features/accounts';
+import { sendResetLink } from './password.mails.ts';
+
+const mailResetLinkJob = defineJob('password.mail-reset-link', z.object({ email: z.string() }));
+
+/** A stranger who keeps asking neither floods the owner nor keeps replacing the link that the owner is about to use. */
+const SPACING = [60, 60, 60, 300, 900, 1800] as const;
+
+/**
+ * Notes that somebody forgot their password. Whether the address has an account is looked up later, by the worker, so
+ * that neither the answer nor its time tells.
+ */
+export async function forgotPassword(
+  kit: Pick<Kit, 'database' | 'jobs'>,
+  { email }: { email: string },
+): Promise<{ success: true }> {
+  await kit.database.transaction((transaction) =>
+    kit.jobs.add(transaction, mailResetLinkJob, { payload: { email }, key: `password-reset:${email}` }),
+  );
+  return { success: true };
+}
+
+export function handleMailResetLink(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): JobHandler {
+  return handleJob(mailResetLinkJob, ({ email }) => mailResetLink(kit, email));
+}
+
+/** Mails the link to a new password, where the address has an account and was not sent one just now. */
+export async function mailResetLink(
+  kit: Pick<Kit, 'database' | 'clock' | 'mail'>,
+  email: string,
+): Promise<void> {
+  await kit.database.transaction(async (transaction) => {
+    const person = await accounts.lock(transaction, { email });
+    if (!person || person.isDisabled) return;
+    const link = { purpose: 'reset-password', userId: person.id } as const;
+    if ((await mailedLinks.secondsUntilNext(kit, transaction, { ...link, spacing: SPACING })) > 0) return;
+    const token = await mailedLinks.issue(kit, transaction, { ...link, email: person.email });
+    await sendResetLink(kit, transaction, { ...person, token });
+  });
+}

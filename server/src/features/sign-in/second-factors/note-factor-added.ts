@@ -1,0 +1,21 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { accounts } from '#features/accounts';
+import { findRecoveryCodes } from './recovery-codes/recovery-codes.store.ts';
+import { makeRecoveryCodes } from './recovery-codes/renew-recovery-codes.ts';
+import { tellFactorChange } from './second-factors.mails.ts';
+
+/**
+ * What belongs to every new factor: its owner is told, and gets recovery codes with the first one, readable this once.
+ * `factor` as in "the passkey “Laptop”".
+ */
+export async function noteFactorAdded(
+  kit: Pick<Kit, 'clock' | 'mail'>,
+  transaction: Transaction,
+  { userId, factor }: { userId: UserId; factor: string },
+): Promise<string[] | null> {
+  accounts.noteSessionChange(transaction, userId);
+  await tellFactorChange(kit, transaction, { userId, change: 'added', factor });
+  const codes = await findRecoveryCodes(transaction, userId);
+  return codes ? null : makeRecoveryCodes(kit, transaction, userId);
+}

@@ -1,0 +1,42 @@
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import { lastFactorNeeded, type SecondFactors } from '@redoubt/contract/sign-in';
+import type { Problem } from '@redoubt/contract/problem.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { accounts } from '#features/accounts';
+import { removePendingSignIns } from '../entry/pending-sign-ins.store.ts';
+import { confirmIdentity } from '../step-up/confirm-identity.ts';
+import { countFactors } from './factors.ts';
+import { type FactorsNeeded, getSecondFactors } from './get-second-factors.ts';
+import { removeRecoveryCodes } from './recovery-codes/recovery-codes.store.ts';
+import { tellFactorChange } from './second-factors.mails.ts';
+
+export interface Removal<Missing extends Problem> {
+  readonly caller: Caller;
+  readonly proof: IdentityProof;
+  readonly isNeeded: FactorsNeeded;
+  /** Removes it and answers how the owner knows it, as in "the passkey “Laptop”"; refuses where there is none. */
+  readonly remove: (transaction: Transaction) => Promise<string | Refusal<Missing>>;
+}
+
+/** Takes a factor away, unless it is the last one of a role that needs one; recovery codes go with the last. */
+export async function removeFactor<Missing extends Problem>(
+  kit: Kit,
+  { caller, proof, isNeeded, remove }: Removal<Missing>,
+): Promise<SecondFactors | Refusal<StepUpProblem | typeof lastFactorNeeded | Missing>> {
+  const unconfirmed = await confirmIdentity(kit, { caller, proof });
+  if (unconfirmed) return unconfirmed;
+  return kit.database.transaction(async (transaction) => {
+    const { id, role } = await accounts.lockUser(transaction, caller.userId);
+    const isLast = (await countFactors(transaction, id)) === 1;
+    if (isLast && isNeeded(role)) return refuse(lastFactorNeeded);
+    const factor = await remove(transaction);
+    if (isRefusal(factor)) return factor;
+    if (isLast) await removeRecoveryCodes(transaction, id);
+    await removePendingSignIns(transaction, id);
+    accounts.noteSessionChange(transaction, id);
+    await tellFactorChange(kit, transaction, { userId: id, change: 'removed', factor });
+    return getSecondFactors(transaction, id, isNeeded);
+  });
+}

@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { accounts } from '#features/accounts';
+
+const SETTINGS = '/settings?section=second-factors';
+const IF_IT_WAS_NOT_YOU =
+  'If this was not you, somebody else is in your account: change your password, end the sessions that you do not know, and look at your second factors.';
+
+/** Tells the owner that a way of signing in came or went. `factor` as in "the passkey “Laptop”". */
+export async function tellFactorChange(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { userId, change, factor }: { userId: UserId; change: 'added' | 'removed'; factor: string },
+): Promise<void> {
+  const sentence =
+    change === 'added'
+      ? `From now on ${factor} can be asked for when you sign in to Redoubt.`
+      : `From now on ${factor} is not asked for any more when you sign in to Redoubt, and no longer works.`;
+  await send(kit, transaction, {
+    userId,
+    purpose: `second-factor-${change}`,
+    title: change === 'added' ? 'A second factor was added' : 'A second factor was removed',
+    paragraphs: [sentence, `If this was you, there is nothing you need to do. ${IF_IT_WAS_NOT_YOU}`],
+  });
+}
+
+export async function tellRecoveryCodesRenewed(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  userId: UserId,
+): Promise<void> {
+  await send(kit, transaction, {
+    userId,
+    purpose: 'recovery-codes-renewed',
+    title: 'You have new recovery codes',
+    paragraphs: [
+      'Ten new recovery codes were made for your account. The earlier ones no longer work.',
+      IF_IT_WAS_NOT_YOU,
+    ],
+  });
+}
+
+export async function tellRecoveryCodeUsed(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { userId, left }: { userId: UserId; left: number },
+): Promise<void> {
+  const count = left === 1 ? 'One is' : `${left === 0 ? 'None' : String(left)} are`;
+  await send(kit, transaction, {
+    userId,
+    purpose: 'recovery-code-used',
+    title: 'A recovery code was used',
+    paragraphs: [
+      `One of your recovery codes was used to confirm that it is you. ${count} left; you can make new ones in your settings.`,
+      IF_IT_WAS_NOT_YOU,
+    ],
+  });
+}
+
+/** Tells the owner that somebody got past the password, and not past the second factor; at most once an hour. */
+export async function tellFactorGuessed(
+  kit: Pick<Kit, 'mail' | 'clock'>,
+  transaction: Transaction,
+  userId: UserId,
+): Promise<void> {
+  const hour = kit.clock.now().toISOString().slice(0, 13);
+  await send(kit, transaction, {
+    userId,
+    purpose: 'second-factor-guessed',
+    idempotencyKey: `second-factor-guessed:${userId}:${hour}`,
+    title: 'Somebody could not give your second factor',
+    paragraphs: [
+      'Somebody signed in to your account as far as the second factor, and then was wrong five times. They are not in.',
+      'If this was not you, they know your password: change it now.',
+    ],
+    path: '/settings?section=password',
+  });
+}
+
+interface Notice {
+  readonly userId: UserId;
+  readonly purpose: string;
+  /** Unset: it is sent each time. */
+  readonly idempotencyKey?: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly path?: string;
+}
+
+async function send(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { userId, idempotencyKey, path, ...notice }: Notice,
+): Promise<void> {
+  const { email } = await accounts.get(transaction, userId);
+  await kit.mail.send(transaction, {
+    ...notice,
+    to: email,
+    idempotencyKey: idempotencyKey ?? `${notice.purpose}:${uuidv7()}`,
+    action: { label: 'Open your settings', path: path ?? SETTINGS },
+  });
+}

@@ -1,0 +1,70 @@
+import type { User } from '@redoubt/contract/user.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { hashToken } from '#platform/crypto/tokens.ts';
+import type { Kit } from '#kit.ts';
+import { markDuty, type Mode } from '../second-factors/second-factors.policy.ts';
+import { type CachedSession, SessionCache } from './session-cache.ts';
+import { findLiveSession, type LiveSession } from './sessions.store.ts';
+import { createSightings } from './sightings.ts';
+
+/** Finds who a bearer token belongs to, from a small cache that every change of a session or an account clears. */
+export interface SessionDirectory {
+  /** Named a network, it counts as a use of the session from there. */
+  authenticate(token: string, network?: string): Promise<Caller | null>;
+  /** The account behind a token, as it was when the session was last read; null when the session is over. */
+  findUser(token: string): Promise<User | null>;
+  forget(sessionId: string): void;
+  forgetPerson(userId: UserId): void;
+  /** Forgets all sessions, and from now on keeps those it reads, or does not: while changes are not heard. */
+  restart(cache: { isKeeping: boolean }): void;
+  /** Writes down what was seen and is not written yet. */
+  close(): Promise<void>;
+}
+
+const SEEN_EVERY_MS = 60_000;
+
+export function createSessionDirectory(
+  kit: Pick<Kit, 'database' | 'clock' | 'log'>,
+  mode: Mode,
+): SessionDirectory {
+  const cache = new SessionCache();
+  const sightings = createSightings(kit);
+
+  async function read(token: string): Promise<LiveSession | null> {
+    const tokenHash = hashToken(token);
+    const found = tokenHash && (await findLiveSession(kit.database, tokenHash));
+    if (!found) return null;
+    const lastSeenAt = sightings.findNewest(found.caller.sessionId) ?? found.lastSeenAt;
+    return { ...found, lastSeenAt, caller: markDuty(found.caller, found.lacksFactor, mode) };
+  }
+
+  async function find(token: string): Promise<CachedSession | null> {
+    const session = cache.findFresh(token) ?? (await cache.fill(token, () => read(token)));
+    return session && isLive(session, kit.clock.now()) ? session : null;
+  }
+
+  function see(session: CachedSession, network: string): void {
+    const at = kit.clock.now();
+    if (at.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+    session.lastSeenAt = at;
+    sightings.note({ sessionId: session.caller.sessionId, at, network });
+  }
+
+  return {
+    async authenticate(token, network) {
+      const session = await find(token);
+      if (session && network !== undefined) see(session, network);
+      return session?.caller ?? null;
+    },
+    findUser: async (token) => (await find(token))?.user ?? null,
+    forget: (sessionId) => cache.forgetWhere(({ caller }) => caller.sessionId === sessionId),
+    forgetPerson: (userId) => cache.forgetWhere(({ caller }) => caller.userId === userId),
+    restart: (next) => cache.restart(next),
+    close: () => sightings.close(),
+  };
+}
+
+function isLive({ expiresAt, lastSeenAt, idleMs }: LiveSession, now: Date): boolean {
+  return now < expiresAt && now.getTime() < lastSeenAt.getTime() + idleMs;
+}

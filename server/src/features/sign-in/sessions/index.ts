@@ -1,0 +1,1 @@
+export { createSessionDirectory } from './authenticate.ts';

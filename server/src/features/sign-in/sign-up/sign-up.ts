@@ -1,0 +1,38 @@
+import { type SignUp, signUpFailed } from '@redoubt/contract/sign-in';
+import type { SignedIn } from '@redoubt/contract/user.ts';
+import type { invalidFields } from '@redoubt/contract/problem.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { accounts } from '#features/accounts';
+import { sendAddressTaken } from './sign-up.mails.ts';
+import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { updatePassword } from '../password/passwords.store.ts';
+import { rehearseEntry } from './rehearse-entry.ts';
+import { type Browser, enterAccount } from '../entry/complete-sign-in.ts';
+
+/** Makes an account, mails its verification link and signs the person in; a taken address is refused in the same time, and its owner is told. */
+export async function signUp(
+  kit: Kit,
+  input: SignUp,
+  browser: Browser,
+): Promise<SignedIn | Refusal<typeof signUpFailed | typeof invalidFields>> {
+  const refusal = await refuseCommonPassword(input.password);
+  if (refusal) return refusal;
+  const hash = await kit.passwords.hash(input.password);
+  const signedIn = await kit.database.transaction(async (transaction) => {
+    const id = await accounts.make(kit, transaction, {
+      ...input,
+      hasAcceptedTerms: input.acceptedTerms ?? false,
+    });
+    if (!id) {
+      await rehearseEntry(kit, transaction, { ...input, browser });
+      await sendAddressTaken(kit, transaction, input.email);
+      return null;
+    }
+    await updatePassword(transaction, { userId: id, hash, at: kit.clock.now() });
+    await accounts.welcome(kit, transaction, { ...input, userId: id });
+    return enterAccount(kit, transaction, { userId: id, isRemembered: false, browser });
+  });
+  kit.outbox.nudge();
+  return signedIn ?? refuse(signUpFailed);
+}

@@ -1,0 +1,39 @@
+import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
+import {
+  type providerNotOffered,
+  type SocialProblems,
+  type SocialProvider,
+  socialProblems,
+} from '@redoubt/contract/sign-in';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Browser } from '../../entry/complete-sign-in.ts';
+import { confirmIdentity } from '../../step-up/confirm-identity.ts';
+import { beginAuthorization } from '../requests/begin-authorization.ts';
+import type { Social } from '../social.ts';
+import { listConnectionRows } from './connections.store.ts';
+
+export interface ConnectionChange {
+  readonly provider: SocialProvider;
+  readonly caller: Caller;
+  readonly browser: Browser;
+  readonly proof: IdentityProof;
+}
+
+type ConnectProviderProblem =
+  | typeof providerNotOffered
+  | StepUpProblem
+  | SocialProblems['alreadyConnected' | 'noAddress'];
+
+/** Sends a signed-in browser to a provider, to connect who it is there with the account. */
+export async function connectProvider(
+  social: Social,
+  { provider, caller, browser, proof }: ConnectionChange,
+): Promise<{ authorizationUrl: string } | Refusal<ConnectProviderProblem>> {
+  const { kysely } = social.kit.database;
+  const refusal = await confirmIdentity(social.kit, { caller, proof });
+  if (refusal) return refusal;
+  const rows = await listConnectionRows(kysely, caller.userId);
+  if (rows.some((row) => row.provider === provider)) return refuse(socialProblems[provider].alreadyConnected);
+  return beginAuthorization(social, { provider, cookies: browser.cookies, userId: caller.userId });
+}

@@ -1,0 +1,41 @@
+import { type SocialProblems, socialProblems } from '@redoubt/contract/sign-in';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import type { Answer, IdentityProvider, Trip } from './identity-provider.ts';
+import { faultOf } from './provider-fault.ts';
+import type { ProvenIdentity } from './proven-identity.ts';
+
+type IdentifyProblem = SocialProblems['invalidCode' | 'failed' | 'denied' | 'unreachable'];
+
+/** Where to send the browser; refused where the provider cannot be reached or its settings are wrong. */
+export async function askForAddress(
+  { log }: Pick<Kit, 'log'>,
+  provider: IdentityProvider,
+  trip: Trip,
+): Promise<string | Refusal<SocialProblems['noAddress']>> {
+  try {
+    return await provider.authorizationUrl(trip);
+  } catch (error) {
+    log.warn(
+      { err: error, provider: provider.name, fault: faultOf(error) },
+      'no authorization address from the provider',
+    );
+    return refuse(socialProblems[provider.name].noAddress);
+  }
+}
+
+/** Who came back, or why the provider's answer proves nothing. */
+export async function askWhoCame(
+  { log }: Pick<Kit, 'log'>,
+  provider: IdentityProvider,
+  { trip, answer }: { trip: Trip; answer: Answer },
+): Promise<ProvenIdentity | Refusal<IdentifyProblem>> {
+  const problems = socialProblems[provider.name];
+  try {
+    return await provider.identify(trip, answer);
+  } catch (error) {
+    const fault = faultOf(error);
+    log.warn({ err: error, provider: provider.name, fault }, 'a sign-in through the provider failed');
+    return refuse(problems[fault]);
+  }
+}

@@ -1,0 +1,63 @@
+import { providerNotOffered, type SocialProblems, type SocialProvider } from '@redoubt/contract/sign-in';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { createToken, hashToken } from '#platform/crypto/tokens.ts';
+import type { Cookies } from '#platform/http/input/cookies.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { askForAddress } from '../providers/ask-provider.ts';
+import type { Trip } from '../providers/identity-provider.ts';
+import type { Social } from '../social.ts';
+import { browserMark } from './browser-mark.ts';
+import { insertRequest } from './requests.store.ts';
+
+const GOOD_FOR_S = 600;
+
+/** Which browser began; its tabs share it, so that each can come back. */
+export const beginnersMark = browserMark('social_sign_in', GOOD_FOR_S);
+
+interface Beginning {
+  readonly provider: SocialProvider;
+  readonly cookies: Cookies;
+  /** Whose account the identity is to be connected with; null to sign in. */
+  readonly userId: UserId | null;
+}
+
+/** Sends a browser to a provider: it has ten minutes to come back, once. */
+export async function beginAuthorization(
+  social: Social,
+  { provider: name, cookies, userId }: Beginning,
+): Promise<{ authorizationUrl: string } | Refusal<typeof providerNotOffered | SocialProblems['noAddress']>> {
+  const { kit, providers } = social;
+  const provider = providers.get(name);
+  if (!provider) return refuse(providerNotOffered);
+  const trip = planTrip(social, name);
+  const authorizationUrl = await askForAddress(kit, provider, trip);
+  if (isRefusal(authorizationUrl)) return authorizationUrl;
+  const stateHash = hashToken(trip.state);
+  invariant(stateHash, 'A state that was just made has a hash.');
+  await insertRequest(kit.database.kysely, {
+    stateHash,
+    browserHash: beginnersMark.keep(cookies),
+    provider: name,
+    codeVerifier: trip.codeVerifier,
+    nonce: trip.nonce,
+    userId,
+    expiresAt: new Date(kit.clock.now().getTime() + GOOD_FOR_S * 1000),
+  });
+  return { authorizationUrl };
+}
+
+/** Three secrets of 256 bits; a token of ours has the form of a code verifier (RFC 7636, 4.1). */
+function planTrip(social: Social, name: SocialProvider): Trip {
+  return {
+    redirectUri: redirectUriOf(social, name),
+    state: createToken(),
+    codeVerifier: createToken(),
+    nonce: createToken(),
+  };
+}
+
+/** The address that is registered with the provider; no header of a request has a say in it. */
+export function redirectUriOf({ publicUrl }: Pick<Social, 'publicUrl'>, name: SocialProvider): string {
+  return `${publicUrl}/oauth/${name}/callback`;
+}

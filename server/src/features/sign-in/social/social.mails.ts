@@ -1,0 +1,118 @@
+import { type SocialProvider, socialProviderNames } from '@redoubt/contract/sign-in';
+import type { Kit, Transaction } from '#kit.ts';
+
+interface Person {
+  readonly email: string;
+  readonly firstname: string;
+}
+
+/** Greets somebody new whose address the provider vouches for. */
+export async function sendSocialWelcome(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, firstname, provider }: Person & { provider: SocialProvider },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'welcome',
+    idempotencyKey: `welcome:${email}`,
+    title: 'Welcome to Redoubt',
+    paragraphs: [
+      `Hello ${firstname}, your account is ready. You sign in with ${socialProviderNames[provider]}; a password is not needed.`,
+      'Every challenge is a model with something to hide or a blind spot to find. Pick one, talk with it, and mark the place where it breaks.',
+    ],
+    action: { label: 'See the open challenges', path: '/challenges/active' },
+  });
+}
+
+/** Asks the owner of an account whether an identity with the same address is theirs. */
+export async function sendLinkQuestion(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  {
+    email,
+    firstname,
+    provider,
+    identityName,
+    token,
+  }: Person & {
+    provider: SocialProvider;
+    identityName: string;
+    token: string;
+  },
+): Promise<void> {
+  const name = socialProviderNames[provider];
+  const who = identityName === '' ? '' : ` as ${identityName}`;
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'link-identity',
+    idempotencyKey: `link-identity:${token}`,
+    title: `Connect ${name} with your account?`,
+    paragraphs: [
+      `Hello ${firstname}, somebody signed in with ${name}${who}. Their address there is the one of your Redoubt account.`,
+      `If it was you, connect the two: from then on you can sign in with ${name}. The link works once, within an hour.`,
+      'If it was not you, do nothing: nobody gets in without your confirmation.',
+    ],
+    action: { label: `Connect ${name}`, path: `/link-account?token=${token}` },
+  });
+}
+
+/** Tells the owner of a new way into their account. */
+export async function sendConnected(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, firstname, provider, at }: Person & { provider: SocialProvider; at: Date },
+): Promise<void> {
+  const name = socialProviderNames[provider];
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'identity-connected',
+    idempotencyKey: `identity-connected:${email}:${provider}:${at.toISOString()}`,
+    title: `${name} is connected`,
+    paragraphs: [
+      `Hello ${firstname}, you can now sign in to Redoubt with ${name}.`,
+      'If it was not you, disconnect it in your settings and choose a new password at once.',
+    ],
+    action: { label: 'Open settings', path: '/settings?section=connected-accounts' },
+  });
+}
+
+/** Tells the owner that a way into their account is closed. */
+export async function sendDisconnected(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, firstname, provider, at }: Person & { provider: SocialProvider; at: Date },
+): Promise<void> {
+  const name = socialProviderNames[provider];
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'identity-disconnected',
+    idempotencyKey: `identity-disconnected:${email}:${provider}:${at.toISOString()}`,
+    title: `${name} is disconnected`,
+    paragraphs: [
+      `Hello ${firstname}, ${name} no longer signs you in to Redoubt.`,
+      'If it was not you, choose a new password at once: whoever did it was signed in to your account.',
+    ],
+    action: { label: 'Choose a new password', path: '/forgot-password' },
+  });
+}
+
+/** Tells the owner of an address that the account which somebody had made with it is theirs now. */
+export async function sendTakenOver(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, firstname, provider, at }: Person & { provider: SocialProvider; at: Date },
+): Promise<void> {
+  const name = socialProviderNames[provider];
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'account-taken-over',
+    idempotencyKey: `account-taken-over:${email}:${at.toISOString()}`,
+    title: 'Your address is verified',
+    paragraphs: [
+      `Hello ${firstname}, you signed in with ${name}, which vouches for this address. The Redoubt account that was made with it, and whose address nobody had verified, is yours.`,
+      'Its password was removed and its sessions have ended, as we cannot know who set them up. You can set a new password at any time.',
+    ],
+    action: { label: 'Set a password', path: '/forgot-password' },
+  });
+}

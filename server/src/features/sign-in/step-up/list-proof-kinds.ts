@@ -1,0 +1,25 @@
+import type { ProofKind } from '@redoubt/contract/sign-in';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Kit } from '#kit.ts';
+import { listFactors } from '../second-factors/factors.ts';
+import { findPasswordHash } from '../password/passwords.store.ts';
+
+const RECENT_MS = 10 * 60_000;
+
+/**
+ * What the person can confirm with. An account without a password and without a factor, as after a first social sign-in,
+ * has only that it signed in a few minutes ago; none means that it must sign in again.
+ */
+export async function listProofKinds(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  caller: Caller,
+): Promise<{ kinds: ProofKind[] }> {
+  const on = kit.database.kysely;
+  const hasPassword = (await findPasswordHash(on, caller.userId)) !== null;
+  const factors = await listFactors(on, caller.userId);
+  const kinds: ProofKind[] = [...(hasPassword ? ['password' as const] : []), ...factors];
+  if (kinds.length > 0) return { kinds };
+  const { signedInAt } = caller;
+  const isRecent = signedInAt !== null && kit.clock.now().getTime() - signedInAt.getTime() < RECENT_MS;
+  return { kinds: isRecent ? ['recent-sign-in'] : [] };
+}

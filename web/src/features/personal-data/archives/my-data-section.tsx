@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { Archives } from '@redoubt/contract/personal-data';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { ArchiveState } from './archive-state.tsx';
+import classes from './archives.module.css';
+import { archivesQuery } from './archives.queries.ts';
+import { useArchives } from './use-archives.ts';
+
+/** Everything that is held about the person, to download. */
+export function MyDataSection() {
+  const { data, error, refetch, isFetching } = useQuery(archivesQuery);
+  if (data) return <MyData archives={data} />;
+  if (error === null) return <LoadingRows rows={3} label="Loading your downloads" />;
+  return (
+    <ErrorState
+      title="Your downloads could not be listed"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      requestId={problemOf(error)?.requestId}
+    >
+      {messageOf(error, 'Nothing was changed.')}
+    </ErrorState>
+  );
+}
+
+function MyData({ archives: { items, nextRequestAt } }: { readonly archives: Archives }) {
+  const { request, download } = useArchives();
+  const [newest] = items;
+  const isInTheMaking = newest?.state === 'queued';
+  return (
+    <SettingsCard
+      title="Download my data"
+      lead="What Redoubt holds about you, in one ZIP: your account, your sessions, every attempt with its messages and verdicts, and the rest, each as a JSON file, with a page that says what is what. Passwords and secret keys are not in it."
+      foot={
+        <>
+          <Button
+            variant={newest?.state === 'ready' ? 'default' : 'filled'}
+            disabled={request.isPending || isInTheMaking || nextRequestAt !== null}
+            onClick={() => request.mutate()}
+          >
+            Prepare my data
+          </Button>
+          {nextRequestAt === null || isInTheMaking ? null : (
+            <p className={classes['when']}>
+              Once a day: you can ask again on <Moment at={nextRequestAt} form="moment" />.
+            </p>
+          )}
+        </>
+      }
+    >
+      {newest === undefined ? null : (
+        <ArchiveState
+          archive={newest}
+          isStarting={download.isPending}
+          onDownload={() => download.mutate(newest)}
+        />
+      )}
+    </SettingsCard>
+  );
+}

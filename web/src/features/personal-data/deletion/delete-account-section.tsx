@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core';
+import {
+  type Deletion,
+  DELETION_DAYS,
+  type DeletionPlan,
+  lastAdmin,
+  personalDataEndpoints,
+} from '@redoubt/contract/personal-data';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { call } from '#platform/api-client.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { useConfirm } from '#platform/settings/confirm.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { showError } from '#ui/toasts/toasts.ts';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import classes from './deletion.module.css';
+import { deletionQuery } from './deletion.queries.ts';
+import { useKeepAccount } from './use-keep-account.ts';
+
+/** Deleting the account: what it means, asking for it, and taking that back. */
+export function DeleteAccountSection() {
+  const { data, error, refetch, isFetching } = useQuery(deletionQuery);
+  if (data?.deletion) return <Planned deletion={data.deletion} />;
+  if (data) return <DeleteAccount plan={data} />;
+  if (error === null) return <LoadingRows rows={5} label="Loading this section" />;
+  return (
+    <ErrorState
+      title="This section could not be loaded"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      requestId={problemOf(error)?.requestId}
+    >
+      {messageOf(error, 'Nothing was changed.')}
+    </ErrorState>
+  );
+}
+
+function DeleteAccount({ plan: { isLastAdmin } }: { readonly plan: DeletionPlan }) {
+  const queries = useQueryClient();
+  const confirm = useConfirm();
+  const ask = async () => {
+    try {
+      const deletion = await confirm({
+        title: 'Delete your account?',
+        text: `It will be deleted in ${String(DELETION_DAYS)} days. Until then you can keep it.`,
+        action: 'Delete my account',
+        send: (proof) => call(personalDataEndpoints.requestDeletion, { body: { proof } }),
+      });
+      if (deletion) queries.setQueryData(deletionQuery.queryKey, { deletion, isLastAdmin });
+    } catch (error) {
+      showError('The account was not touched', messageOf(error, 'Try again in a moment.'));
+    }
+  };
+  return (
+    <SettingsCard
+      title="Delete my account"
+      lead={`You have ${String(DELETION_DAYS)} days to change your mind. After that nobody can bring it back, and neither can we.`}
+      foot={
+        <>
+          <Button disabled={isLastAdmin} onClick={() => void ask()}>
+            Delete my account
+          </Button>
+          {isLastAdmin ? <p className={classes['reason']}>{lastAdmin.message}</p> : null}
+        </>
+      }
+    >
+      <Consequences />
+    </SettingsCard>
+  );
+}
+
+function Consequences() {
+  return (
+    <ul className={classes['consequences']}>
+      <li>
+        Your name, address, settings, connected accounts, API tokens and files are erased, and so is every
+        message of your attempts. You are signed out everywhere.
+      </li>
+      <li>What you broke stays in the rankings, under the name “Deleted expert”.</li>
+      <li>Your address is free again: anybody who holds it can make a new account, which begins empty.</li>
+      <li>
+        If you want to keep what is yours, <Link to={paths.settings('my-data')}>download your data</Link>{' '}
+        first.
+      </li>
+    </ul>
+  );
+}
+
+function Planned({ deletion: { requestedAt, dueAt } }: { readonly deletion: Deletion }) {
+  const { keep, isKeeping } = useKeepAccount();
+  return (
+    <SettingsCard
+      title="Your account will be deleted"
+      lead={
+        <>
+          You asked for it on <Moment at={requestedAt} form="date" />. It will be gone on{' '}
+          <Moment at={dueAt} form="moment" />. Until then everything works as before.
+        </>
+      }
+      foot={
+        <Button disabled={isKeeping} onClick={keep}>
+          {isKeeping ? 'Keeping it' : 'Keep my account'}
+        </Button>
+      }
+    >
+      <Consequences />
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,10 @@
+import { personalDataEndpoints } from '@redoubt/contract/personal-data';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+
+/** Whether the account is to be deleted, and when. Changed here alone, and by a mailed link. */
+export const deletionQuery = queryOptions({
+  queryKey: ['accounts', 'deletion'],
+  queryFn: ({ signal }) => call(personalDataEndpoints.getDeletion, { signal, isQuiet: true }),
+  staleTime: 60_000,
+});

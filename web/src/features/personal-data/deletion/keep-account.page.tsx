@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { personalDataEndpoints } from '@redoubt/contract/personal-data';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { call } from '#platform/api-client.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { useUser } from '#platform/session.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
+import { useLinkToken } from '#platform/links/use-link-token.ts';
+import { deletionQuery } from './deletion.queries.ts';
+
+const topic = 'Your account';
+
+export const meta = () => [{ title: titleOf('Keep my account') }];
+
+/** Where the mail about a deletion leads; nothing happens before the button is pressed. */
+export default function KeepAccountPage() {
+  const token = useLinkToken();
+  const queries = useQueryClient();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(personalDataEndpoints.keepAccountByLink, { body: { token: token ?? '' } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: deletionQuery.queryKey }),
+  });
+  if (isSuccess) return <Kept />;
+  return (
+    <MessageSheet
+      topic={topic}
+      title={error ? 'The account was not kept' : 'Keep your account?'}
+      isBusy={isPending}
+      actions={
+        token === null ? (
+          <LinkButton to={paths.signIn()} size="touch">
+            Sign In
+          </LinkButton>
+        ) : (
+          <Button size="md" disabled={isPending} onClick={() => mutate()}>
+            {error ? 'Try again' : 'Keep my account'}
+          </Button>
+        )
+      }
+    >
+      {error
+        ? messageOf(error, 'Try again in a moment.')
+        : token === null
+          ? 'This link has no token. Open the whole link from the mail, or sign in and keep the account from there.'
+          : 'It is to be deleted because somebody asked for it. If you keep it, nothing is removed.'}
+    </MessageSheet>
+  );
+}
+
+function Kept() {
+  const user = useUser();
+  return (
+    <MessageSheet
+      topic={topic}
+      title="Your account stays"
+      isBusy={false}
+      actions={
+        <LinkButton to={user ? paths.settings('password') : paths.signIn()} size="touch">
+          {user ? 'Change the password' : 'Sign In'}
+        </LinkButton>
+      }
+    >
+      Nothing was removed. If it was not you who asked for the deletion, change your password now.
+    </MessageSheet>
+  );
+}

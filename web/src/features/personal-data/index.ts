@@ -1,0 +1,2 @@
+export { KeepAccountBanner } from './deletion/keep-account-banner.tsx';
+export { personalDataSections } from './settings-sections.ts';

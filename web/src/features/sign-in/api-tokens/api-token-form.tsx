@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { apiTokenLifetimes, scopeWords } from '@redoubt/contract/sign-in';
+import { scopes } from '@redoubt/contract/scopes.ts';
+import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import classes from './api-tokens.module.css';
+import { useApiTokenForm } from './use-api-token-form.ts';
+
+const lifetimes = apiTokenLifetimes.map((days) => ({ value: String(days), label: `${String(days)} days` }));
+
+/** What a new token is called, may do, and for how long; then the person confirms that it is them. */
+export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
+  const { form, submit, dialog } = useApiTokenForm(onMade);
+  const { errors, isSubmitting } = form.formState;
+  const days = useWatch({ control: form.control, name: 'expiresInDays' });
+  return (
+    <>
+      <form className={classes['form']} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...form.register('name')}
+          label="Name"
+          description="So that you know it again, such as ‘Nightly export’."
+          maxLength={60}
+          autoComplete="off"
+          error={errors.name?.message}
+        />
+        <fieldset className={classes['group']} aria-describedby="api-token-scopes-error">
+          <legend className={classes['legend']}>Scopes</legend>
+          {scopes.map((scope) => (
+            <CheckboxField
+              key={scope}
+              {...form.register('scopes')}
+              value={scope}
+              label={
+                <>
+                  {scopeWords[scope]} <code className={classes['scope']}>{scope}</code>
+                </>
+              }
+            />
+          ))}
+          <div id="api-token-scopes-error" role="status" className={classes['error']}>
+            {fieldError(errors.scopes?.message)}
+          </div>
+        </fieldset>
+        <div className={classes['group']}>
+          <p className={classes['legend']} aria-hidden="true">
+            Expires in
+          </p>
+          <Segmented
+            label="Expires in"
+            options={lifetimes}
+            value={String(days)}
+            onChange={(value) =>
+              form.setValue('expiresInDays', apiTokenLifetimes.find((one) => String(one) === value) ?? 90)
+            }
+          />
+        </div>
+        <div>
+          <Button type="submit" disabled={isSubmitting}>
+            {isSubmitting ? 'Confirm that it is you...' : 'Make a token'}
+          </Button>
+        </div>
+      </form>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ApiToken, API_TOKENS_AT_MOST, tooManyApiTokens } from '@redoubt/contract/sign-in';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { ApiTokenForm } from './api-token-form.tsx';
+import { ApiTokenRow } from './api-token-row.tsx';
+import held from '#platform/settings/held-list.module.css';
+import { apiTokensQuery } from './api-tokens.queries.ts';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+
+/** The API tokens: those there are, and another one. */
+export function ApiTokensSection() {
+  const { data, error, refetch, isFetching } = useQuery(apiTokensQuery);
+  if (data) return <ApiTokens tokens={data} />;
+  if (error === null) return <LoadingRows rows={3} label="Loading your API tokens" />;
+  return (
+    <ErrorState
+      title="Your API tokens could not be listed"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      requestId={problemOf(error)?.requestId}
+    >
+      {messageOf(error, 'They work as before.')}
+    </ErrorState>
+  );
+}
+
+function ApiTokens({ tokens }: { readonly tokens: readonly ApiToken[] }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const working = tokens.filter(({ expiresAt }) => new Date(expiresAt) > new Date());
+  return (
+    <>
+      <SettingsCard
+        title="API tokens"
+        lead={
+          <>
+            For programs of your own. With a token a program calls <a href={paths.apiReader()}>the API</a> in
+            your name, within the token’s scopes; it sends <code>Authorization: Bearer rdt_…</code>. Treat a
+            token like a password.
+          </>
+        }
+      >
+        {tokens.length === 0 ? (
+          <p className={held['none']}>You have no API token yet.</p>
+        ) : (
+          <ul className={held['list']}>
+            {tokens.map((token) => (
+              <li key={token.id}>
+                <ApiTokenRow token={token} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </SettingsCard>
+      <SettingsCard title="Make a token">
+        {working.length < API_TOKENS_AT_MOST ? (
+          <ApiTokenForm onMade={setSecret} />
+        ) : (
+          <p className={held['none']}>{tooManyApiTokens.message}</p>
+        )}
+      </SettingsCard>
+      {secret === null ? null : <NewTokenDialog secret={secret} onClose={() => setSecret(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { signInEndpoints } from '@redoubt/contract/sign-in';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+
+/** The own API tokens, newest first. */
+export const apiTokensQuery = queryOptions({
+  queryKey: ['accounts', 'api-tokens'],
+  queryFn: ({ signal }) => call(signInEndpoints.listApiTokens, { signal, isQuiet: true }),
+});

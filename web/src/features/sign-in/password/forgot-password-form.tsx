@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { addressForm, type AddressForm } from '@redoubt/contract/person-terms.ts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#platform/api-client.ts';
+import { EmailField } from '#ui/fields/text-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { AttemptForm } from '#platform/form/attempt-form.tsx';
+import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
+import { FormSummary } from '#platform/form/form-summary.tsx';
+import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
+import { SubmitButton } from '#platform/form/submit-button.tsx';
+import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
+
+interface ForgotPasswordFormProps {
+  readonly email: string;
+  readonly onSent: (email: string) => void;
+}
+
+/** Asks for the link. The server's answer does not tell whether the address has an account, and neither do we. */
+export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
+  const [failure, setFailure] = useState<FormFailure>();
+  const form = useForm<AddressForm, unknown, AddressForm>({
+    mode: 'onTouched',
+    resolver: zodResolver(addressForm),
+    defaultValues: { email },
+  });
+  const { isValid, isSubmitting } = form.formState;
+  const error = useHeldWhilePressed(form.formState.errors.email?.message);
+  const attempt = useSubmitAttempt(form);
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(undefined);
+    try {
+      await call(signInEndpoints.forgotPassword, { body });
+      onSent(body.email);
+    } catch (failed) {
+      setFailure(formFailure(failed, 'The mail was not asked for'));
+    }
+  });
+
+  return (
+    <AttemptForm attempt={attempt} onSubmit={submit}>
+      <FormSummary
+        failure={failure}
+        items={error === undefined ? [] : [{ fieldId: 'email', name: 'email' }]}
+        wasAttempted={attempt.wasMade}
+        kept="Your email is kept below."
+      />
+      <EmailField
+        {...form.register('email', { onChange: () => setFailure(undefined) })}
+        id="email"
+        label="Email"
+        autoComplete="username"
+        error={error}
+      />
+      <SubmitButton
+        label="Send Reset Link"
+        busyLabel="Sending..."
+        isBusy={isSubmitting}
+        reason={
+          isValid ? undefined : error === undefined ? sentenceForLeft(['your email']) : sentenceForErrors(1)
+        }
+      />
+    </AttemptForm>
+  );
+}

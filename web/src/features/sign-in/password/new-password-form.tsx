@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { newPasswordForm, type NewPasswordForm as Values } from '@redoubt/contract/sign-in';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { AttemptForm } from '#platform/form/attempt-form.tsx';
+import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
+import { FormSummary } from '#platform/form/form-summary.tsx';
+import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
+import { SubmitButton } from '#platform/form/submit-button.tsx';
+import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
+import { PasswordChecklist } from '../sign-up/password-checklist.tsx';
+import { leftInPassword } from '../sign-up/sign-up-fields.ts';
+
+interface NewPasswordFormProps {
+  /** Whose password it is, for password managers. */
+  readonly email: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  /** What failed, as the title of the summary. */
+  readonly failureTitle: string;
+  /** Sends the password. False: the person thought better of it, and what they typed stays. */
+  readonly send: (password: string) => Promise<boolean>;
+}
+
+const fields = [
+  { field: 'password', name: 'password' },
+  { field: 'confirmPassword', name: 'confirmation' },
+] as const;
+const blank = { password: '', confirmPassword: '' };
+
+/** A new password by the rule of the sign-up, and once more. */
+export function NewPasswordForm({ email, label, busyLabel, failureTitle, send }: NewPasswordFormProps) {
+  const [failure, setFailure] = useState<FormFailure>();
+  const form = useForm<Values, unknown, Values>({
+    mode: 'onTouched',
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: blank,
+  });
+  const { isValid, isSubmitting } = form.formState;
+  const errors = useHeldWhilePressed(form.formState.errors);
+  const attempt = useSubmitAttempt(form);
+  const values = form.watch();
+  const wrong = fields.filter(({ field }) => errors[field]);
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(undefined);
+    try {
+      if (await send(password)) form.reset(blank);
+    } catch (error) {
+      const refused = formFailure(error, failureTitle);
+      const ofPassword = refused.fields.find(({ path }) => path === 'password');
+      if (ofPassword) form.setError('password', { type: 'server', message: ofPassword.message });
+      setFailure(refused);
+    }
+  });
+  const register = (field: (typeof fields)[number]['field']) => ({
+    ...form.register(field, {
+      onChange: () => {
+        setFailure(undefined);
+        // The repeated password is right or wrong by the first one, once the person has been there.
+        if (field === 'password' && form.getFieldState('confirmPassword').isTouched)
+          void form.trigger('confirmPassword');
+      },
+    }),
+    id: field,
+    error: errors[field]?.message,
+  });
+
+  return (
+    <AttemptForm attempt={attempt} onSubmit={submit}>
+      <FormSummary
+        failure={failure}
+        items={wrong.map(({ field, name }) => ({ fieldId: field, name }))}
+        wasAttempted={attempt.wasMade}
+        kept="What you typed is kept."
+      />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <div>
+        <PasswordField {...register('password')} label="New password" autoComplete="new-password" />
+        <PasswordChecklist id="password-rules" password={values.password} />
+      </div>
+      <PasswordField
+        {...register('confirmPassword')}
+        label="Confirm password"
+        placeholder="Type it once more"
+        autoComplete="new-password"
+      />
+      <SubmitButton
+        label={label}
+        busyLabel={busyLabel}
+        isBusy={isSubmitting}
+        reason={isValid ? undefined : reasonFor(wrong.length, values)}
+      />
+    </AttemptForm>
+  );
+}
+
+function reasonFor(wrongFields: number, values: Values): string {
+  if (wrongFields > 0) return sentenceForErrors(wrongFields);
+  const missing = newPasswordForm.safeParse(values).error?.issues.map((issue) => issue.path[0]) ?? [];
+  return sentenceForLeft([
+    ...(missing.includes('password') ? leftInPassword(values.password) : []),
+    ...(missing.includes('confirmPassword') ? ['the password once more'] : []),
+  ]);
+}

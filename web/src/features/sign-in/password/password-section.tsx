@@ -1,0 +1,76 @@
+import { signInEndpoints } from '@redoubt/contract/sign-in';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { useUser } from '#platform/session.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { showSuccess } from '#ui/toasts/toasts.ts';
+import classes from '#platform/form/auth-form.module.css';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { passwordQuery } from './password.queries.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
+
+/** The password: since when it is the one, and another one. */
+export function PasswordSection() {
+  const { data, error, refetch, isFetching } = useQuery(passwordQuery);
+  if (error) {
+    return (
+      <ErrorState
+        title="Your password could not be looked up"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        {messageOf(error, 'Nothing was changed.')}
+      </ErrorState>
+    );
+  }
+  if (!data) return <LoadingRows rows={4} label="Loading your password settings" />;
+  return (
+    <SettingsCard
+      title="Password"
+      lead={
+        data.changedAt === null
+          ? 'You have no password yet. With one you can also sign in by email and password.'
+          : `This one is from ${day.format(new Date(data.changedAt))}.`
+      }
+    >
+      <PasswordChange isFirst={!data.isSet} />
+    </SettingsCard>
+  );
+}
+
+function PasswordChange({ isFirst }: { readonly isFirst: boolean }) {
+  const user = useUser();
+  const queries = useQueryClient();
+  const { confirm, dialog } = useConfirmIdentity();
+  const label = isFirst ? 'Set password' : 'Change password';
+
+  const send = async (password: string) => {
+    const done = await confirm({
+      title: isFirst ? 'Set this password?' : 'Change your password?',
+      text: 'Every other session of yours ends, and you get a mail about it.',
+      action: label,
+      send: (proof) => call(signInEndpoints.changePassword, { body: { password, proof } }),
+    });
+    if (!done) return false;
+    showSuccess('Your password was changed', 'Every other session has ended.');
+    await queries.invalidateQueries({ queryKey: ['accounts'] });
+    return true;
+  };
+  return (
+    <div className={classes['inCard']}>
+      <NewPasswordForm
+        email={user?.email ?? ''}
+        label={label}
+        busyLabel="Confirm that it is you..."
+        failureTitle="The password was not changed"
+        send={send}
+      />
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { signInEndpoints } from '@redoubt/contract/sign-in';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+
+/** Whose password the mailed link sets, while the link can be used. */
+export function resetLinkQuery(token: string | null) {
+  return queryOptions({
+    queryKey: ['accounts', 'reset-link', token],
+    queryFn: ({ signal }) => call(signInEndpoints.openResetLink, { params: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+    staleTime: Infinity,
+  });
+}
+
+/** Whether the account has a password, and since when. */
+export const passwordQuery = queryOptions({
+  queryKey: ['accounts', 'password'],
+  queryFn: ({ signal }) => call(signInEndpoints.getPassword, { signal }),
+});

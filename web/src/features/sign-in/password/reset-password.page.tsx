@@ -1,0 +1,81 @@
+import { linkProblems } from '@redoubt/contract/mailed-link.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedOut } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { operatorStatements } from '#features/site';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { currentUser } from '#platform/session.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { showInfo } from '#ui/toasts/toasts.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import classes from '#platform/form/auth-form.module.css';
+import { useLinkToken } from '#platform/links/use-link-token.ts';
+import { SidePanel } from '../side-panel.tsx';
+import { resetLinkQuery } from './password.queries.ts';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+export const meta = () => [{ title: titleOf('Choose a new password') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (currentUser() && new URL(request.url).searchParams.has('token'))
+    showInfo('You are signed in', 'Log out to use the link, or change your password in Configurations.');
+  requireSignedOut(request);
+  return null;
+}
+
+export default function ResetPasswordPage() {
+  const token = useLinkToken();
+  const { data, error, refetch, isFetching } = useQuery(resetLinkQuery(token));
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      lead={
+        data
+          ? `For ${data.email}. Once it is set, every session of yours ends.`
+          : 'By the link that we mailed you.'
+      }
+      width="narrow"
+      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} statements={operatorStatements} />}
+    >
+      {token === null ? <NoLink>This page is opened by the link in our mail.</NoLink> : null}
+      {token !== null && data ? <ResetPasswordForm token={token} email={data.email} /> : null}
+      {token !== null && !data && !error ? <LoadingRows rows={3} label="Looking at the link" /> : null}
+      {error && isOfLink(error) ? <NoLink>{error.message}</NoLink> : null}
+      {error && !isOfLink(error) ? (
+        <ErrorState
+          title="The link could not be looked at"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {messageOf(error, 'Nothing was changed.')}
+        </ErrorState>
+      ) : null}
+      <p className={classes['other']}>
+        You remember it?{' '}
+        <Link to={paths.signIn()} className="text-link">
+          Sign in
+        </Link>
+      </p>
+    </AuthLayout>
+  );
+}
+
+function NoLink({ children }: { readonly children: string }) {
+  return (
+    <div role="alert">
+      <p className={classes['said']}>{children}</p>
+      <LinkButton to={paths.forgotPassword()} size="touch">
+        Ask for a new link
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The link itself is at fault: asking again would answer the same. */
+function isOfLink(error: Error): boolean {
+  return linkProblems.some(({ code }) => problemOf(error, code));
+}

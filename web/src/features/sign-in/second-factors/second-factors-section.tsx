@@ -1,0 +1,61 @@
+import type { SecondFactors } from '@redoubt/contract/sign-in';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { AuthenticatorCard } from './authenticator-card.tsx';
+import { RecoveryCodesCard } from './recovery-codes-card.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { secondFactorsQuery } from './second-factors.queries.ts';
+
+/** The authenticator app, the passkeys, and the recovery codes for the day when both are lost. */
+export function SecondFactorsSection() {
+  const { data, error, refetch, isFetching } = useQuery(secondFactorsQuery);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (data) {
+    return (
+      <>
+        <Factors factors={data} onCodes={setCodes} />
+        {codes === null ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      </>
+    );
+  }
+  if (error === null) return <LoadingRows rows={4} label="Loading your second factors" />;
+  return (
+    <ErrorState
+      title="Your second factors could not be looked up"
+      onRetry={() => void refetch()}
+      isRetrying={isFetching}
+      requestId={problemOf(error)?.requestId}
+    >
+      {messageOf(error, 'Nothing was changed.')}
+    </ErrorState>
+  );
+}
+
+interface FactorsProps {
+  readonly factors: SecondFactors;
+  /** Given recovery codes that can be read this once. */
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+function Factors({ factors, onCodes }: FactorsProps) {
+  const { authenticatorApp, passkeys, recoveryCodes, areRequired } = factors;
+  const hasFactor = authenticatorApp !== null || passkeys.length > 0;
+  return (
+    <>
+      {areRequired && !hasFactor ? (
+        <SettingsCard
+          title="Set up a second factor to go on"
+          lead="Admins see what others entrust to us, so that a password alone is not enough. Set up an authenticator app or a passkey here; the rest of Redoubt opens as soon as you have."
+        />
+      ) : null}
+      <AuthenticatorCard app={authenticatorApp} onCodes={onCodes} />
+      <PasskeysCard passkeys={passkeys} onCodes={onCodes} />
+      {hasFactor ? <RecoveryCodesCard codes={recoveryCodes} onCodes={onCodes} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { EmailField } from '#ui/fields/text-field.tsx';
+import { AttemptForm } from '#platform/form/attempt-form.tsx';
+import classes from '#platform/form/auth-form.module.css';
+import { FormSummary } from '#platform/form/form-summary.tsx';
+import { SubmitButton } from '#platform/form/submit-button.tsx';
+import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
+import { LockedHelp } from './guard/locked-help.tsx';
+import { useWaitAnnouncement } from './guard/wait-sentences.ts';
+import { failureOfPasskey } from './passkeys/failure-of-passkey.ts';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
+import { useSignInForm } from './use-sign-in-form.ts';
+
+/** Email and password: checked on first touch, then on every change. */
+export function SignInForm() {
+  const { form, errors, wrong, failure, setFailure, wait, reason, register, submit } = useSignInForm();
+  const announcement = useWaitAnnouncement(wait);
+  const attempt = useSubmitAttempt(form);
+
+  return (
+    <AttemptForm attempt={attempt} onSubmit={submit}>
+      <FormSummary
+        failure={failure}
+        items={wrong}
+        wasAttempted={attempt.wasMade}
+        kept="Your email is kept below."
+        announcement={announcement}
+      />
+      <EmailField
+        {...register('email')}
+        id="email"
+        label="Email"
+        // The browser offers passkeys of this site among the addresses.
+        autoComplete="username webauthn"
+        error={errors.email?.message}
+      />
+      <div className={classes['withLink']}>
+        <PasswordField
+          {...register('password')}
+          id="password"
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+        />
+        <Link
+          to={paths.forgotPassword()}
+          state={{ email: form.watch('email') }}
+          className={`text-link ${classes['fieldLink'] ?? ''}`}
+        >
+          Forgot password?
+        </Link>
+      </div>
+      <CheckboxField
+        {...form.register('rememberMe')}
+        label={
+          <>
+            Remember me <span className={classes['aside']}>for 30 days on this device</span>
+          </>
+        }
+      />
+      <SubmitButton
+        label="Sign In"
+        busyLabel="Signing In..."
+        isBusy={form.formState.isSubmitting}
+        reason={reason}
+      />
+      {wait?.isLocked ? <LockedHelp email={form.watch('email')} /> : null}
+      <PasskeySignIn
+        isRemembered={form.watch('rememberMe') ?? false}
+        onFailure={(error) => setFailure(failureOfPasskey(error))}
+      />
+    </AttemptForm>
+  );
+}

@@ -1,0 +1,63 @@
+import { noop } from '@tanstack/react-query';
+import { Link, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedOut } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { operatorStatements } from '#features/site';
+import { queryClient } from '#platform/query-client.ts';
+import { safeReturnPath } from '#platform/return-path.ts';
+import classes from '#platform/form/auth-form.module.css';
+import { AuthLayout } from './auth-layout.tsx';
+import { BrowserAdmission } from './guard/browser-admission.tsx';
+import { SkipToProfile } from './preview/skip-to-profile.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
+import { providersQuery } from './social/social.queries.ts';
+import { secondStepIn } from './second-factors/second-step/second-step-state.ts';
+import { SecondStep } from './second-factors/second-step/second-step.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+export const meta = () => [{ title: titleOf('Sign in') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedOut(request);
+  void queryClient.query(providersQuery).catch(noop);
+  return null;
+}
+
+export default function SignInPage() {
+  const location = useLocation();
+  const { search } = location;
+  const step = secondStepIn(location.state);
+  const returnTo = safeReturnPath(new URLSearchParams(search).get('returnTo'));
+  return (
+    <AuthLayout
+      title={step ? 'One more step' : 'Welcome back'}
+      lead={
+        step
+          ? 'Your account asks for more than a password.'
+          : 'Your drafts and open attempts are where you left them.'
+      }
+      width="narrow"
+      panel={<SidePanel title={['Join the Elite']} statements={operatorStatements} />}
+    >
+      {step ? (
+        <SecondStep step={step} />
+      ) : (
+        <>
+          <BrowserAdmission />
+          <SignInForm />
+          <SocialButtons />
+          <p className={classes['other']}>
+            New here?{' '}
+            <Link to={paths.signUp(returnTo)} className="text-link">
+              Sign up for free
+            </Link>
+            <span aria-hidden="true">&ensp;·&ensp;</span>
+            <SkipToProfile />
+          </p>
+        </>
+      )}
+    </AuthLayout>
+  );
+}

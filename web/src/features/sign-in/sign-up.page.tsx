@@ -1,0 +1,50 @@
+import { noop } from '@tanstack/react-query';
+import { Link, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedOut } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { operatorStatements } from '#features/site';
+import { queryClient } from '#platform/query-client.ts';
+import { safeReturnPath } from '#platform/return-path.ts';
+import { rolesQuery } from './sign-up/roles.queries.ts';
+import classes from '#platform/form/auth-form.module.css';
+import { AuthLayout } from './auth-layout.tsx';
+import { SkipToProfile } from './preview/skip-to-profile.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
+import { providersQuery } from './social/social.queries.ts';
+import { SignUpForm } from './sign-up/sign-up-form.tsx';
+
+export const meta = () => [{ title: titleOf('Sign up') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedOut(request);
+  // Begun here and not waited for: the form is shown at once, its select says that the roles are loading.
+  void queryClient.query(rolesQuery).catch(noop);
+  void queryClient.query(providersQuery).catch(noop);
+  return null;
+}
+
+export default function SignUpPage() {
+  const { search } = useLocation();
+  const returnTo = safeReturnPath(new URLSearchParams(search).get('returnTo'));
+  return (
+    <AuthLayout
+      title="Create your account"
+      lead={operatorStatements.joining}
+      width="wide"
+      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} statements={operatorStatements} />}
+    >
+      <SignUpForm />
+      <SocialButtons />
+      <p className={classes['other']}>
+        Already have an account?{' '}
+        <Link to={paths.signIn(returnTo)} className="text-link">
+          Sign in
+        </Link>
+        <span aria-hidden="true">&ensp;·&ensp;</span>
+        <SkipToProfile />
+      </p>
+    </AuthLayout>
+  );
+}

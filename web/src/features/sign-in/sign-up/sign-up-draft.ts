@@ -1,0 +1,37 @@
+import type { SignUpFormInput } from '@redoubt/contract/sign-in';
+import * as z from 'zod';
+import { readDraft, writeDraft } from '#platform/draft.ts';
+
+const KEY = 'sign-up';
+
+/** What is kept while the person reads the terms or reloads; passwords are not. */
+const keptFields = z.object({
+  role: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+});
+
+const blank = { role: '', firstname: '', lastname: '', email: '', password: '', confirmPassword: '' };
+
+export function readSignUpDraft(): typeof blank {
+  const kept = keptFields.safeParse(parseJson(readDraft(KEY)));
+  return kept.success ? { ...blank, ...kept.data } : blank;
+}
+
+export function writeSignUpDraft(values: Partial<SignUpFormInput>): void {
+  const { role = '', firstname = '', lastname = '', email = '' } = values;
+  writeDraft(KEY, JSON.stringify({ role, firstname, lastname, email }));
+}
+
+export function forgetSignUpDraft(): void {
+  writeDraft(KEY, '');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { EmailField, TextField } from '#ui/fields/text-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { AttemptForm } from '#platform/form/attempt-form.tsx';
+import classes from '#platform/form/auth-form.module.css';
+import type { FormFailure } from '#platform/form/form-failure.ts';
+import { FormSummary } from '#platform/form/form-summary.tsx';
+import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { RoleField } from './role-field.tsx';
+import { leftInSignUp, signUpFields, type SignUpField } from './sign-up-fields.ts';
+import { SubmitButton } from '#platform/form/submit-button.tsx';
+import { TermsSentence } from './terms-sentence.tsx';
+import { useSignUpForm } from './use-sign-up-form.ts';
+import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
+
+/** The sign-up form: each field is checked when it is left, and on every change from then on. */
+export function SignUpForm() {
+  const [failure, setFailure] = useState<FormFailure>();
+  const { form, submit } = useSignUpForm(setFailure);
+  const { isValid, isSubmitting } = form.formState;
+  const errors = useHeldWhilePressed(form.formState.errors);
+  const attempt = useSubmitAttempt(form);
+  const values = form.watch();
+  const wrong = signUpFields.filter(({ field }) => errors[field]);
+
+  const register = (field: SignUpField) =>
+    form.register(field, {
+      onChange: () => {
+        setFailure(undefined);
+        // The repeated password is right or wrong by the first one, once the person has been there.
+        if (field === 'password' && form.getFieldState('confirmPassword').isTouched)
+          void form.trigger('confirmPassword');
+      },
+    });
+  const text = (field: SignUpField) => ({ ...register(field), id: field, error: errors[field]?.message });
+
+  return (
+    <AttemptForm attempt={attempt} onSubmit={submit}>
+      <FormSummary
+        failure={failure}
+        items={wrong.map(({ field, name }) => ({ fieldId: field, name }))}
+        wasAttempted={attempt.wasMade}
+        kept="Everything you typed is kept."
+      />
+      <RoleField registration={register('role')} error={errors.role?.message} />
+      <div className={classes['pair']}>
+        <TextField {...text('firstname')} label="First name" autoComplete="given-name" />
+        <TextField {...text('lastname')} label="Last name" autoComplete="family-name" />
+      </div>
+      <EmailField {...text('email')} label="Email" autoComplete="email" />
+      <div>
+        <PasswordField {...text('password')} label="Password" autoComplete="new-password" />
+        <PasswordChecklist id="password-rules" password={values.password} />
+      </div>
+      <PasswordField
+        {...text('confirmPassword')}
+        label="Confirm password"
+        placeholder="Type it once more"
+        autoComplete="new-password"
+      />
+      <CheckboxField {...text('acceptedTerms')} label={<TermsSentence />} />
+      <SubmitButton
+        label="Create Account"
+        busyLabel="Creating Account..."
+        isBusy={isSubmitting}
+        reason={isValid ? undefined : reasonFor(wrong.length, leftInSignUp(values))}
+      />
+    </AttemptForm>
+  );
+}
+
+function reasonFor(wrongFields: number, left: readonly string[]): string {
+  return wrongFields > 0 ? sentenceForErrors(wrongFields) : sentenceForLeft(left);
+}

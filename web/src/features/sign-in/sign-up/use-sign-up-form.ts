@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SignUpForm, type SignUpFormInput, signInEndpoints } from '@redoubt/contract/sign-in';
+import { useEffect, useMemo, type SyntheticEvent } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '#platform/api-client.ts';
+import { showSuccess } from '#ui/toasts/toasts.ts';
+import { rolesQuery } from './roles.queries.ts';
+import { enterSession } from '../enter-session.ts';
+import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
+import { forgetSignUpDraft, readSignUpDraft, writeSignUpDraft } from './sign-up-draft.ts';
+import { signUpFields, signUpFormFor } from './sign-up-fields.ts';
+
+type Form = UseFormReturn<SignUpFormInput, unknown, SignUpForm>;
+
+/** State and sending of the sign-up form; `onFailure` learns why the server did not take it. */
+export function useSignUpForm(onFailure: (failure: FormFailure | undefined) => void) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { data: roles } = useQuery(rolesQuery);
+  const form: Form = useForm<SignUpFormInput, unknown, SignUpForm>({
+    mode: 'onTouched',
+    resolver: zodResolver(useMemo(() => signUpFormFor(roles), [roles])),
+    defaultValues: readSignUpDraft(),
+  });
+  useOfferedRole(form, roles);
+  useKeptDraft(form);
+
+  const send = form.handleSubmit(async ({ confirmPassword: _repeated, ...body }) => {
+    onFailure(undefined);
+    try {
+      const signedIn = await call(signInEndpoints.signUp, { body });
+      forgetSignUpDraft();
+      showSuccess('Account created successfully!');
+      await navigate(enterSession(signedIn, search), { replace: true });
+    } catch (error) {
+      const failure = formFailure(error, 'Sign up failed');
+      showOnFields(form, failure);
+      onFailure(failure);
+    }
+  });
+  return { form, submit: (event: SyntheticEvent) => void send(event) };
+}
+
+function showOnFields(form: Form, failure: FormFailure): void {
+  for (const { path, message } of failure.fields) {
+    const known = signUpFields.find(({ field }) => field === path);
+    if (known) form.setError(known.field, { type: 'server', message });
+  }
+}
+
+/**
+ * A select without its options shows nothing, whatever its value: once the roles are there the kept one is set again, if
+ * it is still among them.
+ */
+function useOfferedRole(form: Form, roles: readonly string[] | undefined): void {
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (!roles) return;
+    const role = getValues('role');
+    setValue('role', roles.includes(role) ? role : '');
+  }, [roles, getValues, setValue]);
+}
+
+function useKeptDraft(form: Form): void {
+  const { watch } = form;
+  useEffect(() => {
+    const { unsubscribe } = watch((values) => writeSignUpDraft(values));
+    return unsubscribe;
+  }, [watch]);
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { linkProblems } from '@redoubt/contract/mailed-link.ts';
+import { type SocialProvider, socialProviderNames, signInEndpoints } from '@redoubt/contract/sign-in';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { operatorStatements } from '#features/site';
+import { call } from '#platform/api-client.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { useUser } from '#platform/session.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
+import classes from '#platform/form/auth-form.module.css';
+import { refreshSessionUser } from '#platform/refresh-session-user.ts';
+import { useLinkToken } from '#platform/links/use-link-token.ts';
+import { SidePanel } from '../side-panel.tsx';
+import { identityLinkQuery } from './social.queries.ts';
+import { useSocialSignIn } from './use-social-sign-in.ts';
+
+export const meta = () => [{ title: titleOf('Connect an account') }];
+
+/** Where the link in "Connect LinkedIn with your account?" leads: opening it changes nothing, the button does. */
+export default function LinkAccountPage() {
+  const token = useLinkToken();
+  const { data, error, refetch, isFetching } = useQuery(identityLinkQuery(token));
+  const connect = useMutation({
+    mutationFn: (given: string) => call(signInEndpoints.confirmIdentityLink, { body: { token: given } }),
+    onSuccess: refreshSessionUser,
+  });
+  if (connect.data) return <Connected provider={connect.data.provider} />;
+  const name = data && socialProviderNames[data.provider];
+  return (
+    <Frame
+      title={name === undefined ? 'Connect an account' : `Connect ${name}?`}
+      lead={
+        name === undefined
+          ? 'By the link that we mailed you.'
+          : `From then on ${name} signs you in to Redoubt.`
+      }
+    >
+      {token === null ? <NoLink>This page is opened by the link in our mail.</NoLink> : null}
+      {token !== null && !data && !error ? <LoadingRows rows={3} label="Looking at the link" /> : null}
+      {error ? <LinkFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
+      {connect.error ? (
+        <p role="alert" className={classes['said']}>
+          {messageOf(connect.error, 'It could not be connected. Nothing was changed.')}
+        </p>
+      ) : null}
+      {token !== null && data ? (
+        <>
+          <p className={classes['said']}>
+            {`Somebody signed in with ${socialProviderNames[data.provider]} as `}
+            <strong>
+              {[`${data.firstname} ${data.lastname}`.trim(), data.email].filter(Boolean).join(', ')}
+            </strong>
+            . Connect it only if that was you.
+          </p>
+          <Button
+            size="xl"
+            radius="lg"
+            fullWidth
+            disabled={connect.isPending}
+            onClick={() => connect.mutate(token)}
+          >
+            {connect.isPending ? 'Connecting...' : `Connect ${socialProviderNames[data.provider]}`}
+          </Button>
+        </>
+      ) : null}
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly children: ReactNode;
+}
+
+function Frame(props: FrameProps) {
+  const panel = <SidePanel title={['Join the Elite']} statements={operatorStatements} />;
+  return <AuthLayout {...props} width="narrow" panel={panel} />;
+}
+
+/** Done; whoever is not signed in here goes on with the provider, which now leads into the account. */
+function Connected({ provider }: { readonly provider: SocialProvider }) {
+  const name = socialProviderNames[provider];
+  const isSignedIn = useUser() !== null;
+  const { begin, connecting } = useSocialSignIn(undefined);
+  return (
+    <Frame title={`${name} is connected`} lead={`You can sign in to Redoubt with ${name} from now on.`}>
+      <div role="status">
+        {isSignedIn ? (
+          <LinkButton to={paths.settings('connected-accounts')} size="large" isWide>
+            See your connected accounts
+          </LinkButton>
+        ) : (
+          <Button
+            size="xl"
+            radius="lg"
+            fullWidth
+            disabled={connecting !== undefined}
+            onClick={() => void begin(provider)}
+          >
+            {connecting === undefined ? `Continue with ${name}` : 'Connecting...'}
+          </Button>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+interface LinkFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+}
+
+/** A link that is at fault answers the same when it is asked again; anything else may not. */
+function LinkFailure({ error, onRetry, isRetrying }: LinkFailureProps) {
+  if (linkProblems.some(({ code }) => problemOf(error, code))) return <NoLink>{error.message}</NoLink>;
+  return (
+    <ErrorState title="The link could not be looked at" onRetry={onRetry} isRetrying={isRetrying}>
+      {messageOf(error, 'Nothing was changed.')}
+    </ErrorState>
+  );
+}
+
+function NoLink({ children }: { readonly children: string }) {
+  return (
+    <div role="alert">
+      <p className={classes['said']}>{children}</p>
+      <LinkButton to={paths.signIn()} size="touch">
+        Sign in
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Connection, signInEndpoints } from '@redoubt/contract/sign-in';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+import { queryClient } from '#platform/query-client.ts';
+
+/** The providers through which one can sign in here. */
+export const providersQuery = queryOptions({
+  queryKey: ['accounts', 'providers'],
+  queryFn: async ({ signal }) => {
+    const providers = await call(signInEndpoints.listProviders, { signal, isQuiet: true });
+    return providers.map(({ name }) => name);
+  },
+  staleTime: Infinity,
+});
+
+/** Who this browser has proved to be, for whom there is no account yet. Asked anew each time: it is there once. */
+export const pendingIdentityQuery = queryOptions({
+  queryKey: ['accounts', 'pending-identity'],
+  queryFn: ({ signal }) => call(signInEndpoints.getPendingIdentity, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
+export const connectionsQuery = queryOptions({
+  queryKey: ['accounts', 'connections'],
+  queryFn: ({ signal }) => call(signInEndpoints.listConnections, { signal, isQuiet: true }),
+});
+
+export function showConnections(connections: readonly Connection[]): void {
+  queryClient.setQueryData(connectionsQuery.queryKey, [...connections]);
+}
+
+/** Which identity a mailed link connects; disabled without a token. */
+export function identityLinkQuery(token: string | null) {
+  return queryOptions({
+    queryKey: ['accounts', 'identity-link', token],
+    queryFn: ({ signal }) =>
+      call(signInEndpoints.openIdentityLink, { params: { token: token ?? '' }, signal }),
+    enabled: token !== null,
+    retry: false,
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import type { ProofKind } from '@redoubt/contract/sign-in';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { LoadingRows } from '#ui/loading-rows.tsx';
+import { canUsePasskeys } from '../passkeys/passkey-browser.ts';
+import { useSignOut } from '../use-sign-out.ts';
+import classes from './confirm-identity.module.css';
+import type { OpenRequest } from './confirm-request.ts';
+import { ProofByPress } from './proof-by-press.tsx';
+import { ProofInField } from './proof-in-field.tsx';
+import { proofKindsQuery } from './step-up.queries.ts';
+
+const words: Readonly<Record<ProofKind, string>> = {
+  password: 'Use your password',
+  totp: 'Use your authenticator app',
+  passkey: 'Use a passkey',
+  'recovery-code': 'Use a recovery code',
+  'recent-sign-in': 'Go on',
+};
+
+/** What is about to happen, and the proof that it is the account's owner who does it. */
+export function ConfirmIdentityDialog({ request }: { readonly request: OpenRequest }) {
+  const { data, error, refetch, isFetching } = useQuery(proofKindsQuery);
+  const kinds = data?.filter((kind) => kind !== 'passkey' || canUsePasskeys());
+  return (
+    <Dialog title={request.title} lead={request.text} onClose={request.cancel}>
+      {kinds === undefined && error === null ? (
+        <LoadingRows rows={2} label="Looking up how you can confirm it" />
+      ) : null}
+      {kinds === undefined && error !== null ? (
+        <ErrorState
+          title="We could not ask you who you are"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {messageOf(error, 'Nothing was changed.')}
+        </ErrorState>
+      ) : null}
+      {kinds?.length === 0 ? <NothingToShow onCancel={request.cancel} /> : null}
+      {kinds !== undefined && kinds.length > 0 ? <Proofs request={request} kinds={kinds} /> : null}
+    </Dialog>
+  );
+}
+
+interface ProofsProps {
+  readonly request: OpenRequest;
+  readonly kinds: readonly ProofKind[];
+}
+
+function Proofs({ request, kinds }: ProofsProps) {
+  const [chosen = 'password', setChosen] = useState(kinds[0]);
+  const others = kinds.filter((kind) => kind !== chosen);
+  return (
+    <>
+      {chosen === 'passkey' || chosen === 'recent-sign-in' ? (
+        <ProofByPress key={chosen} request={request} kind={chosen} />
+      ) : (
+        // Another kind is another form: nothing typed for one is left in the other.
+        <ProofInField key={chosen} request={request} kind={chosen} />
+      )}
+      {others.length === 0 ? null : (
+        <ul className={classes['others']}>
+          {others.map((kind) => (
+            <li key={kind}>
+              <button type="button" className="text-link" onClick={() => setChosen(kind)}>
+                {words[kind]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** An account with neither password nor factor, which signed in a while ago. */
+function NothingToShow({ onCancel }: { readonly onCancel: () => void }) {
+  const { signOut } = useSignOut();
+  return (
+    <>
+      <p>
+        Your account has no password and no second factor, and you signed in more than ten minutes ago. Log
+        out and sign in again: then you can go on.
+      </p>
+      <DialogActions>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button onClick={signOut}>Log out</Button>
+      </DialogActions>
+    </>
+  );
+}

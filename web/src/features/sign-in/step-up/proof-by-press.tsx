@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import type { IdentityProofInput } from '@redoubt/contract/identity-proof.ts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
+import { call } from '#platform/api-client.ts';
+import { DialogActions } from '#ui/dialog/dialog.tsx';
+import { signWithPasskey } from '../passkeys/passkey-browser.ts';
+import classes from './confirm-identity.module.css';
+import type { OpenRequest } from './confirm-request.ts';
+import { useSendProof } from './use-send-proof.ts';
+
+interface ProofByPressProps {
+  readonly request: OpenRequest;
+  readonly kind: 'passkey' | 'recent-sign-in';
+}
+
+/** A proof of which nothing is typed: a passkey, or that the person signed in a few minutes ago. */
+export function ProofByPress({ request, kind }: ProofByPressProps) {
+  const { sendProof, isSending, problem, wait } = useSendProof(request);
+  const busy = kind === 'passkey' ? 'Waiting for your passkey...' : 'One moment';
+  return (
+    <>
+      <div role="alert">{problem === undefined ? null : <p className={classes['problem']}>{problem}</p>}</div>
+      <DialogActions>
+        <Button variant="default" onClick={request.cancel}>
+          Cancel
+        </Button>
+        <Button
+          data-autofocus
+          disabled={isSending || wait !== null}
+          onClick={() => void sendProof(kind === 'passkey' ? askPasskey : sayRecent)}
+        >
+          {isSending ? busy : kind === 'passkey' ? 'Use your passkey' : request.action}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+async function askPasskey(): Promise<IdentityProofInput> {
+  return { passkey: await signWithPasskey(await call(signInEndpoints.askPasskeyToConfirm)) };
+}
+
+function sayRecent(): Promise<IdentityProofInput> {
+  return Promise.resolve({ recentSignIn: true });
+}

@@ -1,0 +1,17 @@
+import { lazy, type ComponentType } from 'react';
+
+/** One part of the Settings page; its address is `/settings?section=<id>`. */
+export interface SettingsSection {
+  readonly id: string;
+  readonly title: string;
+  /** One line of what can be done there, for the list of narrow windows. */
+  readonly summary: string;
+  readonly group: 'You' | 'Signing in' | 'Your data';
+  /** Fetched when it is opened. */
+  readonly Section: ComponentType;
+}
+
+/** A section whose code is fetched when it is opened. */
+export function fetchedSection(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }));
+}
