@@ -59,7 +59,7 @@ export async function prepareGround(
       applicationPassword: deriveKey(secretKey, 'database application role'),
       alongside: () => installJobs(server.owner, log),
     });
-    const database = openDatabase(connection, { maxConnections: MAX_CONNECTIONS });
+    const database = openDatabase(connection, { ...config.database, maxConnections: MAX_CONNECTIONS, log });
     parts.defer(() => database.close());
     const jobs = createJobs();
     const kit = await createKit({ config, database, jobs, log, secretKey });

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
+import type { TimeLimits } from '#platform/database/connection-limits.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 
 export type Mode = 'demo' | 'production' | 'test';
@@ -13,6 +14,7 @@ export interface Config {
   readonly publicUrl: string;
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
+  readonly database: { readonly limits: TimeLimits; readonly slowMs: number };
   readonly role: 'all' | 'web' | 'worker';
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -73,6 +75,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     dataDirectory: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
+    database: {
+      limits: {
+        statementMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
+        lockMs: settings.DATABASE_LOCK_TIMEOUT_MS,
+      },
+      slowMs: settings.DATABASE_SLOW_STATEMENT_MS,
+    },
     role: settings.ROLE,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Redoubt <no-reply@${new URL(publicUrl).hostname}>`,

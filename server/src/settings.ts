@@ -1,11 +1,19 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { ordinaryLimits } from '#platform/database/connection-limits.ts';
 
 const url = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => {
     const parsed = URL.parse(text);
     return parsed !== null && protocols.includes(parsed.protocol);
   }, `must be an address like ${example}`);
+
+const milliseconds = (fallback: number, least: number) =>
+  z.coerce
+    .number('must be a number of milliseconds')
+    .int('must be a whole number of milliseconds')
+    .min(least, `must be at least ${String(least)}`)
+    .default(fallback);
 
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -37,6 +45,15 @@ export const settingsSchema = z
       .describe(
         'A PostgreSQL 15 or newer, as a role that owns the tables and may create roles; unset: an embedded one under DATA_DIR',
       ),
+    DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(ordinaryLimits.statementMs, 1000).describe(
+      'How long a statement of a request may take before the database ends it; background work has more time',
+    ),
+    DATABASE_LOCK_TIMEOUT_MS: milliseconds(ordinaryLimits.lockMs, 2000).describe(
+      'How long it may wait for a row or a table that another holds; then the answer is 503',
+    ),
+    DATABASE_SLOW_STATEMENT_MS: milliseconds(500, 1).describe(
+      'A statement that takes so long is logged, without its values',
+    ),
     PUBLIC_URL: url(['http:', 'https:'], 'https://redoubt.example')
       .optional()
       .describe(

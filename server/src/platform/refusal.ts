@@ -30,10 +30,16 @@ class MadeRefusal<P extends Problem> implements Refusal<P> {
   declare readonly errors?: readonly FieldError[];
   declare readonly retryAfterSeconds?: number;
   declare readonly members?: Readonly<Record<string, unknown>>;
+  readonly #isKept: boolean;
 
-  constructor(refused: P, details: RefusalDetails) {
+  constructor(refused: P, details: RefusalDetails, isKept = false) {
     this.refused = refused;
     Object.assign(this, details);
+    this.#isKept = isKept;
+  }
+
+  static keeps(refusal: Refusal): boolean {
+    return refusal instanceof MadeRefusal && refusal.#isKept;
   }
 }
 
@@ -44,4 +50,16 @@ export function refuse<P extends Problem>(refused: P, ...[details]: DetailsOf<P>
 
 export function isRefusal(value: unknown): value is Refusal {
   return value instanceof MadeRefusal;
+}
+
+/**
+ * The same refusal as the answer of a transaction that commits in spite of it; any other undoes what was written. For the
+ * few that must leave a trace: `return keepWrites(refuse(secondFactorRequired))`.
+ */
+export function keepWrites<P extends Problem>({ refused, ...details }: Refusal<P>): Refusal<P> {
+  return new MadeRefusal(refused, details, true);
+}
+
+export function keepsWrites(refusal: Refusal): boolean {
+  return MadeRefusal.keeps(refusal);
 }

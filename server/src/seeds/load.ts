@@ -35,14 +35,17 @@ export async function seedLoad(
       `Filling in ${String(size.experts)} experts, ${String(size.challenges)} challenges and ${String(size.solves)} solves`,
     );
     const passwordHash = await kit.passwords.hash(LOAD_PASSWORD);
-    await kit.database.transaction(async (transaction) => {
-      const experts = Array.from({ length: size.experts }, () => uuidv7());
-      const at = kit.clock.now();
-      await insertManyExperts(transaction, { ids: experts, at });
-      await insertManyPasswords(transaction, { ids: experts, hash: passwordHash, at });
-      const challenges = await makeChallenges(transaction, size.challenges, kit.clock.now());
-      await makeSolves(transaction, { experts, challenges, count: size.solves }, kit.clock.now());
-    });
+    await kit.database.transaction(
+      async (transaction) => {
+        const experts = Array.from({ length: size.experts }, () => uuidv7());
+        const at = kit.clock.now();
+        await insertManyExperts(transaction, { ids: experts, at });
+        await insertManyPasswords(transaction, { ids: experts, hash: passwordHash, at });
+        const challenges = await makeChallenges(transaction, size.challenges, kit.clock.now());
+        await makeSolves(transaction, { experts, challenges, count: size.solves }, kit.clock.now());
+      },
+      { isLong: true },
+    );
   });
 }
 

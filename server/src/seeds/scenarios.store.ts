@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { migrationLimits, resetLimits, setLimits } from '#platform/database/connection-limits.ts';
 import type { DB } from '#platform/database/schema.ts';
 import type { Kit } from '#kit.ts';
 
@@ -15,6 +16,7 @@ export async function fillOnce(
 ): Promise<void> {
   if (await isFinished(kit.database.kysely, name)) return;
   await kit.database.kysely.connection().execute(async (connection) => {
+    await setLimits(connection, migrationLimits, 'connection');
     await sql`select pg_advisory_lock(${SCENARIO_LOCK})`.execute(connection);
     try {
       if (await isFinished(connection, name)) return;
@@ -22,6 +24,7 @@ export async function fillOnce(
       await connection.insertInto('seed_scenario').values({ name, finished_at: kit.clock.now() }).execute();
     } finally {
       await sql`select pg_advisory_unlock(${SCENARIO_LOCK})`.execute(connection);
+      await resetLimits(connection);
     }
   });
 }

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Connection } from '#platform/database/connection.ts';
-import { type Database, openDatabase } from '#platform/database/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#platform/database/database.ts';
 import { loginRoleOf } from '#platform/database/roles/application-role.ts';
+import { createLog } from '#platform/log/log.ts';
 import { APPLICATION_PASSWORD, TEMPLATE_DATABASE, TEST_SECRET_KEY } from './global-setup.ts';
 
 export { TEST_SECRET_KEY };
@@ -20,14 +21,18 @@ export interface TestDatabase {
 }
 
 /** A migrated database for one test file: `beforeAll(async () => (fixture = await testDatabase()))`. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(options: Pick<DatabaseOptions, 'limits'> = {}): Promise<TestDatabase> {
   const cluster = inject('databaseOwner');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOnce(cluster, `create database ${name} template ${TEMPLATE_DATABASE} strategy wal_log`);
   const owner = { ...cluster, database: name };
   // The copy holds the template's grants, and so the template's role.
   const connection = { ...owner, user: loginRoleOf(TEMPLATE_DATABASE), password: APPLICATION_PASSWORD };
-  const database = openDatabase(connection, { maxConnections: 20 });
+  const database = openDatabase(connection, {
+    ...options,
+    maxConnections: 20,
+    log: createLog({ mode: 'test' }),
+  });
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   // A dropped database ends its idle connections.
   ownerPool.on('error', () => undefined);

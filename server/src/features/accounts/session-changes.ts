@@ -21,13 +21,13 @@ interface SessionMemory {
 /** The same kit, whose transactions, once committed, make `memory` forget whom they noted. */
 export function hearingNotes(kit: Kit, memory: SessionMemory): Kit {
   const { database } = kit;
-  const transaction: Kit['database']['transaction'] = async (work) => {
+  const transaction: Kit['database']['transaction'] = async (work, options) => {
     let noted: ReadonlySet<UserId> | undefined;
     const result = await database.transaction(async (begun) => {
       const worked = await work(begun);
       noted = notes.get(begun);
       return worked;
-    });
+    }, options);
     for (const id of noted ?? []) memory.forgetPerson(id);
     return result;
   };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { limitsOfConnection, ordinaryLimits, type TimeLimits } from './connection-limits.ts';
 
 /** Where a PostgreSQL is and as whom to speak with it; the password stays out of logs. */
 export interface Connection {
@@ -30,17 +31,23 @@ export function connectionFromUrl(url: string): Connection {
   };
 }
 
-/** A transaction that does nothing for so long is ended by the server: nothing may hang on a process that froze. */
-export const IDLE_TRANSACTION_MS = 60_000;
+/** So long a call waits for a connection, new or free again. */
+export const CONNECTION_WAIT_MS = 5000;
 
-export function createPool(connection: Connection, options: { max: number; name: string }): pg.Pool {
+export interface PoolOptions {
+  readonly max: number;
+  readonly name: string;
+  readonly limits?: TimeLimits;
+}
+
+export function createPool(connection: Connection, options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
+    ...limitsOfConnection(options.limits ?? ordinaryLimits),
     max: options.max,
     application_name: options.name,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
     idleTimeoutMillis: 60_000,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.

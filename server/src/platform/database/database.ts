@@ -1,9 +1,14 @@
-import { Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
+import { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Logger } from '#platform/log/log.ts';
 import { type Connection, createPool } from './connection.ts';
+import type { TimeLimits } from './connection-limits.ts';
+import { Lender } from './lender.ts';
+import { LendingDialect } from './lending-driver.ts';
 import type { DB } from './schema.ts';
+import { runTransaction, type Transaction, type TransactionOptions } from './transactions.ts';
 
-export type Transaction = KyselyTransaction<DB>;
+export type { Transaction } from './transactions.ts';
 /** Either the database itself or a transaction on it: what a store's functions take first. */
 export type Queryable = Kysely<DB> | Transaction;
 
@@ -16,31 +21,58 @@ export interface PreparedStatement {
 /** The database as the application's role sees it. */
 export interface Database {
   readonly kysely: Kysely<DB>;
+  /** For what brings its own statements; it stands beside the shares that others have of the connections. */
   readonly pool: pg.Pool;
   /** Runs a hot statement; `Row` is the caller's promise about the columns it names. */
   query<Row extends pg.QueryResultRow>(
     statement: PreparedStatement,
     values: readonly unknown[],
   ): Promise<Row[]>;
-  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Keeps what `work` writes, all or nothing: nothing where it throws, and nothing where it answers a refusal, but for one
+   * of `keepWrites`. Where the server ended it for another's sake it is run again.
+   */
+  transaction<Result>(
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   close(): Promise<void>;
 }
 
-export function openDatabase(connection: Connection, options: { maxConnections: number }): Database {
-  const pool = createPool(connection, { max: options.maxConnections, name: 'redoubt' });
-  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+export interface DatabaseOptions {
+  readonly maxConnections: number;
+  readonly log: Logger;
+  readonly limits?: TimeLimits;
+  /** A statement that takes so long is logged. */
+  readonly slowMs?: number;
+}
+
+const SLOW_MS = 500;
+
+export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
+  const { maxConnections, log, limits, slowMs = SLOW_MS } = options;
+  const pool = createPool(connection, { max: maxConnections, name: 'redoubt', ...(limits && { limits }) });
+  const lender = new Lender(maxConnections, { log, slowMs });
+  const kysely = new Kysely<DB>({ dialect: new LendingDialect(pool, lender) });
   return {
     kysely,
     pool,
-    async query<Row extends pg.QueryResultRow>(statement: PreparedStatement, values: readonly unknown[]) {
-      const result = await pool.query<Row>({
-        name: statement.name,
-        text: statement.text,
-        values: [...values],
-      });
-      return result.rows;
+    async query<Row extends pg.QueryResultRow>(
+      { name, text }: PreparedStatement,
+      values: readonly unknown[],
+    ) {
+      const { connection: client, leave } = await lender.take(name, () => pool.connect());
+      try {
+        const { rows } = await lender.time(name, () =>
+          client.query<Row>({ name, text, values: [...values] }),
+        );
+        return rows;
+      } finally {
+        client.release();
+        leave();
+      }
     },
-    transaction: (work) => kysely.transaction().execute(work),
+    transaction: (work, transactionOptions) => runTransaction({ kysely, log }, work, transactionOptions),
     close: () => kysely.destroy(),
   };
 }

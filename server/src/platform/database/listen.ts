@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Connection } from './connection.ts';
+import { limitsOfConnection, ordinaryLimits } from './connection-limits.ts';
 
 export interface Subscription {
   close(): Promise<void>;
@@ -46,6 +47,7 @@ class Listening implements Subscription {
   async hear(): Promise<void> {
     const client = new pg.Client({
       ...this.#connection,
+      ...limitsOfConnection(ordinaryLimits),
       application_name: `redoubt-listen-${this.#channel}`,
       keepAlive: true,
     });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
+import { limitsOfConnection, migrationLimits } from './connection-limits.ts';
 import { prepareLoginRole } from './roles/application-role.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -21,7 +22,11 @@ export interface MigrateOptions {
  * find nothing to do. Migrations are forward only. Answers with the connection of the role that serves requests.
  */
 export async function migrate(options: MigrateOptions): Promise<Connection> {
-  const client = new pg.Client({ ...options.owner, application_name: 'redoubt-migrate' });
+  const client = new pg.Client({
+    ...options.owner,
+    ...limitsOfConnection(migrationLimits),
+    application_name: 'redoubt-migrate',
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

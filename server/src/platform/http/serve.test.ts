@@ -210,8 +210,8 @@ describe('faults', () => {
     expect(lines[0]).toContain(String(reply.headers['x-request-id']));
   });
 
-  test.each(['ECONNREFUSED', '57P01', '53300', '08006'])(
-    'a database without connections (%s) is a 503',
+  test.each(['ECONNREFUSED', '57P01', '53300', '08006', '55P03', '57014', '40P01', '25P03', '53100'])(
+    'a database that is away or busy (%s) is a 503',
     async (code) => {
       app = await openTestApp();
       serve(app, greet, () => Promise.reject(Object.assign(new Error('canary'), { code })));

@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { type Connection, createPool } from '#platform/database/connection.ts';
+import { migrationLimits } from '#platform/database/connection-limits.ts';
 import { APPLICATION_ROLE } from '#platform/database/roles/application-role.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { createQueueLogger } from './queue-logger.ts';
@@ -10,7 +11,7 @@ import { createQueueLogger } from './queue-logger.ts';
  * Run it while the lock of the migrations is held.
  */
 export async function installJobs(owner: Connection, log: Logger): Promise<void> {
-  const pool = createPool(owner, { max: 1, name: 'redoubt-migrate-jobs' });
+  const pool = createPool(owner, { max: 1, name: 'redoubt-migrate-jobs', limits: migrationLimits });
   try {
     await runMigrations({ pgPool: pool, logger: createQueueLogger(log) });
     await grantQueue(pool);

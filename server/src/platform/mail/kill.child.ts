@@ -21,7 +21,7 @@ const settings = z
 
 const log = createLog({ mode: 'test' });
 const { handlers } = createMailDelivery({
-  database: openDatabase(settings.connection, { maxConnections: 2 }),
+  database: openDatabase(settings.connection, { maxConnections: 2, log }),
   jobs: createJobs(),
   transport: createSmtpTransport({ url: settings.smtpUrl, from: 'no-reply@redoubt.example' }),
   clock: systemClock,

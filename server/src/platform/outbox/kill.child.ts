@@ -35,7 +35,8 @@ async function step(name: string): Promise<void> {
 }
 
 const counted = defineEvent('test.counted', z.object({ n: z.number() }));
-const database = openDatabase(settings.connection, { maxConnections: 3 });
+const log = createLog({ mode: 'test' });
+const database = openDatabase(settings.connection, { maxConnections: 3, log });
 
 const listeners = ['one', 'two'].map((name) => {
   let batch = 0;
@@ -60,7 +61,7 @@ const relay = createOutboxRelay({
   outbox: createOutbox(),
   listeners,
   clock: systemClock,
-  log: createLog({ mode: 'test' }),
+  log,
   metrics: new Registry(),
   rules: { batchSize: 10 },
 });

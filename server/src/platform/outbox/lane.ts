@@ -73,8 +73,9 @@ async function deliverOrWait(listener: Listener, options: LaneOptions, stop: Abo
 async function deliverOnce(listener: Listener, options: LaneOptions): Promise<boolean> {
   const { database, clock, rules, metrics } = options;
   const now = clock.now();
-  const told = await database.transaction((transaction) =>
-    deliverBatch({ transaction, now, rules }, listener),
+  const told = await database.transaction(
+    (transaction) => deliverBatch({ transaction, now, rules }, listener),
+    { isLong: true },
   );
   const oldest = told[0]?.event.occurredAt;
   if (oldest)
@@ -83,8 +84,9 @@ async function deliverOnce(listener: Listener, options: LaneOptions): Promise<bo
       Math.max(0, (now.getTime() - oldest.getTime()) / 1000),
     );
   for (const report of told) account(report, options);
-  const again = await database.transaction((transaction) =>
-    redeliverDue({ transaction, now, rules }, listener),
+  const again = await database.transaction(
+    (transaction) => redeliverDue({ transaction, now, rules }, listener),
+    { isLong: true },
   );
   for (const report of again) account(report, options);
   return told.length === rules.batchSize || again.length === rules.batchSize;

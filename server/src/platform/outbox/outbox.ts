@@ -4,10 +4,7 @@ import type { EventDefinition } from './define-event.ts';
 import { insertEvents } from './outbox.store.ts';
 
 export interface Outbox {
-  /**
-   * Writes an event in the transaction of what it speaks of; it is told only if that commits. Call `nudge` after the
-   * commit to have it told at once instead of at the next poll.
-   */
+  /** Writes an event in the transaction of what it speaks of; it is told if that commits, and then at once. */
   insert<Schema extends z.ZodType>(
     transaction: Transaction,
     event: EventDefinition<string, Schema>,
@@ -19,24 +16,30 @@ export interface Outbox {
     event: EventDefinition<string, Schema>,
     payloads: readonly z.input<Schema>[],
   ): Promise<void>;
-  /** Says that something was committed; wakes the relay of this process, if it runs one. Costs nothing. */
-  nudge(): void;
+  /**
+   * Wakes the relay of this process, if it runs one; costs nothing. Only what writes its events in a statement of its own
+   * calls it.
+   */
+  nudge: () => void;
   /** Calls back at every nudge until the answer is called. */
   onNudge(wake: () => void): () => void;
 }
 
 export function createOutbox(): Outbox {
   const wakers = new Set<() => void>();
+  const nudge = () => {
+    for (const wake of wakers) wake();
+  };
   const insertAll: Outbox['insertAll'] = async (transaction, event, payloads) => {
     const parsed = payloads.map((payload) => event.payload.parse(payload));
-    if (parsed.length > 0) await insertEvents(transaction, event.type, parsed);
+    if (parsed.length === 0) return;
+    await insertEvents(transaction, event.type, parsed);
+    transaction.afterCommit(nudge);
   };
   return {
     insertAll,
     insert: (transaction, event, payload) => insertAll(transaction, event, [payload]),
-    nudge() {
-      for (const wake of wakers) wake();
-    },
+    nudge,
     onNudge(wake) {
       wakers.add(wake);
       return () => wakers.delete(wake);

@@ -1,5 +1,5 @@
 import type { AttemptId, ChallengeId, UserId } from '@redoubt/contract/ids.ts';
-import { IDLE_TRANSACTION_MS } from '#platform/database/connection.ts';
+import { IDLE_TRANSACTION_MS } from '#platform/database/connection-limits.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 
 /** Which solver of the objective a person is, and how many there are. */

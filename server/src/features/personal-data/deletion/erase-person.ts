@@ -25,8 +25,9 @@ export async function erasePerson(
     const files = (await holder.listFiles?.(kit.database.kysely, userId)) ?? [];
     for (const { key } of files) await kit.files.remove(key);
   }
-  await kit.database.transaction((transaction) => finish(kit, transaction, { holders, userId }));
-  kit.outbox.nudge();
+  await kit.database.transaction((transaction) => finish(kit, transaction, { holders, userId }), {
+    isLong: true,
+  });
 }
 
 async function begin({ clock, log }: Parts, transaction: Transaction, userId: UserId): Promise<boolean> {

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { userId } from '@redoubt/contract/ids.ts';
 import { createFileKey } from '#platform/files/index.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { createLog } from '#platform/log/log.ts';
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
 import { listPersonalDataHolders } from '#app.ts';
 import { createTestKit } from '#testing/test-app.ts';
@@ -23,7 +24,7 @@ const settings = z
   .parse(JSON.parse(process.env['SETTINGS'] ?? ''));
 
 const kit = await createTestKit({
-  database: openDatabase(settings.connection, { maxConnections: 4 }),
+  database: openDatabase(settings.connection, { maxConnections: 4, log: createLog({ mode: 'test' }) }),
   clock: { now: () => new Date(Date.now() + 15 * 86_400_000), sleep: () => Promise.resolve() },
   folder: await mkdtemp(join(tmpdir(), 'redoubt-erase-')),
   lines: [],

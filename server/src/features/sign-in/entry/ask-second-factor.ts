@@ -1,7 +1,7 @@
 import { type SecondFactor, secondFactorRequired } from '@redoubt/contract/sign-in';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
+import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { MARK_MINUTES, markBrowser } from './browser-mark.ts';
 import type { Arrival } from './arrival.ts';
@@ -27,5 +27,5 @@ export async function askSecondFactor(
     createdAt,
     expiresAt: new Date(createdAt.getTime() + MARK_MINUTES * MINUTE_MS),
   });
-  return refuse(secondFactorRequired, { members: { challengeId, factors } });
+  return keepWrites(refuse(secondFactorRequired, { members: { challengeId, factors } }));
 }

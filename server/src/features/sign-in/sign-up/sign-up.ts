@@ -1,7 +1,7 @@
 import { type SignUp, signUpFailed } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/user.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
+import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { sendAddressTaken } from './sign-up.mails.ts';
@@ -19,7 +19,7 @@ export async function signUp(
   const refusal = await refuseCommonPassword(input.password);
   if (refusal) return refusal;
   const hash = await kit.passwords.hash(input.password);
-  const signedIn = await kit.database.transaction(async (transaction) => {
+  return kit.database.transaction(async (transaction) => {
     const id = await accounts.make(kit, transaction, {
       ...input,
       hasAcceptedTerms: input.acceptedTerms ?? false,
@@ -27,12 +27,10 @@ export async function signUp(
     if (!id) {
       await rehearseEntry(kit, transaction, { ...input, browser });
       await sendAddressTaken(kit, transaction, input.email);
-      return null;
+      return keepWrites(refuse(signUpFailed));
     }
     await updatePassword(transaction, { userId: id, hash, at: kit.clock.now() });
     await accounts.welcome(kit, transaction, { ...input, userId: id });
     return enterAccount(kit, transaction, { userId: id, isRemembered: false, browser });
   });
-  kit.outbox.nudge();
-  return signedIn ?? refuse(signUpFailed);
 }

@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/user.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
+import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
 import { removePassword } from '../password/passwords.store.ts';
@@ -52,12 +52,12 @@ export async function arrive(
   const owner = email !== null && isEmailVerified ? await accounts.lock(transaction, { email }) : null;
   if (!owner) {
     await keepPending(kit, transaction, { identity, userId: null, cookies: browser.cookies });
-    return refuse(signUpNeeded);
+    return keepWrites(refuse(signUpNeeded));
   }
   if (owner.isDisabled) return failed;
   if (!owner.isEmailVerified) return takeOver(kit, transaction, { identity, browser, owner });
   await askOwner(kit, transaction, { identity, browser, owner });
-  return refuse(linkNeeded);
+  return keepWrites(refuse(linkNeeded));
 }
 
 interface Meeting extends Arriving {

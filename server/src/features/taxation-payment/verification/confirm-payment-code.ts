@@ -1,6 +1,6 @@
 import { paymentCodeOver, paymentCodeWrong } from '@redoubt/contract/taxation-payment';
 import type { Caller } from '#platform/http/caller.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
+import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { lockTaxation, updateVerified } from '../record/taxation.store.ts';
 import { lockCode, removeCode, updateTriesLeft } from './payment-codes.store.ts';
@@ -24,7 +24,7 @@ export async function confirmPaymentCode(
     if (!(await kit.passwords.verify(kept.codeHash, code))) {
       const triesLeft = kept.triesLeft - 1;
       await updateTriesLeft(transaction, userId, triesLeft);
-      return refuse(paymentCodeWrong, { members: { triesLeft } });
+      return keepWrites(refuse(paymentCodeWrong, { members: { triesLeft } }));
     }
     await removeCode(transaction, userId);
     await updateVerified(transaction, userId, at);

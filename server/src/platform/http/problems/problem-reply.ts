@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import * as problems from '@redoubt/contract/problem.ts';
 import type { Problem, ProblemReply } from '@redoubt/contract/problem.ts';
 import type { FastifyReply } from 'fastify';
+import { isPassing } from '#platform/database/failures.ts';
 import { Overload } from '#platform/overload.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { boundErrors } from './bound-errors.ts';
@@ -43,9 +44,6 @@ const BY_CODE: Readonly<Record<string, Problem>> = {
   ECONNRESET: problems.malformed,
 };
 
-// The database refuses, ends or lacks connections (PostgreSQL's classes 08, 53 and 57P): it may be back at once.
-const NO_CONNECTION = /^(?:08\w{3}|53300|57P0[123]|ECONNREFUSED)$/;
-
 /**
  * What a thrown error means to the client: an overload passes, Fastify's own 4xx say what was wrong with the request,
  * everything else is a fault of ours, whatever status a library wrote on it.
@@ -53,12 +51,11 @@ const NO_CONNECTION = /^(?:08\w{3}|53300|57P0[123]|ECONNREFUSED)$/;
 export function refusalForError(error: unknown): Refusal {
   if (error instanceof Overload)
     return refuse(problems.unavailable, { retryAfterSeconds: error.retryAfterSeconds });
+  if (isPassing(error)) return refuse(problems.unavailable);
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (typeof code !== 'string' || !(error instanceof Error)) return refuse(problems.serverFault);
   const known = BY_CODE[code];
   if (known) return refuse(known);
-  if (NO_CONNECTION.test(code) || Reflect.get(error, 'syscall') === 'connect')
-    return refuse(problems.unavailable);
   const status: unknown = Reflect.get(error, 'statusCode');
   const isOfRequest = code.startsWith('FST_') && typeof status === 'number' && status >= 400 && status < 500;
   return refuse(isOfRequest ? problems.malformed : problems.serverFault);

@@ -2,7 +2,7 @@ import { nothingPending, signUpFailed, type SocialSignUp } from '@redoubt/contra
 import type { SignedIn } from '@redoubt/contract/user.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { isRefusal, keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { sendAddressTaken } from '../../sign-up/sign-up.mails.ts';
@@ -36,7 +36,6 @@ export async function signUpWithProvider(
         : makeFrom(kit, transaction, { pending, input, email, browser });
     });
     if (!isRefusal(signedIn)) proversMark.remove(browser.cookies);
-    kit.outbox.nudge();
     return signedIn;
   } catch (error) {
     if (isConnectionCollision(error)) return refuse(nothingPending);
@@ -78,7 +77,7 @@ async function makeFrom(
   });
   if (!id) {
     await sendAddressTaken(kit, transaction, email);
-    return refuse(signUpFailed);
+    return keepWrites(refuse(signUpFailed));
   }
   await connectIdentity(kit, transaction, { identity: pending, userId: id, isUsed: true });
   await takePending(transaction, pending);

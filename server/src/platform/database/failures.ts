@@ -1,0 +1,21 @@
+/** What the database says of a statement that failed: five letters of SQLSTATE. */
+function codeOf(error: unknown): string {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+/** The server ended a transaction for another's sake: a deadlock, or no order in which both could have run. */
+export function endedByServer(error: unknown): boolean {
+  return ['40P01', '40001'].includes(codeOf(error));
+}
+
+// Connections refused, ended or lacking (classes 08 and 57P), resources that ran out (53), a lock or a statement that took
+// too long (55P03, 57014), a transaction that slept (25P03), one ended for another's sake (40): all may do in a moment.
+const PASSING = /^(?:08\w{3}|53\w{3}|57P0[123]|55P03|57014|25P03|40P01|40001|ECONNREFUSED)$/;
+
+/** Whether the same may succeed in a moment: the database is away or busy, and nothing was committed by what failed. */
+export function isPassing(error: unknown): boolean {
+  return (
+    PASSING.test(codeOf(error)) || (error instanceof Error && Reflect.get(error, 'syscall') === 'connect')
+  );
+}

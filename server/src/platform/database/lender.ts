@@ -1,0 +1,64 @@
+import type { Logger } from '#platform/log/log.ts';
+import { Overload } from '#platform/overload.ts';
+import { CONNECTION_WAIT_MS } from './connection.ts';
+import { type Leave, Shares } from './shares.ts';
+
+export interface SlowLog {
+  readonly log: Logger;
+  /** A statement that takes so long is logged. */
+  readonly slowMs: number;
+}
+
+const LONGEST_TEXT = 400;
+const RETRY_AFTER_SECONDS = 2;
+// pg-pool gives it no code.
+const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
+
+/**
+ * Lends the connections of a pool so that one locked table does not take them all: transactions together have half of
+ * them, each statement outside of one a quarter. What is slow is logged.
+ */
+export class Lender {
+  readonly #max: number;
+  readonly #shares: Shares;
+  readonly #slow: SlowLog;
+
+  constructor(maxConnections: number, slow: SlowLog) {
+    this.#max = maxConnections;
+    this.#shares = new Shares(CONNECTION_WAIT_MS);
+    this.#slow = slow;
+  }
+
+  /** Takes a connection for `statement`, and whatever follows on it until `leave` is called. */
+  async take<Connection>(
+    statement: string,
+    connect: () => Promise<Connection>,
+  ): Promise<{ readonly connection: Connection; readonly leave: Leave }> {
+    const part = statement === 'begin' ? 2 : 4;
+    const leave = await this.#shares.enter(statement, Math.max(2, Math.floor(this.#max / part)));
+    try {
+      return { connection: await connect(), leave };
+    } catch (error) {
+      leave();
+      throw error instanceof Error && error.message === POOL_TIMEOUT
+        ? new Overload('No connection was free in time.', RETRY_AFTER_SECONDS)
+        : error;
+    }
+  }
+
+  /** Runs a statement and logs it where it is slow: its name or its text as we wrote it, and none of its values. */
+  async time<Result>(statement: string, run: () => Promise<Result>): Promise<Result> {
+    const startedAt = performance.now();
+    try {
+      return await run();
+    } finally {
+      const ms = Math.round(performance.now() - startedAt);
+      if (ms >= this.#slow.slowMs)
+        this.#slow.log.warn({ statement: shorten(statement), ms }, 'A statement was slow');
+    }
+  }
+}
+
+function shorten(statement: string): string {
+  return statement.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_TEXT);
+}

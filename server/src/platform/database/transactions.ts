@@ -1,0 +1,91 @@
+import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '#platform/log/log.ts';
+import { isRefusal, keepsWrites } from '#platform/refusal.ts';
+import { longWork, setLimits } from './connection-limits.ts';
+import { endedByServer } from './failures.ts';
+import type { DB } from './schema.ts';
+
+type AfterCommit = () => void | Promise<void>;
+
+export interface Transaction extends KyselyTransaction<DB> {
+  /**
+   * Does `work` once what was written is durable, before the transaction answers, and never after a rollback; the same
+   * function given again is done once. An error in it is reported and changes no answer: what it follows stands.
+   */
+  afterCommit(work: AfterCommit): void;
+}
+
+export interface TransactionOptions {
+  /** False where the work does something besides the database that must not be done twice. */
+  readonly isRepeatable?: boolean;
+  /** Background work that reads or writes much at once, and that nobody waits for, has more time. */
+  readonly isLong?: boolean;
+}
+
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
+
+interface Ground {
+  readonly kysely: Kysely<DB>;
+  readonly log: Logger;
+}
+
+const MOST_RUNS = 5;
+const LONGEST_PAUSE_MS = 50;
+
+/**
+ * Runs `work` in a transaction and answers what it does. An answer that is a refusal undoes all that was written, but for
+ * one of `keepWrites`. Work whose transaction met a deadlock is run again from its beginning.
+ */
+export async function runTransaction<Result>(
+  ground: Ground,
+  work: Work<Result>,
+  { isRepeatable = true, isLong = false }: TransactionOptions = {},
+): Promise<Result> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await runOnce(ground, work, isLong);
+    } catch (error) {
+      if (!isRepeatable || run === MOST_RUNS || !endedByServer(error)) throw error;
+      ground.log.info({ err: error, run }, 'A transaction met another and is run again');
+    }
+    // Spread, so that those that met do not meet again.
+    await sleep(run * LONGEST_PAUSE_MS * Math.random());
+  }
+}
+
+async function runOnce<Result>(
+  { kysely, log }: Ground,
+  work: Work<Result>,
+  isLong: boolean,
+): Promise<Result> {
+  const afterwards = new Set<AfterCommit>();
+  const begun = await kysely.startTransaction().execute();
+  const rollBack = () => begun.rollback().execute();
+  try {
+    if (isLong) await setLimits(begun, longWork, 'transaction');
+    const afterCommit: Transaction['afterCommit'] = (one) => void afterwards.add(one);
+    const answer = await work(Object.assign(begun, { afterCommit }));
+    if (isRefusal(answer) && !keepsWrites(answer)) {
+      await rollBack();
+      return answer;
+    }
+    await begun.commit().execute();
+    await runAll(afterwards, log);
+    return answer;
+  } catch (error) {
+    // Where this fails too the connection is gone, and its transaction with it.
+    if (!begun.isRolledBack) await rollBack().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function runAll(afterwards: ReadonlySet<AfterCommit>, log: Logger): Promise<void> {
+  for (const work of afterwards) {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, 'What follows a commit failed');
+    }
+  }
+}
