@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { practiceChallenges } from '#testing/arena/practice.ts';
 import { TEST_SECRET_KEY, type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { type Config, readConfig } from './config.ts';
 import { AddressInUse, type RunningProcess, serveProcess } from './serve-process.ts';
@@ -117,6 +118,29 @@ describe('a process', () => {
       fetch(`http://127.0.0.1:${String(config.port)}/metrics`, { headers });
     expect((await get({})).status).toBe(404);
     expect((await get({ authorization: 'Bearer a-token-for-metrics' })).status).toBe(200);
+  });
+});
+
+describe('the first start in production', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9', ROLE: 'web' };
+  const challenges = z.object({ items: z.array(z.object({ slug: z.string(), solves: z.number() })) });
+
+  async function listOpen({ port }: Config) {
+    const reply = await fetch(`http://127.0.0.1:${String(port)}/v1/challenges?limit=50`);
+    return challenges.parse(await reply.json()).items;
+  }
+
+  it('shows the practice challenges, unsolved, and a later one leaves them as they were left', async () => {
+    const config = await configure(production);
+    await start(config);
+    const open = await listOpen(config);
+    expect(open).toHaveLength(practiceChallenges.length);
+    expect(open.every(({ solves }) => solves === 0)).toBe(true);
+    await running?.stop();
+    await fixture.ownerPool.query('update challenge set closes_at = now() where slug = $1', [open[0]?.slug]);
+    await start(config);
+    expect(await listOpen(config)).toEqual(open.slice(1));
+    expect((await fixture.ownerPool.query('select from user_account')).rows).toEqual([]);
   });
 });
 

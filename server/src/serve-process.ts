@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { followRevocations } from '#features/sign-in';
+import { publishPracticeChallenges } from '#features/challenges';
 import { deriveKey } from '#platform/crypto/tokens.ts';
 import { createServer } from 'node:net';
 import type { HttpListener } from '#platform/http/listener/listener.ts';
@@ -36,6 +37,8 @@ export async function serveProcess(config: Config, progress: Progress): Promise<
     const ground = await prepareGround(config, progress);
     parts.defer(() => ground.close());
     if (config.mode === 'demo') await seedDemo(ground.kit, progress);
+    // After the demo, whose history wants them to be older.
+    await publishPracticeChallenges(ground.kit);
     await startParts(parts, config, ground);
   } catch (error) {
     await parts.disposeAsync();

@@ -1,7 +1,12 @@
 import type { User } from '@redoubt/contract/user.ts';
 import pLimit from 'p-limit';
-import { type Catalogue, createCatalogue, type PublishedChallenge } from '#features/challenges';
-import { findChallengeId, insertChallenge } from '#features/challenges/load';
+import {
+  type Catalogue,
+  createCatalogue,
+  type PublishedChallenge,
+  publishPracticeChallenges,
+} from '#features/challenges';
+import { updateOpensAt } from '#features/challenges/load';
 import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/practice';
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
@@ -19,16 +24,14 @@ const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 75;
 const AT_ONCE = 12;
 
-/** The twelve practice challenges, open since the beginning of the history; those that are there are left alone. */
-export async function ensurePracticeChallenges(kit: Pick<Kit, 'database' | 'clock'>): Promise<void> {
-  const now = kit.clock.now();
-  const opensAt = beginningOf(now);
-  for (const challenge of practiceChallenges) {
-    if (await findChallengeId(kit.database.kysely, challenge.slug)) continue;
-    await kit.database.transaction((transaction) =>
-      insertChallenge(transaction, { ...challenge, opensAt, closesAt: null }, now),
-    );
-  }
+/** The twelve practice challenges, open since the beginning of the history, also where an earlier start published them. */
+export async function ensurePracticeChallenges(
+  kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
+): Promise<void> {
+  const opensAt = beginningOf(kit.clock.now());
+  await publishPracticeChallenges(kit, opensAt);
+  const slugs = practiceChallenges.map(({ slug }) => slug);
+  await updateOpensAt(kit.database.kysely, slugs, opensAt);
 }
 
 /** Everything opens some days before the first expert comes. */

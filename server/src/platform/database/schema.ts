@@ -490,6 +490,11 @@ export interface PortfolioProject {
   year: number | null;
 }
 
+export interface PracticePublication {
+  name: string;
+  published_at: Date;
+}
+
 export interface PublicPage {
   changed_at: Date;
   is_on: boolean;
@@ -681,6 +686,7 @@ export interface DB {
   pending_sign_in: PendingSignIn;
   personal_archive: PersonalArchive;
   portfolio_project: PortfolioProject;
+  practice_publication: PracticePublication;
   public_page: PublicPage;
   recovery_code: RecoveryCode;
   search_document: SearchDocument;

@@ -1,1 +1,1 @@
-export { findChallengeId, insertChallenge, updateTallies } from '../challenges.store.ts';
+export { findChallengeId, insertChallenge, updateOpensAt, updateTallies } from '../challenges.store.ts';

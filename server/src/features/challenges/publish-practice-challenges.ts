@@ -1,0 +1,26 @@
+import { practiceChallenges } from '#features/practice';
+import type { Kit } from '#kit.ts';
+import { insertChallenge, insertPublication, isChallengeKnown } from './challenges.store.ts';
+
+/** All twelve: a later set gets a name of its own. */
+const FIRST_SET = 'first';
+
+/**
+ * Publishes the challenges that come with the product, once in the life of a database: the first start does, in every
+ * mode, and what an Admin closed or changed since stays as it is. Those that are there already are left alone.
+ */
+export async function publishPracticeChallenges(
+  kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
+  opensAt: Date = kit.clock.now(),
+): Promise<void> {
+  const at = kit.clock.now();
+  await kit.database.transaction(async (transaction) => {
+    // A process that starts at the same moment waits here until this one has committed.
+    if (!(await insertPublication(transaction, FIRST_SET, at))) return;
+    for (const challenge of practiceChallenges) {
+      if (await isChallengeKnown(transaction, challenge)) continue;
+      await insertChallenge(transaction, { ...challenge, opensAt, closesAt: null }, at);
+    }
+  });
+  kit.outbox.nudge();
+}
