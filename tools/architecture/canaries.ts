@@ -200,8 +200,18 @@ export const canaries: readonly Canary[] = [
   },
   {
     rule: '7-every-path-has-a-route',
-    path: 'web/src/app/paths.ts',
-    text: `export const paths = { nowhere: (id: string) => \`/nowhere/\${id}?tab=one\` };\n`,
+    path: 'contract/src/page-paths.ts',
+    text: `export const pagePaths = { nowhere: (id: string) => \`/nowhere/\${id}?tab=one\` };\n`,
+  },
+  {
+    rule: '8-addresses-are-spelled-once',
+    path: 'server/src/features/arena/canary.mails.ts',
+    text: `export const action = { label: 'Look', path: '/nowhere?section=one' };\n`,
+  },
+  {
+    rule: '8-addresses-are-spelled-once',
+    path: 'server/src/features/rankings/canary.feed.ts',
+    text: 'export const feed = (url: string, id: string) => `${url}/v1/rankings/${id}`;\n',
   },
   {
     rule: '7-workspace-names',

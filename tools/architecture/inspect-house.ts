@@ -10,6 +10,7 @@ import { pictureIsCurrent } from './borders/picture-is-current.ts';
 import { relativePaths } from './borders/relative-paths.ts';
 import { rooms } from './borders/rooms.ts';
 import { sizes } from './borders/sizes.ts';
+import { spelledAddresses } from './borders/spelled-addresses.ts';
 import { tables } from './borders/tables.ts';
 import type { Border } from './border.ts';
 import type { FeatureGraph } from './feature-graph.ts';
@@ -27,6 +28,7 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
   rooms: { border: rooms, readsAtLeast: 13 },
   endpoints: { border: endpoints, readsAtLeast: 18 },
   addresses: { border: addresses, readsAtLeast: 8 },
+  'spelled addresses': { border: spelledAddresses, readsAtLeast: 300 },
   sizes: { border: sizes, readsAtLeast: 600 },
   glossary: { border: glossary, readsAtLeast: 100 },
   dependencies: { border: dependencyLines, readsAtLeast: 55 },

@@ -54,8 +54,8 @@ const REGISTRATIONS: readonly Registration[] = [
     line: '  serve{{Pascal}}(http);\n',
   },
   {
-    path: 'web/src/app/paths.ts',
-    anchor: /^\} as const;/gm,
+    path: 'contract/src/page-paths.ts',
+    anchor: /^ {2}\/\*\* The API's reader/gm,
     side: 'before',
     line: "  {{camel}}: () => '/{{kebab}}',\n",
   },

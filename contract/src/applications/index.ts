@@ -10,3 +10,4 @@ export {
 } from './application.ts';
 export { applicationsEndpoints } from './applications.endpoints.ts';
 export { applicationIncomplete } from './applications.problems.ts';
+export { applicationsEvents } from './applications.events.ts';

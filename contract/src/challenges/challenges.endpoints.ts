@@ -1,14 +1,10 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
+import { challengeList } from '#grammar/challenge-terms.ts';
 import { slug } from '#grammar/ids.ts';
 import { pageQuery } from '#grammar/paging.ts';
 import { challenge, challengePage } from './challenge.ts';
 import { challengeNotFound } from './challenges.problems.ts';
-
-/** The four lists of the Challenges menu. */
-export const challengeLists = ['active', 'red-team', 'content', 'past'] as const;
-export const challengeList = z.enum(challengeLists);
-export type ChallengeList = z.infer<typeof challengeList>;
 
 export const challengesEndpoints = {
   listChallenges: endpoint({

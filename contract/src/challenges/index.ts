@@ -1,8 +1,10 @@
 export {
+  challengeLists,
   difficulties,
   severityWord,
   track,
   tracks,
+  type ChallengeList,
   type Difficulty,
   type Track,
 } from '#grammar/challenge-terms.ts';
@@ -16,6 +18,6 @@ export {
   type Requirement,
   type TargetCard,
 } from './challenge.ts';
-export { challengeLists, challengesEndpoints, type ChallengeList } from './challenges.endpoints.ts';
+export { challengesEndpoints } from './challenges.endpoints.ts';
 export { challengeNotFound } from './challenges.problems.ts';
 export { POINTS_FORMULA, pointsForSolvers } from './points.ts';

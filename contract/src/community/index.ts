@@ -36,3 +36,4 @@ export {
   mentorshipRoles,
 } from './interest.ts';
 export { instantOf, type WallTime, wallTimeOf } from './zoned-time.ts';
+export { communityEvents } from './community.events.ts';

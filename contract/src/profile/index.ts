@@ -87,3 +87,4 @@ export {
 } from './profile.problems.ts';
 export { projectNotFound, PROJECTS_AT_MOST, tooManyProjects } from './projects.problems.ts';
 export { type Project, type ProjectForm, projectForm } from './projects.ts';
+export { profileEvents } from './profile.events.ts';

@@ -47,3 +47,4 @@ export {
   skillAssessmentEndpoints,
 } from './skill-assessment.endpoints.ts';
 export { retakeTooEarly } from './skill-assessment.problems.ts';
+export { skillAssessmentEvents } from './skill-assessment.events.ts';

@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { escapeHtml } from '#platform/mail/render/escape-html.ts';
 import { knownPeople } from './person.ts';
 import { STAND_IN_PATH } from './stand-in-plan.ts';
@@ -50,7 +51,7 @@ export function renderNotice(title: string, text: string): string {
   return renderPage(
     title,
     `<header><p class="label">Demonstration</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></header>
-<main><p><a href="/signin">Back to sign in</a></p></main>`,
+<main><p><a href="${pagePaths.signIn()}">Back to sign in</a></p></main>`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { randomBytes } from 'node:crypto';
 
 /** Everything that the stand-in serves is below this path. */
@@ -31,7 +32,7 @@ export function planStandIn(
       clientId,
       clientSecret: randomBytes(32).toString('base64url'),
       label,
-      redirectUri: `${publicUrl}/oauth/${clientId}/callback`,
+      redirectUri: `${publicUrl}${pagePaths.socialCallback(clientId)}`,
     })),
   };
 }

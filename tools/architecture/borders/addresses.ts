@@ -9,7 +9,7 @@ interface Route {
 
 type PathBuilder = (...parts: string[]) => string;
 
-/** Border 7: every address that the path builder of the web client makes leads to a route. */
+/** Border 7: every address that the contract's path builder makes leads to a route. */
 export const addresses: Border = async ({ root }) => {
   const built = await readAddresses(root);
   const patterns = (await readPatterns(root)).map(toPattern);
@@ -17,7 +17,7 @@ export const addresses: Border = async ({ root }) => {
     .filter(({ address }) => !patterns.some((pattern) => pattern.test(address)))
     .map(({ name, address }) => ({
       rule: '7-every-path-has-a-route',
-      where: `web/src/app/paths.ts ${name}`,
+      where: `contract/src/page-paths.ts ${name}`,
       message: `makes ${address}, which no route of web/src/app/routes.ts takes.`,
     }));
   return { read: Math.min(built.length, patterns.length), violations: nowhere };
@@ -25,10 +25,10 @@ export const addresses: Border = async ({ root }) => {
 
 /** One address of each function, without its query; what begins with /api is served beside the client. */
 async function readAddresses(root: string): Promise<{ name: string; address: string }[]> {
-  const { paths } = (await loadModule(root, 'web/src/app/paths.ts')) as {
-    paths?: Record<string, PathBuilder>;
+  const { pagePaths } = (await loadModule(root, 'contract/src/page-paths.ts')) as {
+    pagePaths?: Record<string, PathBuilder>;
   };
-  return Object.entries(paths ?? {})
+  return Object.entries(pagePaths ?? {})
     .map(([name, build]) => ({ name, address: build(...Array<string>(build.length).fill('x')) }))
     .map(({ name, address }) => ({ name, address: new URL(address, 'http://localhost').pathname }))
     .filter(({ address }) => !/^\/(?:api|auth|v1)(?:\/|$)/.test(address));

@@ -1,3 +1,5 @@
+import { isCallPath } from '@redoubt/contract/page-paths.ts';
+
 const ORIGIN = 'http://own.invalid';
 
 /**
@@ -14,5 +16,5 @@ export function safeReturnPath(text: string | null): string | undefined {
 
 /** Calls and the sign-in screens are not places to return to. */
 function isPage(pathname: string): boolean {
-  return !/^\/(?:auth|v1|api|signin|signup)(?:\/|$)/.test(pathname);
+  return !isCallPath(pathname) && !/^\/(?:signin|signup)(?:\/|$)/.test(pathname);
 }

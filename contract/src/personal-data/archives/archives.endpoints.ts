@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { downloadTicket } from '#grammar/download.ts';
+import { DOWNLOAD_PATH, downloadTicket } from '#grammar/download.ts';
 import { endpoint } from '#grammar/endpoint.ts';
 import { archiveId } from '#grammar/ids.ts';
 import { archive, archives } from './archive.ts';
@@ -36,7 +36,7 @@ export const archivesEndpoints = {
   }),
   download: endpoint({
     method: 'GET',
-    path: '/v1/downloads/:ticket',
+    path: DOWNLOAD_PATH,
     summary: 'Download what a ticket is for; the ticket is the credential',
     access: 'everyone',
     params: z.strictObject({ ticket: z.string().max(200) }),

@@ -1,4 +1,4 @@
-import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import { DOWNLOAD_PATH, type DownloadTicket } from '@redoubt/contract/download.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
@@ -33,7 +33,7 @@ export async function issueTicket(
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await insertTicket(on, { tokenHash, userId, source: source.name, subject, expiresAt }, now);
-  return { path: `/v1/downloads/${token}`, expiresAt: expiresAt.toISOString() };
+  return { path: DOWNLOAD_PATH.replace(':ticket', token), expiresAt: expiresAt.toISOString() };
 }
 
 /** Uses a ticket up and opens what it is for; null where it is altered, used or expired, or its subject is gone. */

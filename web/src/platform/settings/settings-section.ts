@@ -1,8 +1,9 @@
+import type { SettingsSectionId } from '@redoubt/contract/page-paths.ts';
 import { lazy, type ComponentType } from 'react';
 
 /** One part of the Settings page; its address is `/settings?section=<id>`. */
 export interface SettingsSection {
-  readonly id: string;
+  readonly id: SettingsSectionId;
   readonly title: string;
   /** One line of what can be done there, for the list of narrow windows. */
   readonly summary: string;

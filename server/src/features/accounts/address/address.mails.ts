@@ -1,5 +1,5 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { verifyPath } from '../links/links.mails.ts';
 import { maskAddress } from './mask-address.ts';
 
 interface Person {
@@ -22,7 +22,7 @@ export async function sendAddressConfirmation(
       `Hello ${firstname}, this is to be the address of your Redoubt account. It counts once you follow the link.`,
       'The link works once, within 24 hours. If you did not ask for this, do nothing: without the link nothing changes.',
     ],
-    action: { label: 'Verify new address', path: verifyPath(token) },
+    action: { label: 'Verify new address', path: pagePaths.verifyEmail(token) },
   });
 }
 
@@ -41,7 +41,7 @@ export async function sendAddressChangeBegun(
       `Hello ${firstname}, you asked to use ${maskAddress(newEmail)} for your Redoubt account. Until that address is verified, this one stays.`,
       'If it was not you, somebody knows your password: cancel the change in your settings and choose a new password.',
     ],
-    action: { label: 'Open settings', path: '/settings?section=address' },
+    action: { label: 'Open settings', path: pagePaths.settings('address') },
   });
 }
 
@@ -79,6 +79,6 @@ export async function sendAddressWanted(
       `Hello ${owner.firstname}, somebody wanted to use this address for another Redoubt account. It is yours, so nothing was changed.`,
       'If it was you, sign in to the account that has this address instead. If it was not, there is nothing you need to do.',
     ],
-    action: { label: 'Sign in', path: '/signin' },
+    action: { label: 'Sign in', path: pagePaths.signIn() },
   });
 }

@@ -1,13 +1,10 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 interface Verification {
   readonly email: string;
   readonly firstname: string;
   readonly token: string;
-}
-
-export function verifyPath(token: string): string {
-  return `/verify-email?token=${token}`;
 }
 
 /** Greets a new person and asks them to verify their address, in one mail. */
@@ -26,7 +23,7 @@ export async function sendWelcome(
       'Every challenge is a model with something to hide or a blind spot to find. Pick one, talk with it, and mark the place where it breaks.',
       'Please verify your email address first. The link works once, within 24 hours. If you did not make this account, do nothing.',
     ],
-    action: { label: 'Verify email address', path: verifyPath(token) },
+    action: { label: 'Verify email address', path: pagePaths.verifyEmail(token) },
   });
 }
 
@@ -45,6 +42,6 @@ export async function sendVerification(
       `Hello ${firstname}, here is the link that verifies your email address.`,
       'It works once, within 24 hours. Links that we sent you before no longer work.',
     ],
-    action: { label: 'Verify email address', path: verifyPath(token) },
+    action: { label: 'Verify email address', path: pagePaths.verifyEmail(token) },
   });
 }

@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type * as z from 'zod';
 import { people } from '#features/accounts';
 import { handleJob } from '#platform/jobs/index.ts';
@@ -40,7 +41,7 @@ function keyOf({ eventId, what, at }: Telling, person: string): string {
 
 function letterOf({ what }: Telling, event: CommunityEventRow): Omit<MailRequest, 'to' | 'idempotencyKey'> {
   const when = `${describe(event.starts_at, event.time_zone)} (${event.time_zone})`;
-  const action = { label: 'See the event', path: `/community/events/${event.slug}` };
+  const action = { label: 'See the event', path: pagePaths.event(event.slug) };
   if (what === 'cancelled')
     return {
       purpose: 'community-event-cancelled',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { communityEventNotFound } from '@redoubt/contract/community';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Download } from '#platform/downloads/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -16,7 +17,7 @@ export async function openCalendarFile(
 ): Promise<Download | Refusal<typeof communityEventNotFound>> {
   const row = await findEventRow(database, slug);
   if (!row) return refuse(communityEventNotFound);
-  const bytes = Buffer.from(writeCalendar(row, new URL(`/community/events/${slug}`, publicUrl).href));
+  const bytes = Buffer.from(writeCalendar(row, new URL(pagePaths.event(slug), publicUrl).href));
   return {
     content: Readable.from([bytes]),
     sizeBytes: bytes.length,

@@ -9,6 +9,7 @@ import {
   listArticleCards,
   listSections,
 } from '@redoubt/contract/learn';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { plainTextOf } from './plain-text.ts';
 
 /** An article as other features know it: what a search or a feed needs. */
@@ -54,7 +55,7 @@ function readKind(kind: ArticleKind): Article[] {
       updatedOn,
       track,
       tags,
-      path: `/learn/${kind}/${slug}`,
+      path: pagePaths.article(kind, slug),
       sections: listSections(markdown),
       text: plainTextOf(markdown),
     };

@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import type { ArchiveRecord } from './archives.store.ts';
@@ -18,6 +19,6 @@ export async function sendArchiveReady(
       `Hello ${firstname}, the archive of what Redoubt holds about you is ready. Sign in to download it until ${expiresAt.toISOString().slice(0, 10)}; then it is removed.`,
       'If you did not ask for it, somebody may be using your account: change your password and end the other sessions.',
     ],
-    action: { label: 'Download my data', path: '/settings?section=my-data' },
+    action: { label: 'Download my data', path: pagePaths.settings('my-data') },
   });
 }

@@ -1,6 +1,7 @@
 import { DELETION_DAYS } from '@redoubt/contract/personal-data';
 import type { User } from '@redoubt/contract/user.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 /** Tells the owner that the account is to be deleted, with the link that keeps it. */
@@ -19,7 +20,7 @@ export async function sendDeletionRequested(
       'Until then you can change your mind: sign in and choose to keep it, or open this link. It works once.',
       'If it was not you, keep the account, then change your password.',
     ],
-    action: { label: 'Keep my account', path: `/keep-account?token=${token}` },
+    action: { label: 'Keep my account', path: pagePaths.keepAccount(token) },
   });
 }
 
@@ -34,7 +35,7 @@ export async function sendAccountKept(
     idempotencyKey: `account-kept:${person.id}:${requestedAt.toISOString()}`,
     title: 'Your account stays',
     paragraphs: [`Hello ${person.firstname}, your Redoubt account will not be deleted. Nothing was removed.`],
-    action: { label: 'Go to your settings', path: '/settings' },
+    action: { label: 'Go to your settings', path: pagePaths.settings() },
   });
 }
 

@@ -99,7 +99,7 @@ async function show(kit: Parts, avatar: NewAvatar, squares: Squares): Promise<st
   await insertAvatarFiles(kit.database.kysely, { owner, keys: [large, small], at });
   await write(kit, large, squares.large);
   await write(kit, small, squares.small);
-  const avatarUrl = `/v1/profile/avatars/${key}`;
+  const avatarUrl = profileEndpoints.getAvatar.path.replace(':key', key);
   const replaced = await kit.database.transaction(async (transaction) => {
     // The account first: it is what two uploads at once wait for.
     await people.setAvatar(transaction, owner, avatarUrl);

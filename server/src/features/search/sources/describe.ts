@@ -1,6 +1,7 @@
 import type { Challenge } from '@redoubt/contract/challenges';
 import type { CommunityEvent } from '@redoubt/contract/community';
 import type { PublicExpert } from '@redoubt/contract/profile';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Article } from '#features/learn';
 import type { PageState, SearchDocument } from '../documents/search-document.ts';
 
@@ -13,7 +14,7 @@ export function describeChallenge(challenge: Challenge): SearchDocument {
     title,
     summary,
     body: join([code, objective, brief, countsAsBreak, doesNotCount, target.name]),
-    path: `/challenges/c/${slug}`,
+    path: pagePaths.challenge(slug),
     page: null,
   };
 }
@@ -46,7 +47,7 @@ export function describeEvent({
     title,
     summary,
     body: join([leaveWords(description), kind, host, place.kind === 'venue' ? place.venue : 'online']),
-    path: `/community/events/${slug}`,
+    path: pagePaths.event(slug),
     page: null,
   };
 }
@@ -73,7 +74,7 @@ export function describePerson(expert: PublicExpert, page: PageState): SearchDoc
       education?.fieldOfStudy,
       ...(projects ?? []).flatMap(({ title, description }) => [title, description]),
     ]),
-    path: `/experts/${handle}`,
+    path: pagePaths.expert(handle),
     page: { userId: page.userId, changedAt: page.changedAt },
   };
 }

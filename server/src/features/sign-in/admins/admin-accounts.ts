@@ -1,6 +1,7 @@
 import { newPasswordForm } from '@redoubt/contract/sign-in';
 import { invariant } from '#platform/invariant.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
@@ -35,7 +36,7 @@ async function make(kit: Kit, { password, isLinkMailed, ...person }: NewAdmin): 
       return null;
     }
     const link = { purpose: 'reset-password', userId, email: person.email } as const;
-    const path = `/reset-password?token=${await mailedLinks.issue(kit, transaction, link)}`;
+    const path = pagePaths.resetPassword(await mailedLinks.issue(kit, transaction, link));
     if (!isLinkMailed) return path;
     await sendAdminLink(kit, transaction, { ...person, path });
     return null;

@@ -1,4 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 /** The link by which a new Admin chooses a password. */
@@ -34,6 +35,6 @@ export async function sendPromoted(
     paragraphs: [
       `Hello ${person.firstname}, somebody who runs this Redoubt made you an Admin. With your account one can now look after everything here: protect it with a second factor.`,
     ],
-    action: { label: 'Set up a second factor', path: '/settings' },
+    action: { label: 'Set up a second factor', path: pagePaths.settings() },
   });
 }

@@ -1,4 +1,5 @@
 import { scopeWords } from '@redoubt/contract/sign-in';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import type { NewApiTokenRow } from './api-tokens.store.ts';
@@ -21,6 +22,6 @@ export async function sendApiTokenMade(
       `Hello ${firstname}, the API token “${token.name}” was made. Until ${lastDay} a program that has it may: ${scopes}.`,
       'If it was not you, revoke the token now and change your password.',
     ],
-    action: { label: 'See your API tokens', path: '/settings?section=api-tokens' },
+    action: { label: 'See your API tokens', path: pagePaths.settings('api-tokens') },
   });
 }

@@ -1,4 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { mailedLinks } from '#features/accounts';
@@ -6,7 +7,7 @@ import { describeDevice } from '../sessions/device/device.ts';
 import type { Secret } from './guard-rules.ts';
 import type { AllowanceOf } from './subjects.ts';
 
-const SESSIONS_PATH = '/settings?section=sessions';
+const SESSIONS_PATH = pagePaths.settings('sessions');
 
 interface Person {
   readonly id: UserId;
@@ -62,7 +63,7 @@ async function signInLetter(
         : 'If it was not you, choose a new password: somebody knows yours. They did not get in.',
       'If it was you, open the link below in the browser in which you want to sign in. It works once, within 24 hours.',
     ],
-    action: { label: 'Sign in with this browser', path: `/signin?token=${token}` },
+    action: { label: 'Sign in with this browser', path: pagePaths.signInAgain(token) },
   };
 }
 

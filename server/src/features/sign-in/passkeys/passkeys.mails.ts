@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import type { PasskeyRow } from './passkeys.store.ts';
@@ -18,7 +19,7 @@ export async function tellCloneSuspected(
         `Somebody tried to sign in with your passkey “${passkey.name}”. It was refused: the passkey counts how often it is used, and this time the count did not go up. That happens when a copy of a passkey is used.`,
         'Remove this passkey in your settings and add a new one. If you did not try to sign in just now, also end the sessions that you do not know.',
       ],
-      action: { label: 'Look at your passkeys', path: '/settings?section=second-factors' },
+      action: { label: 'Look at your passkeys', path: pagePaths.settings('second-factors') },
     });
   });
 }

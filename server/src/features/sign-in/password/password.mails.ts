@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 interface Person {
@@ -20,7 +21,7 @@ export async function sendResetLink(
       `Hello ${firstname}, somebody asked for a new password for your Redoubt account. If it was you, choose one now.`,
       'The link works once, within an hour. If it was not you, do nothing: your password stays as it is.',
     ],
-    action: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
+    action: { label: 'Choose a new password', path: pagePaths.resetPassword(token) },
   });
 }
 
@@ -39,6 +40,6 @@ export async function sendPasswordChanged(
       `Hello ${firstname}, the password of your Redoubt account was changed, and every other session has ended.`,
       'If it was not you, choose a new password at once: whoever did it can sign in until you do.',
     ],
-    action: { label: 'Choose a new password', path: '/forgot-password' },
+    action: { label: 'Choose a new password', path: pagePaths.forgotPassword() },
   });
 }

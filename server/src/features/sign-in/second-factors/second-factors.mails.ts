@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 
-const SETTINGS = '/settings?section=second-factors';
+const SETTINGS = pagePaths.settings('second-factors');
 const IF_IT_WAS_NOT_YOU =
   'If this was not you, somebody else is in your account: change your password, end the sessions that you do not know, and look at your second factors.';
 
@@ -74,7 +75,7 @@ export async function tellFactorGuessed(
       'Somebody signed in to your account as far as the second factor, and then was wrong five times. They are not in.',
       'If this was not you, they know your password: change it now.',
     ],
-    path: '/settings?section=password',
+    path: pagePaths.settings('password'),
   });
 }
 

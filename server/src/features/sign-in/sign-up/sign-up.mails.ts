@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 /** Tells the owner of an address that somebody tried to sign up with it; at most one such mail an hour. */
@@ -16,6 +17,6 @@ export async function sendAddressTaken(
       'Somebody tried to sign up with this address. It already has an account, so nothing was changed.',
       'If it was you, sign in instead. If it was not, there is nothing you need to do.',
     ],
-    action: { label: 'Sign in', path: '/signin' },
+    action: { label: 'Sign in', path: pagePaths.signIn() },
   });
 }

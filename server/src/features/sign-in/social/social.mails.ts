@@ -1,4 +1,5 @@
 import { type SocialProvider, socialProviderNames } from '@redoubt/contract/sign-in';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 interface Person {
@@ -21,7 +22,7 @@ export async function sendSocialWelcome(
       `Hello ${firstname}, your account is ready. You sign in with ${socialProviderNames[provider]}; a password is not needed.`,
       'Every challenge is a model with something to hide or a blind spot to find. Pick one, talk with it, and mark the place where it breaks.',
     ],
-    action: { label: 'See the open challenges', path: '/challenges/active' },
+    action: { label: 'See the open challenges', path: pagePaths.challenges() },
   });
 }
 
@@ -53,7 +54,7 @@ export async function sendLinkQuestion(
       `If it was you, connect the two: from then on you can sign in with ${name}. The link works once, within an hour.`,
       'If it was not you, do nothing: nobody gets in without your confirmation.',
     ],
-    action: { label: `Connect ${name}`, path: `/link-account?token=${token}` },
+    action: { label: `Connect ${name}`, path: pagePaths.linkAccount(token) },
   });
 }
 
@@ -73,7 +74,7 @@ export async function sendConnected(
       `Hello ${firstname}, you can now sign in to Redoubt with ${name}.`,
       'If it was not you, disconnect it in your settings and choose a new password at once.',
     ],
-    action: { label: 'Open settings', path: '/settings?section=connected-accounts' },
+    action: { label: 'Open settings', path: pagePaths.settings('connected-accounts') },
   });
 }
 
@@ -93,7 +94,7 @@ export async function sendDisconnected(
       `Hello ${firstname}, ${name} no longer signs you in to Redoubt.`,
       'If it was not you, choose a new password at once: whoever did it was signed in to your account.',
     ],
-    action: { label: 'Choose a new password', path: '/forgot-password' },
+    action: { label: 'Choose a new password', path: pagePaths.forgotPassword() },
   });
 }
 
@@ -113,6 +114,6 @@ export async function sendTakenOver(
       `Hello ${firstname}, you signed in with ${name}, which vouches for this address. The Redoubt account that was made with it, and whose address nobody had verified, is yours.`,
       'Its password was removed and its sessions have ended, as we cannot know who set them up. You can set a new password at any time.',
     ],
-    action: { label: 'Set a password', path: '/forgot-password' },
+    action: { label: 'Set a password', path: pagePaths.forgotPassword() },
   });
 }

@@ -1,4 +1,5 @@
 import { contactTopicWords } from '@redoubt/contract/site';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { ContactMessageRecord } from './contact-messages.store.ts';
 
@@ -21,6 +22,6 @@ export async function mailOperators(
       ...message.message.split(/\n{2,}|\r\n\r\n/).filter((paragraph) => paragraph.trim() !== ''),
       'Answer this mail, and your answer goes to the sender.',
     ],
-    action: { label: 'See all messages', path: '/contact/messages' },
+    action: { label: 'See all messages', path: pagePaths.contactMessages() },
   });
 }

@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Catalogue } from '#features/challenges';
 import { listArticles } from '#features/learn';
 import { type FeedItem, newestOf } from './rss.ts';
@@ -7,7 +8,7 @@ export async function listNewest(catalogue: Catalogue): Promise<FeedItem[]> {
   const challenges = (await catalogue.list()).map(({ challenge }) => ({
     title: `${challenge.code}: ${challenge.title}`,
     summary: challenge.summary,
-    path: `/challenges/c/${challenge.slug}`,
+    path: pagePaths.challenge(challenge.slug),
     category: challenge.track === 'red-team' ? 'Red-team challenge' : 'Content challenge',
     publishedAt: new Date(challenge.opensAt),
   }));

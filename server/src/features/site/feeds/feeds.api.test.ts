@@ -6,7 +6,7 @@ import { buildEvent } from '#testing/community/events.ts';
 import { buildPerson } from '#testing/people.ts';
 import { readXml, textsAt } from '#testing/feeds/read-xml.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import addresses from './addresses.json' with { type: 'json' };
+import { listedPages } from './public-addresses.ts';
 
 const HOME = 'http://localhost:3000';
 
@@ -52,7 +52,7 @@ describe('/sitemap.xml', () => {
     const read = readXml(reply.body);
     const locations = textsAt(read, 'urlset/url/loc');
     expect(new Set(locations).size).toBe(locations.length);
-    for (const path of addresses.public) expect(locations).toContain(new URL(path, HOME).href);
+    for (const path of listedPages) expect(locations).toContain(new URL(path, HOME).href);
     expect(locations).toContain(`${HOME}/community/events/${event}`);
     expect(locations).toContain(`${HOME}/experts/${shown}`);
     expect(locations).not.toContain(`${HOME}/experts/${hidden}`);

@@ -1,3 +1,4 @@
+import { documentPaths } from '@redoubt/contract/page-paths.ts';
 import type { Catalogue } from '#features/challenges';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
@@ -25,14 +26,14 @@ export function serveFeeds(
   catalogue: Catalogue,
 ): void {
   const { publicUrl } = kit;
-  serveDocument(app, '/feed.xml', {
+  serveDocument(app, documentPaths.feed, {
     contentType: 'application/rss+xml; charset=utf-8',
     read: keepWritten(async () => {
       const newest = await listNewest(catalogue);
       return { text: writeRss(newest, publicUrl), changedAt: newest[0]?.publishedAt ?? null };
     }),
   });
-  serveDocument(app, '/sitemap.xml', {
+  serveDocument(app, documentPaths.sitemap, {
     contentType: 'application/xml; charset=utf-8',
     read: keepWritten(async () => {
       const entries = await listPublicAddresses(kit, catalogue);
@@ -40,7 +41,7 @@ export function serveFeeds(
     }),
   });
   const robots = { snapshot: snapshotOf(Buffer.from(writeRobots(publicUrl))), changedAt: null };
-  serveDocument(app, '/robots.txt', {
+  serveDocument(app, documentPaths.robots, {
     contentType: 'text/plain; charset=utf-8',
     read: () => Promise.resolve(robots),
   });

@@ -1,10 +1,41 @@
+import { challengeLists } from '@redoubt/contract/challenges';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { listAllEvents } from '#features/community';
 import type { Catalogue } from '#features/challenges';
 import { listArticles } from '#features/learn';
 import { publicPages } from '#features/profile';
 import type { Kit } from '#kit.ts';
-import addresses from './addresses.json' with { type: 'json' };
 import type { SitemapEntry } from './sitemap.ts';
+
+/** The pages that everybody may read, but for those of a record. */
+export const listedPages: readonly string[] = [
+  pagePaths.landing(),
+  ...challengeLists.map((list) => pagePaths.challenges(list)),
+  pagePaths.community(),
+  pagePaths.events(),
+  pagePaths.forums(),
+  pagePaths.mentorship(),
+  pagePaths.rankings(),
+  pagePaths.learn(),
+  pagePaths.tutorials(),
+  pagePaths.practices(),
+  pagePaths.cases(),
+  pagePaths.certs(),
+  pagePaths.docs(),
+  pagePaths.apiReader(),
+  pagePaths.about(),
+  pagePaths.careers(),
+  pagePaths.press(),
+  pagePaths.contact(),
+  pagePaths.status(),
+  pagePaths.privacy(),
+  pagePaths.terms(),
+  pagePaths.cookies(),
+  pagePaths.conduct(),
+  pagePaths.newsletter(),
+  pagePaths.signUp(),
+  pagePaths.signIn(),
+];
 
 /** Every page that everybody may read; people's pages come last, as they are the most. */
 export async function listPublicAddresses(
@@ -17,16 +48,16 @@ export async function listPublicAddresses(
     publicPages.listAddresses(kit),
   ]);
   return [
-    ...addresses.public.map((path) => ({ path, changedAt: null })),
+    ...listedPages.map((path) => ({ path, changedAt: null })),
     ...listArticles().map(({ path, updatedOn }) => ({ path, changedAt: new Date(updatedOn) })),
     ...challenges.map(({ challenge }) => ({
-      path: `/challenges/c/${challenge.slug}`,
+      path: pagePaths.challenge(challenge.slug),
       changedAt: new Date(challenge.opensAt),
     })),
     ...events.map(({ slug, changedAt }) => ({
-      path: `/community/events/${slug}`,
+      path: pagePaths.event(slug),
       changedAt: new Date(changedAt),
     })),
-    ...experts.map(({ handle, changedAt }) => ({ path: `/experts/${handle}`, changedAt })),
+    ...experts.map(({ handle, changedAt }) => ({ path: pagePaths.expert(handle), changedAt })),
   ];
 }

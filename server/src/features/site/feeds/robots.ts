@@ -1,4 +1,5 @@
-import addresses from './addresses.json' with { type: 'json' };
+import { documentPaths } from '@redoubt/contract/page-paths.ts';
+import notForCrawlers from './not-for-crawlers.json' with { type: 'json' };
 
 /**
  * RFC 9309. What people do when they are signed in, and addresses with tokens in them, are not for crawlers. The calls
@@ -8,9 +9,9 @@ export function writeRobots(publicUrl: string): string {
   return [
     'User-agent: *',
     'Allow: /',
-    ...addresses.private.map((path) => `Disallow: ${path}`),
+    ...notForCrawlers.map((path) => `Disallow: ${path}`),
     '',
-    `Sitemap: ${new URL('/sitemap.xml', publicUrl).href}`,
+    `Sitemap: ${new URL(documentPaths.sitemap, publicUrl).href}`,
     '',
   ].join('\n');
 }

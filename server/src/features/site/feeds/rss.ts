@@ -1,3 +1,4 @@
+import { documentPaths } from '@redoubt/contract/page-paths.ts';
 import { Feed } from 'feed';
 
 export interface FeedItem {
@@ -30,7 +31,7 @@ export function writeRss(newest: readonly FeedItem[], publicUrl: string): string
     description: DESCRIPTION,
     language: 'en',
     link: address('/'),
-    feedLinks: { rss: address('/feed.xml') },
+    feedLinks: { rss: address(documentPaths.feed) },
     generator: false,
     ...(built && { updated: built }),
   });

@@ -1,4 +1,5 @@
 import { CONFIRMATION_DAYS } from '@redoubt/contract/site';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { issueUnsubscribe } from './unsubscribe-links/issue-unsubscribe.ts';
 import type { Subscriber } from './subscribers.store.ts';
@@ -21,7 +22,7 @@ export async function sendConfirmation(
       `Confirm it, and you are on the list. The link works for ${String(CONFIRMATION_DAYS)} days; links that we sent you before no longer work.`,
       'If it was not you, do nothing: without the confirmation we send nothing and forget the address.',
     ],
-    action: { label: 'Confirm subscription', path: `/newsletter/confirm?token=${token}` },
+    action: { label: 'Confirm subscription', path: pagePaths.confirmNewsletter(token) },
   });
 }
 
@@ -40,7 +41,7 @@ export async function sendNewsletterWelcome(
       'On Mondays we write to you about new challenges and new articles on AI red-teaming. In a week without news there is no mail.',
       'Every mail has a link that takes you off the list, with one press and without signing in.',
     ],
-    action: { label: 'See the open challenges', path: '/challenges/active' },
+    action: { label: 'See the open challenges', path: pagePaths.challenges() },
     unsubscribe: await issueUnsubscribe(kit, transaction, subscriber.id),
   });
 }

@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { siteEndpoints } from '@redoubt/contract/site';
 import * as z from 'zod';
 import type { HttpApp } from '#platform/http/http-app.ts';
@@ -6,7 +7,6 @@ import type { Kit } from '#kit.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
 import { issueExportTicket } from './export-subscribers.ts';
 import { getNewsletter } from './get-newsletter.ts';
-import { ONE_CLICK_PATH, UNSUBSCRIBE_PAGE_PATH } from './unsubscribe-links/issue-unsubscribe.ts';
 import { subscribe } from './subscribe.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
@@ -20,10 +20,9 @@ export function serveNewsletter(app: HttpApp, kit: Kit): void {
   );
   serve(app, siteEndpoints.getNewsletter, () => getNewsletter(kit));
   serve(app, siteEndpoints.exportSubscribers, ({ caller }) => issueExportTicket(kit, caller));
-  // Mail programs without the button open its address, and scanners follow it: that changes nothing and shows the page.
-  app.fastify.get(ONE_CLICK_PATH, (request, reply) => {
+  // Mail programs post to the call's address; those without the button open it, and scanners follow it: that changes nothing and shows the page.
+  app.fastify.get(siteEndpoints.unsubscribe.path, (request, reply) => {
     const { token } = opened.parse(request.query);
-    const search = token === undefined ? '' : `?${new URLSearchParams({ token }).toString()}`;
-    return reply.header('cache-control', 'no-store').redirect(`${UNSUBSCRIBE_PAGE_PATH}${search}`, 303);
+    return reply.header('cache-control', 'no-store').redirect(pagePaths.unsubscribeNewsletter(token), 303);
   });
 }

@@ -1,5 +1,6 @@
 import { people } from '#features/accounts';
 import type { UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 
 /** Mails the code; of the method itself it says nothing. */
@@ -18,6 +19,6 @@ export async function sendCodeMail(
       `Hello ${firstname}, enter ${code.slice(0, 3)} ${code.slice(3)} to verify your payment method. The code works once, within 10 minutes.`,
       'If it was not you, change your password now: somebody is signed in to your account.',
     ],
-    action: { label: 'Go to payment setup', path: '/wizard/5' },
+    action: { label: 'Go to payment setup', path: pagePaths.wizard(5) },
   });
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { isCallPath } from '@redoubt/contract/page-paths.ts';
 import { malformed, notFound } from '@redoubt/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#platform/refusal.ts';
@@ -20,7 +21,6 @@ interface PageOptions {
 }
 
 const MISSING = refuse(notFound);
-const API_PATH = /^\/(?:auth|v1|api)(?:\/|$)/;
 
 /** Serves the built web client: assets, prerendered pages, and the fallback page for every other address. */
 export async function servePages(app: HttpApp, options: PageOptions): Promise<void> {
@@ -33,7 +33,7 @@ export async function servePages(app: HttpApp, options: PageOptions): Promise<vo
   app.fastify.get('/*', { errorHandler: answerFileError }, async (request, reply) => {
     const path = pathOf(request.url);
     if (assets.has(path)) return assets.send(reply, path);
-    if (API_PATH.test(path) || !asksForPage(path, request)) return sendProblem(reply, MISSING);
+    if (isCallPath(path) || !asksForPage(path, request)) return sendProblem(reply, MISSING);
     if (loopbackHost !== null && request.headers.host === loopbackHost && request.url.startsWith('/')) {
       return reply
         .header('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { settingsSections as addressed } from '@redoubt/contract/page-paths.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -32,6 +33,10 @@ it('opens the first section where the address names none that there is', async (
   const first = sections[0]?.title ?? 'none';
   expect(list.getByRole('link', { current: 'page' })).toHaveTextContent(first);
   expect(await screen.findByRole('link', { name: 'All configurations' })).toBeVisible();
+});
+
+it('has the sections that mails lead to, in their order', () => {
+  expect(sections.map(({ id }) => id)).toEqual(addressed);
 });
 
 it('keeps the sections of a group together, and each under an id of its own', () => {

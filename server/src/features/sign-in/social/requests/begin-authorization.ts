@@ -1,5 +1,6 @@
 import { providerNotOffered, type SocialProblems, type SocialProvider } from '@redoubt/contract/sign-in';
 import type { UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Cookies } from '#platform/http/input/cookies.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -59,5 +60,5 @@ function planTrip(social: Social, name: SocialProvider): Trip {
 
 /** The address that is registered with the provider; no header of a request has a say in it. */
 export function redirectUriOf({ publicUrl }: Pick<Social, 'publicUrl'>, name: SocialProvider): string {
-  return `${publicUrl}/oauth/${name}/callback`;
+  return `${publicUrl}${pagePaths.socialCallback(name)}`;
 }

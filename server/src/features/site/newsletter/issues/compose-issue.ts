@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Catalogue } from '#features/challenges';
 import { listArticles } from '#features/learn';
 import type { Kit } from '#kit.ts';
@@ -39,7 +40,7 @@ async function gatherNews(
       .map(({ code, title, summary, slug }) => ({
         title: `${code} ${title}`,
         text: summary,
-        path: `/challenges/c/${slug}`,
+        path: pagePaths.challenge(slug),
       })),
     articles: listArticles()
       .filter(({ publishedOn }) => isWithin(publishedOn))

@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { MailRequest } from '#platform/mail/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { issueUnsubscribe } from '../unsubscribe-links/issue-unsubscribe.ts';
@@ -46,7 +47,7 @@ function letterOf({ week, content: { challenges, articles } }: Issue, { id, emai
       { title: 'New challenges', entries: challenges },
       { title: 'New articles', entries: articles },
     ].filter(({ entries }) => entries.length > 0),
-    action: { label: 'See the open challenges', path: '/challenges/active' },
+    action: { label: 'See the open challenges', path: pagePaths.challenges() },
   };
 }
 

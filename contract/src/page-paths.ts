@@ -1,0 +1,108 @@
+import type { ChallengeList } from './challenge-terms.ts';
+
+/** The parts of the Settings page that its address can name. */
+export const settingsSections = [
+  'account',
+  'address',
+  'appearance',
+  'time-zone',
+  'password',
+  'second-factors',
+  'connected-accounts',
+  'sessions',
+  'api-tokens',
+  'my-data',
+  'delete-account',
+] as const;
+export type SettingsSectionId = (typeof settingsSections)[number];
+
+type Search = Readonly<Record<string, string>>;
+
+/**
+ * Every address of a page, as the web client links to it and as the server writes it in mails, feeds and the search;
+ * nothing else spells one. Each leads to a route of the client, which a border checks.
+ */
+export const pagePaths = {
+  landing: () => '/',
+  signIn: (returnTo?: string) => withReturn('/signin', returnTo),
+  /** From a mail to somebody whom strangers have locked out: this browser may sign in again. */
+  signInAgain: (token: string) => withSearch('/signin', { token }),
+  signUp: (returnTo?: string) => withReturn('/signup', returnTo),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (token: string) => withSearch('/reset-password', { token }),
+  verifyEmail: (token: string) => withSearch('/verify-email', { token }),
+  linkAccount: (token: string) => withSearch('/link-account', { token }),
+  keepAccount: (token: string) => withSearch('/keep-account', { token }),
+  socialCallback: (provider: string) => `/oauth/${encodeURIComponent(provider)}/callback`,
+  socialFinish: (provider: string, returnTo?: string) =>
+    withReturn(`/oauth/${encodeURIComponent(provider)}/finish`, returnTo),
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  cookies: () => '/cookies',
+  conduct: () => '/conduct',
+  docs: () => '/docs',
+  about: () => '/about',
+  careers: () => '/careers',
+  press: () => '/press',
+  contact: () => '/contact',
+  contactMessages: () => '/contact/messages',
+  newsletter: () => '/newsletter',
+  confirmNewsletter: (token: string) => withSearch('/newsletter/confirm', { token }),
+  unsubscribeNewsletter: (token?: string) =>
+    withSearch('/newsletter/unsubscribe', token === undefined ? {} : { token }),
+  status: () => '/status',
+  community: () => '/community',
+  forums: () => '/community/forums',
+  events: (search: Search = {}) => withSearch('/community/events', search),
+  event: (slug: string) => `/community/events/${encodeURIComponent(slug)}`,
+  mentorship: () => '/community/mentorship',
+  learn: () => '/learn',
+  tutorials: () => '/learn/tutorials',
+  practices: () => '/learn/practices',
+  cases: () => '/learn/cases',
+  certs: () => '/learn/certs',
+  article: (kind: string, slug: string) => `/learn/${encodeURIComponent(kind)}/${encodeURIComponent(slug)}`,
+  /** The area as a whole; it leads on to the open challenges. */
+  challengeArea: () => '/challenges',
+  challenges: (list: ChallengeList = 'active') => `/challenges/${list}`,
+  /** Short addresses of the footer; they lead on to their twins under /community and /learn. */
+  rankingsShort: () => '/rankings',
+  tutorialsShort: () => '/tutorials',
+  practicesShort: () => '/practices',
+  challenge: (slug: string) => `/challenges/c/${encodeURIComponent(slug)}`,
+  attempt: (slug: string, id: string) =>
+    `/challenges/c/${encodeURIComponent(slug)}/attempts/${encodeURIComponent(id)}`,
+  rankings: (search: Search = {}) => withSearch('/community/rankings', search),
+  profile: (tab?: string) => withSearch('/profile', tab === undefined ? {} : { tab }),
+  wizard: (step = 1) => `/wizard/${String(step)}`,
+  /** The step where the expert left off. */
+  resumeWizard: () => '/wizard',
+  expert: (handle: string) => `/experts/${encodeURIComponent(handle)}`,
+  settings: (section?: SettingsSectionId) =>
+    withSearch('/settings', section === undefined ? {} : { section }),
+  /** The API's reader is served beside the client, so links to it load a document. */
+  apiReader: () => '/api',
+} as const;
+
+/** What programs read: served beside the pages, and by no route of the client. */
+export const documentPaths = {
+  feed: '/feed.xml',
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+} as const;
+
+/** Whether an address is a call's or the API reader's: pages never begin so, and an unknown one there is a JSON 404. */
+export function isCallPath(pathname: string): boolean {
+  return /^\/(?:auth|v1|api)(?:\/|$)/.test(pathname);
+}
+
+function withReturn(path: string, returnTo: string | undefined): string {
+  return returnTo === undefined ? path : withSearch(path, { returnTo });
+}
+
+function withSearch(path: string, search: Search): string {
+  const query = Object.entries(search)
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .join('&');
+  return query === '' ? path : `${path}?${query}`;
+}

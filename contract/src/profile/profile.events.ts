@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { userId } from '#grammar/ids.ts';
+import { profileParts } from './profile.ts';
+
+/** What is told of profiles, by name. */
+export const profileEvents = {
+  /** A step of the wizard, or what the profile page adds to it, was saved. */
+  profileChanged: z.object({ userId, part: z.enum(profileParts) }),
+  /** What everyone sees of an expert is another, by their own choice or by their portfolio. */
+  publicPageChanged: z.object({ userId }),
+} as const;

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+import { assessmentKinds } from '#grammar/assessment-terms.ts';
+import { sittingId, userId } from '#grammar/ids.ts';
+
+/** What is told of assessments, by name. */
+export const skillAssessmentEvents = {
+  /** A sitting was submitted, or its time ran out. */
+  sittingScored: z.object({ userId, sittingId, kind: z.enum(assessmentKinds), score: z.number() }),
+} as const;
