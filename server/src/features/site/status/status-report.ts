@@ -7,6 +7,7 @@ import {
   type StatusDay,
   type StatusReport,
 } from '@redoubt/contract/site';
+import { startOfDay } from '#platform/utc-calendar.ts';
 import { listIncidents } from './incidents.ts';
 import { LONGEST_PAUSE_MS, newestOf, type StatusSpan } from './status-span.ts';
 import { type Segment, timeIn, timelineOf } from './timeline.ts';
@@ -16,7 +17,7 @@ const MOST_INCIDENTS = 50;
 
 /** What the page shows, made from what was measured; nothing is added to it. */
 export function reportStatus(spans: readonly StatusSpan[], now: Date): StatusReport {
-  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  const midnight = startOfDay(now).getTime();
   const begin = midnight - (STATUS_DAYS - 1) * DAY_MS;
   const timelines = new Map(
     statusComponents.map((component) => [component, clip(timelineOf(spans, component, now), begin)]),

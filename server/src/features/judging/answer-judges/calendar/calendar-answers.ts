@@ -58,13 +58,13 @@ export const calendarAnswers = {
     workedCount(civil.daysInMonth(need(years), need(months)), 'February has 29 days in a leap year only.'),
   isoWeek: ({ dates }) =>
     workedCount(
-      civil.isoWeek(need(dates)).week,
+      civil.isoWeek(need(dates)),
       'By ISO 8601 a week belongs to the year of its Thursday.',
       LAST_WEEK,
     ),
   isoWeeksInYear: ({ years }) =>
     workedCount(
-      civil.isoWeek({ year: need(years), month: 12, day: 28 }).week,
+      civil.isoWeek({ year: need(years), month: 12, day: 28 }),
       '28 December always lies in the last ISO week.',
       LAST_WEEK,
     ),
@@ -118,7 +118,7 @@ function needTwo(dates: readonly civil.CivilDate[]): readonly [civil.CivilDate, 
 
 function countBetween(dates: readonly civil.CivilDate[]): number {
   const [first, second] = needTwo(dates);
-  return Math.abs(civil.toDayNumber(second) - civil.toDayNumber(first));
+  return Math.abs(civil.daysBetween(first, second));
 }
 
 function shift(date: civil.CivilDate, { months, days }: Span, direction: 1 | -1): civil.CivilDate {
@@ -161,8 +161,7 @@ function countLeapYears(years: readonly number[]): number {
 
 function countAge(dates: readonly civil.CivilDate[]): number {
   const [born, then] = needTwo(dates);
-  if (civil.toDayNumber(then) < civil.toDayNumber(born))
-    refuseToJudge('The second date comes before the birth.');
+  if (civil.daysBetween(born, then) < 0) refuseToJudge('The second date comes before the birth.');
   const isLeapling = born.month === 2 && born.day === 29 && !civil.isLeapYear(then.year);
   if (isLeapling && then.month === 2 && then.day === 28)
     refuseToJudge('Whether somebody born on 29 February is a year older on the 28th is not agreed on.');

@@ -1,10 +1,11 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Catalogue } from '#features/challenges';
 import { listArticles } from '#features/learn';
+import { startOfWeek } from '#platform/utc-calendar.ts';
 import type { Kit } from '#kit.ts';
 import { findIssue, insertIssue, type IssueContent } from './issues.store.ts';
 import { sendIssue } from './send-issue.job.ts';
-import { mondayOf, periodOf } from './weeks.ts';
+import { periodOf } from './weeks.ts';
 
 /**
  * Composes the issue of this week, once, and has it sent; with nothing new there is none. Run again it finds the issue,
@@ -15,7 +16,7 @@ export async function composeIssue(
   catalogue: Pick<Catalogue, 'list'>,
 ): Promise<void> {
   const at = kit.clock.now();
-  const monday = mondayOf(at);
+  const monday = startOfWeek(at);
   const week = monday.toISOString().slice(0, 10);
   const content = await gatherNews(catalogue, periodOf(monday));
   await kit.database.transaction(async (transaction) => {

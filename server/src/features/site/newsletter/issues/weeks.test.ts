@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { mondayOf, nextIssueAt, periodOf } from './weeks.ts';
+import { startOfWeek } from '#platform/utc-calendar.ts';
+import { nextIssueAt, periodOf } from './weeks.ts';
 
 it.each([
   ['2026-11-23T00:00:00.000Z', '2026-11-23'],
@@ -8,7 +9,7 @@ it.each([
   ['1970-01-05T00:00:00.000Z', '1970-01-05'],
   ['2024-02-29T08:00:00.000Z', '2024-02-26'],
 ])('the week of %s begins on %s', (at, monday) => {
-  expect(mondayOf(new Date(at)).toISOString()).toBe(`${monday}T00:00:00.000Z`);
+  expect(startOfWeek(new Date(at)).toISOString()).toBe(`${monday}T00:00:00.000Z`);
 });
 
 it('tells of the seven days before', () => {
