@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { writtenText } from './text.ts';
 
+/**
+ * What nobody sees, and what can bury a line: text with it looks like another person's. More than four marks on one
+ * letter are in no language (UTS #39, 5.4).
+ */
+const MISLEADING = /[\p{C}\p{Default_Ignorable_Code_Point}]|[\p{Mn}\p{Me}]{5}/u;
+
+/** Whether text that tells one person from another shows all that is in it. */
+export function isUnmistakable(text: string): boolean {
+  return !MISLEADING.test(text.normalize('NFC'));
+}
+
 const NAME = /^[\p{L}\p{M}\p{Zs}'’-]+$/u;
 const LETTER = /\p{L}/u;
 const LONGEST_NAME = 80;
@@ -24,7 +35,7 @@ function nameProblem(label: string, text: string, longest: number): string | und
   if (length === 0) return `${label} is required`;
   if (length < 2) return `${label} must be at least 2 characters long`;
   if (length > longest) return tooLong(label, longest);
-  if (!NAME.test(text) || !LETTER.test(text))
+  if (!NAME.test(text) || !LETTER.test(text) || !isUnmistakable(text))
     return `${label} can only contain letters, spaces, hyphens, and apostrophes`;
   return undefined;
 }
@@ -33,25 +44,53 @@ function tooLong(label: string, longest: number): string {
   return `${label} must be at most ${String(longest)} characters long`;
 }
 
-const ADDRESS = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(?:\.[^\s@.]+)+$/u;
+/** What may stand in the envelope of a mail: nothing in it can begin another header or another recipient. */
+const ENVELOPE = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u;
+const LONGEST_ADDRESS = 254;
+const LONGEST_LOCAL_PART = 64;
+/** Two labels or more, in letters of any script (RFC 5321 and 6531); none begins or ends with a hyphen. */
+const HOST = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)(?:\.(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-))+$/u;
 
 /** The one form in which addresses are kept and compared: NFKC, trimmed, lower case. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }
 
-export function isEmailAddress(text: string): boolean {
-  const address = normalizeEmail(text);
-  return address.length <= 254 && ADDRESS.test(address);
+/** Whether mail can be sent to an address as it is kept; also to those that were taken before `isEmailAddress` said more. */
+export function isMailAddress(address: string): boolean {
+  return address.length <= LONGEST_ADDRESS && ENVELOPE.test(address);
 }
 
-/** The address of an account as a person types it. */
-export const email = writtenText(320)
-  .min(1, 'Email is required')
-  .refine((text) => text === '' || text.trim() !== '', 'Email cannot be empty or contain only spaces')
-  .refine((text) => text.trim() === '' || isEmailAddress(text), 'Please enter a valid email address')
-  .transform(normalizeEmail);
+/** The rule for every address that is new to us: mail can be sent to it, and it looks like no other. */
+export function isEmailAddress(text: string): boolean {
+  const address = normalizeEmail(text);
+  const [local = '', host = ''] = address.split('@');
+  return (
+    isMailAddress(address) && local.length <= LONGEST_LOCAL_PART && HOST.test(host) && isUnmistakable(address)
+  );
+}
 
-/** A form or a call that is about an address and nothing else. */
+const addressField = (isWell: (text: string) => boolean) =>
+  writtenText(320)
+    .min(1, 'Email is required')
+    .refine((text) => text === '' || text.trim() !== '', 'Email cannot be empty or contain only spaces')
+    .refine((text) => text.trim() === '' || isWell(text), 'Please enter a valid email address')
+    .transform(normalizeEmail);
+
+/** An address as a person types it. */
+export const email = addressField(isEmailAddress);
+
+const DOTTED_HOST = /@[^\s@.]+(?:\.[^\s@.]+)+$/u;
+
+/** The address of an account that may be there already: it was taken by the rule of its day. */
+export const knownEmail = addressField((text) => {
+  const address = normalizeEmail(text);
+  return isMailAddress(address) && DOTTED_HOST.test(address);
+});
+
+/** A form with a new address and nothing else. */
 export const addressForm = z.strictObject({ email });
 export type AddressForm = z.output<typeof addressForm>;
+
+/** A form or a call with the address of an account and nothing else. */
+export const accountAddressForm = z.strictObject({ email: knownEmail });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email } from '#grammar/person-terms.ts';
+import { knownEmail } from '#grammar/person-terms.ts';
 
 const password = z
   .string('Password is required')
@@ -12,6 +12,6 @@ const password = z
   )
   .transform((text) => text.trim());
 
-export const signIn = z.strictObject({ email, password, rememberMe: z.boolean().optional() });
+export const signIn = z.strictObject({ email: knownEmail, password, rememberMe: z.boolean().optional() });
 export type SignIn = z.output<typeof signIn>;
 export type SignInInput = z.input<typeof signIn>;

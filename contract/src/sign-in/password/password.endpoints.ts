@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { timestamp } from '#grammar/text.ts';
-import { addressForm } from '#grammar/person-terms.ts';
+import { accountAddressForm } from '#grammar/person-terms.ts';
 import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
 import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
 import { newPassword } from './new-password.ts';
@@ -14,7 +14,7 @@ export const passwordEndpoints = {
     path: '/auth/forgot-password',
     summary: 'Ask for a link to a new password; the answer does not tell whether there is an account',
     access: 'everyone',
-    body: addressForm,
+    body: accountAddressForm,
     reply: done,
     problems: [],
     limit: { max: 10, perSeconds: 60 },

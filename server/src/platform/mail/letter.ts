@@ -1,3 +1,4 @@
+import { isMailAddress } from '@redoubt/contract/person-terms.ts';
 import * as z from 'zod';
 
 /** What a person is told by mail; the same words make the HTML and the plain text. */
@@ -41,13 +42,4 @@ export interface MailRequest extends Letter {
 /** Addresses as the mail system takes them: nothing in them can begin another header or another recipient. */
 export const mailAddress = z
   .string()
-  .max(254)
-  .regex(
-    /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u,
-    'This is not an address that mail can be sent to.',
-  );
-
-/** Whether mail can be sent to an address; what a person types is checked with it before it gets here. */
-export function isMailAddress(text: string): boolean {
-  return mailAddress.safeParse(text).success;
-}
+  .refine(isMailAddress, 'This is not an address that mail can be sent to.');

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { isEmailAddress } from '#grammar/person-terms.ts';
 import { type Fault, type FieldRule, findFaults, type TaxationAnswers } from './faults.ts';
 import { isMask } from './masks.ts';
 import { isRoutingNumber } from './routing-number.ts';
@@ -37,7 +37,7 @@ function addressRule(path: string, text: string, missing: string): FieldRule {
     path,
     text,
     missing,
-    isWell: (address) => z.email().safeParse(address).success,
+    isWell: isEmailAddress,
     wrong: 'Please enter a valid email address',
   };
 }

@@ -126,6 +126,17 @@ describe('an address that has an account', () => {
     expect((await addressOf(token)).email).toBe(user.email);
   });
 
+  it.each(['a@b,c.example', 'a@b<c>.example', 'victim\u200B@example.org'])(
+    'is refused before %j is mailed to, and so is a sign-up',
+    async (email) => {
+      const { token } = await buildOwner();
+      expect((await change(token, email)).status).toBe(422);
+      const names = { firstname: 'Ada', lastname: 'Lovelace', role: 'Expert' } as const;
+      const body = { ...names, email, password: PASSWORD };
+      expect((await server.api.send(signInEndpoints.signUp, { body })).status).toBe(422);
+    },
+  );
+
   it('goes to one of two who follow their links at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, buildOwner));
     const email = newAddress();

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContactForm } from '@redoubt/contract/site';
-import { invalidFields } from '@redoubt/contract/problem.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { isMailAddress } from '#platform/mail/index.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { getReferenceByKey, insertContactMessage, type NewContactMessage } from './contact-messages.store.ts';
 import { mailOperators } from './contact.mails.ts';
@@ -32,11 +29,7 @@ export function sendContactMessage(
   kit: Pick<Kit, 'database' | 'clock' | 'mail'>,
   { contactEmail }: ContactOptions,
   { form, caller, idempotencyKey }: SentForm,
-): Promise<{ reference: string } | Refusal<typeof invalidFields>> {
-  if (!isMailAddress(form.email)) {
-    const errors = [{ path: 'email', message: 'Please enter a valid email address' }];
-    return Promise.resolve(refuse(invalidFields, { errors }));
-  }
+): Promise<{ reference: string }> {
   const { website, ...said } = form;
   const message = {
     ...said,

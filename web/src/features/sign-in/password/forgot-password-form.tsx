@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { addressForm, type AddressForm } from '@redoubt/contract/person-terms.ts';
+import { accountAddressForm, type AddressForm } from '@redoubt/contract/person-terms.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,7 +23,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const [failure, setFailure] = useState<FormFailure>();
   const form = useForm<AddressForm, unknown, AddressForm>({
     mode: 'onTouched',
-    resolver: zodResolver(addressForm),
+    resolver: zodResolver(accountAddressForm),
     defaultValues: { email },
   });
   const { isValid, isSubmitting } = form.formState;

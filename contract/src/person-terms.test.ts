@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  email,
+  isEmailAddress,
+  isMailAddress,
+  knownEmail,
+  normalizeEmail,
+  personName,
+} from './person-terms.ts';
+
+const name = personName('Full name', 161);
+const TOWER = 'e\u0301\u0302\u0303\u0304\u0305\u0306';
+/** Zero-width space and joiners, soft hyphen, a turned direction, a filler, a grapheme joiner, a tag, a selector. */
+const UNSEEN = [
+  '\u200B',
+  '\u200C',
+  '\u200D',
+  '\u00AD',
+  '\u202E',
+  '\u3164',
+  '\u034F',
+  '\u{E0041}',
+  '\uFE0F',
+  '\u2060',
+];
+
+describe('an address that is new to us', () => {
+  it.each([
+    'ada@example.org',
+    " Ada.O'Neill+tag@Mail.Example.CO.UK ",
+    'дарья@пример.рф',
+    'jörg@münchen.example',
+    'a@1.example',
+    'प्रिया@उदाहरण.भारत',
+  ])('may be %j', (address) => {
+    expect(email.parse(address)).toBe(normalizeEmail(address));
+  });
+
+  it.each([
+    'a@b,c.example',
+    ...Array.from('<>";:()[]\\,', (mark) => `a@b${mark}c.example`),
+    ...Array.from('<>";:()[]\\,', (mark) => `a${mark}b@example.org`),
+    'a@-b.example',
+    'a@b-.example',
+    'a@b..example',
+    'a@b_c.example',
+    'a@example',
+    'a@b@example.org',
+    'a b@example.org',
+    `${'a'.repeat(65)}@example.org`,
+    `a@${'b'.repeat(64)}.example`,
+    `a@${'b.'.repeat(130)}example`,
+    `vi${TOWER}@example.org`,
+    'a\u0000@example.org',
+    'a@example.org\r\nBcc: b@example.org',
+  ])('is not %j', (address) => {
+    expect(email.safeParse(address).success).toBe(false);
+  });
+
+  it.each(UNSEEN)('has nothing in it that nobody sees: %j', (mark) => {
+    for (const address of [
+      `victim${mark}@example.org`,
+      `vic${mark}tim@example.org`,
+      `victim@exam${mark}ple.org`,
+    ])
+      expect(email.safeParse(address).success).toBe(false);
+  });
+
+  it('is one that mail can be sent to, whatever was typed', () => {
+    const part = fc.string({
+      unit: fc.constantFrom(
+        'a',
+        '.',
+        '-',
+        ',',
+        '<',
+        '"',
+        '\\',
+        '\u200B',
+        '\u0301',
+        'ß',
+        '１',
+        '\uFF20',
+        '\t',
+      ),
+    });
+    const typed = fc.oneof(
+      fc.tuple(part, part).map((parts) => parts.join('@')),
+      fc.emailAddress(),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(isEmailAddress(text) && !isMailAddress(normalizeEmail(text))).toBe(false);
+      }),
+    );
+  });
+});
+
+it('lets the person of an older account in by the address that it has', () => {
+  for (const address of ['victim\u200Bx@example.org', 'a@b_c.example', 'ada@example.org'])
+    expect(knownEmail.parse(address)).toBe(address);
+  expect(knownEmail.safeParse('a@b,c.example').success).toBe(false);
+});
+
+describe('a name', () => {
+  it.each([
+    'Ada Lovelace',
+    "Siobhán O'Neill",
+    'Nguyễn Thị Hồng',
+    'प्रिया शर्मा',
+    'محمد',
+    'שָׁלוֹם',
+    'བསྟན་འཛིན'.replaceAll('་', ' '),
+  ])('may be %s', (text) => {
+    expect(name.safeParse(text).success).toBe(true);
+  });
+
+  it.each([...UNSEEN.map((mark) => `Ada${mark}Lovelace`), `Ada ${TOWER}`, '\u3164\u3164', '\u115F\u1160'])(
+    'is not %j',
+    (text) => {
+      expect(name.safeParse(text).success).toBe(false);
+    },
+  );
+});
