@@ -14,6 +14,7 @@ export const budgets: Readonly<Record<string, number>> = {
   format: 5,
   borders: 10,
   versions: 5,
+  lockfile: 5,
   'tests: contract': 5,
   'tests: server': 130,
   'tests: tools': 20,
