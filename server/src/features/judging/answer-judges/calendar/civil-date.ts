@@ -32,7 +32,8 @@ const firstDayOf = (year: number): Temporal.PlainDate => dayOf({ year, month: 1,
 
 export const isLeapYear = (year: number): boolean => firstDayOf(year).inLeapYear;
 export const daysInYear = (year: number): number => firstDayOf(year).daysInYear;
-export const daysInMonth = (year: number, month: number): number => dayOf({ year, month, day: 1 }).daysInMonth;
+export const daysInMonth = (year: number, month: number): number =>
+  dayOf({ year, month, day: 1 }).daysInMonth;
 
 export function isRealDate({ year, month, day }: CivilDate): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
