@@ -41,18 +41,25 @@ async function fillProfile(kit: Kit, caller: Caller): Promise<void> {
   const refusals = [
     await saveBasicInfo(kit, caller, contract.saveBasicInfo.body.parse(basicInfo)),
     await saveSkillsExpertise(kit, caller, contract.saveSkillsExpertise.body.parse(skills)),
-    await saveLegalCompliance(
-      kit,
-      { userId: caller.userId, network: '10.0.0.1' },
-      contract.saveLegalCompliance.body.parse(agreements),
+    await kit.database.transaction((transaction) =>
+      saveLegalCompliance(kit, transaction, {
+        userId: caller.userId,
+        network: '10.0.0.1',
+        change: contract.saveLegalCompliance.body.parse(agreements),
+      }),
     ),
-    await saveTaxationPayment(kit, caller, contract.saveTaxationPayment.body.parse(taxation)),
+    await kit.database.transaction((transaction) =>
+      saveTaxationPayment(kit, transaction, {
+        userId: caller.userId,
+        change: contract.saveTaxationPayment.body.parse(taxation),
+      }),
+    ),
   ];
   invariant(
     refusals.every((refusal) => refusal === null),
     'The sample profile is well-formed.',
   );
-  await submitBackgroundVerification(kit, { caller, idempotencyKey: null }, documents());
+  await submitBackgroundVerification(kit, { userId: caller.userId, idempotencyKey: null }, documents());
 }
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';

@@ -24,10 +24,12 @@ export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Pr
   const refusals = [
     await saveBasicInfo(kit, caller, basics.body.parse(profile.basicInfo)),
     await saveSkillsExpertise(kit, caller, skills.body.parse(profile.skills)),
-    await saveLegalCompliance(
-      kit,
-      { userId, network: '127.0.0.1' },
-      agreements.body.parse(profile.agreements),
+    await kit.database.transaction((transaction) =>
+      saveLegalCompliance(kit, transaction, {
+        userId,
+        network: '127.0.0.1',
+        change: agreements.body.parse(profile.agreements),
+      }),
     ),
   ];
   const page = await publicPages.save(

@@ -26,6 +26,5 @@ export async function sendApplication(
     await kit.outbox.insert(transaction, applicationSent, event);
     return true;
   });
-  kit.outbox.nudge();
   return { ...(await readApplication(kit, userId)), isSentNow };
 }

@@ -4,7 +4,6 @@ import { backgroundVerificationEndpoints } from '@redoubt/contract/background-ve
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKey } from '#platform/files/index.ts';
-import type { Caller } from '#platform/http/caller.ts';
 import { buildImage, buildPdf, stageDocument } from '#testing/documents.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -206,8 +205,8 @@ describe('submissions at once', () => {
       await others.promise;
       yield { kind: 'field', field: 'background_check_consent', value: 'false' } as const;
     }
-    const caller = { userId: person.user.id } as Caller;
-    const refusal = submitBackgroundVerification(server.kit, { caller, idempotencyKey: null }, parts());
+    const submission = { userId: person.user.id, idempotencyKey: null };
+    const refusal = submitBackgroundVerification(server.kit, submission, parts());
     await arrived.promise;
     for (const _ of [1, 2, 3]) expect(await submit(person, [consent])).toEqual({ success: true });
     others.resolve();

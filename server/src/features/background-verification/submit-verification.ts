@@ -1,7 +1,6 @@
 import { documentArriving, documentMessages, type DocumentKind } from '@redoubt/contract/document-terms.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { DocumentId, UserId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
 import type { UploadParts } from '#platform/http/serve.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -19,8 +18,10 @@ type Parts = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
 type SubmissionRefusal = DocumentRefusal | Refusal<typeof invalidFields>;
 
 interface Submission {
-  readonly caller: Caller;
+  readonly userId: UserId;
   readonly idempotencyKey: string | null;
+  /** What is kept if and only if the submission is. */
+  readonly alongside?: (transaction: Transaction) => Promise<void>;
 }
 
 const KIND_OF_FIELD: Readonly<Record<string, DocumentKind>> = {
@@ -41,13 +42,17 @@ export function submitBackgroundVerification(
     const taken = await takeParts(kit, submission, { parts, arrivals });
     if (isRefusal(taken)) return taken;
     const submitting = {
-      userId: submission.caller.userId,
+      userId: submission.userId,
       hasConsented: taken.hasConsented,
       arrivals: arrivals.map(({ id }) => id),
       at: kit.clock.now(),
     };
-    const refusal = await kit.database.transaction((transaction) => submit(transaction, submitting));
-    return refusal ?? { success: true };
+    return kit.database.transaction(async (transaction) => {
+      const refusal = await submit(transaction, submitting);
+      if (refusal) return refusal;
+      await submission.alongside?.(transaction);
+      return { success: true };
+    });
   });
 }
 
@@ -59,7 +64,7 @@ interface Taking {
 
 async function takeParts(
   kit: Parts,
-  { caller, idempotencyKey }: Submission,
+  { userId, idempotencyKey }: Submission,
   { parts, arrivals }: Taking,
 ): Promise<{ hasConsented: boolean } | DocumentRefusal> {
   let hasConsented = false;
@@ -72,7 +77,7 @@ async function takeParts(
     }
     position += 1;
     const sent = {
-      userId: caller.userId,
+      userId,
       kind,
       file: part,
       idempotencyKey: idempotencyKey === null ? null : `${idempotencyKey}/${String(position)}`,

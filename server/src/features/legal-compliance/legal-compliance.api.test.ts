@@ -31,10 +31,13 @@ const laterAgreements = currentAgreements.map((one) =>
 );
 
 function saveLater({ user }: TestPerson, change: LegalComplianceChange) {
-  return saveLegalCompliance(
-    server.kit,
-    { userId: user.id, network: '10.1.1.1', agreements: laterAgreements },
-    change,
+  return server.kit.database.transaction((transaction) =>
+    saveLegalCompliance(server.kit, transaction, {
+      userId: user.id,
+      network: '10.1.1.1',
+      agreements: laterAgreements,
+      change,
+    }),
   );
 }
 

@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { agreementChanged, type LegalComplianceChange } from '@redoubt/contract/profile';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { insertAcceptances, listAcceptances } from './agreements/acceptances.store.ts';
 import { type CurrentAgreement, currentAgreements } from './agreements/current-agreements.ts';
 import { isAccepted, isOutdated } from './read-legal-compliance.ts';
@@ -12,6 +12,7 @@ interface Accepting {
   readonly userId: UserId;
   /** From where, as `Call` names it. */
   readonly network: string;
+  readonly change: LegalComplianceChange;
   /** Unset: those that are offered. */
   readonly agreements?: readonly CurrentAgreement[];
 }
@@ -24,26 +25,24 @@ type LegalComplianceRefusal = Refusal<typeof agreementChanged | typeof invalidFi
  * and where an earlier wording was accepted and `read` names none, nothing is accepted.
  */
 export async function saveLegalCompliance(
-  { database, clock }: Pick<Kit, 'clock'> & { readonly database: Pick<Kit['database'], 'transaction'> },
-  { userId, network, agreements = currentAgreements }: Accepting,
-  change: LegalComplianceChange,
+  { clock }: Pick<Kit, 'clock'>,
+  transaction: Transaction,
+  { userId, network, agreements = currentAgreements, change }: Accepting,
 ): Promise<null | LegalComplianceRefusal> {
-  return database.transaction(async (transaction) => {
-    const acceptances = await listAcceptances(transaction, userId);
-    const open = agreements.filter((one) => !isAccepted(acceptances, one));
-    const declined = open.filter(({ id }) => change[id] === false);
-    if (declined.length > 0)
-      return refuse(invalidFields, {
-        errors: declined.map(({ id, title }) => ({ path: id, message: askToAccept(id, title) })),
-      });
-    const wanted = open.filter(({ id }) => change[id] === true);
-    const changed = wanted.filter((one) => {
-      const read = change.read?.[one.id];
-      return read === undefined ? isOutdated(acceptances, one) : read !== one.fingerprint;
+  const acceptances = await listAcceptances(transaction, userId);
+  const open = agreements.filter((one) => !isAccepted(acceptances, one));
+  const declined = open.filter(({ id }) => change[id] === false);
+  if (declined.length > 0)
+    return refuse(invalidFields, {
+      errors: declined.map(({ id, title }) => ({ path: id, message: askToAccept(id, title) })),
     });
-    if (changed.length > 0)
-      return refuse(agreementChanged, { members: { changed: changed.map(({ id }) => id) } });
-    if (wanted.length > 0) await insertAcceptances(transaction, wanted, { userId, network, at: clock.now() });
-    return null;
+  const wanted = open.filter(({ id }) => change[id] === true);
+  const changed = wanted.filter((one) => {
+    const read = change.read?.[one.id];
+    return read === undefined ? isOutdated(acceptances, one) : read !== one.fingerprint;
   });
+  if (changed.length > 0)
+    return refuse(agreementChanged, { members: { changed: changed.map(({ id }) => id) } });
+  if (wanted.length > 0) await insertAcceptances(transaction, wanted, { userId, network, at: clock.now() });
+  return null;
 }

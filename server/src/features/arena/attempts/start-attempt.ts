@@ -23,7 +23,6 @@ export async function startAttempt(
   const refusal = refusalToAttempt({ ...caller, isApproved: isApprovedExpert }, published.challenge);
   if (refusal) return refuse(refusal);
   const record = await openAttempt({ kit }, caller, published);
-  kit.outbox.nudge();
   return presentAttempt(kit, { record, published, reader: caller }) satisfies Promise<Attempt>;
 }
 

@@ -26,6 +26,8 @@ export async function finishReply(
     if (!isOurs || locked.status !== 'open') return;
     const attempt = reply.state === 'failed' ? await giveBackMessage(transaction, locked) : locked;
     const judgement = await judgeAttempt(kit, transaction, { published, attempt, turn: reply.turn });
+    // A break writes its events in its own statement.
+    transaction.afterCommit(kit.outbox.nudge);
     if (judgement)
       await recordVerdict(transaction, published, {
         ...judgement,
@@ -34,7 +36,6 @@ export async function finishReply(
       });
     if (judgement?.outcome !== 'break') await closeWhenExhausted(kit, transaction, { attempt, published });
   });
-  kit.outbox.nudge();
 }
 
 /** A message that the target failed to answer costs the expert nothing. */

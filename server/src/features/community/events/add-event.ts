@@ -1,6 +1,6 @@
 import { type CommunityEvent, eventAddressTaken, type NewEventForm } from '@redoubt/contract/community';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { communityEventAdded } from './community.events.ts';
 import { presentEvent } from './community-event.presenter.ts';
@@ -12,13 +12,11 @@ export async function addEvent(
   by: UserId | null,
   said: NewEventForm,
 ): Promise<CommunityEvent | Refusal<typeof eventAddressTaken>> {
-  const added = await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const row = await insertEvent(transaction, said, clock.now());
     if (!row)
       return refuse(eventAddressTaken, { errors: [{ path: 'slug', message: eventAddressTaken.message }] });
     await outbox.insert(transaction, communityEventAdded, { slug: row.slug, by });
     return presentEvent(row);
   });
-  if (!isRefusal(added)) outbox.nudge();
-  return added;
 }

@@ -1,6 +1,6 @@
 import { type CommunityEvent, communityEventNotFound, eventOver } from '@redoubt/contract/community';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { communityEventCancelled } from './community.events.ts';
 import { presentEvent } from './community-event.presenter.ts';
@@ -12,7 +12,7 @@ export async function cancelEvent(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'jobs'>,
   { by, slug }: { readonly by: UserId; readonly slug: string },
 ): Promise<CommunityEvent | Refusal<typeof communityEventNotFound | typeof eventOver>> {
-  const cancelled = await kit.database.transaction(async (transaction) => {
+  return kit.database.transaction(async (transaction) => {
     const before = await lockEventRow(transaction, slug);
     const at = kit.clock.now();
     if (!before) return refuse(communityEventNotFound);
@@ -26,6 +26,4 @@ export async function cancelEvent(
       });
     return presentEvent(row);
   });
-  if (!isRefusal(cancelled)) kit.outbox.nudge();
-  return cancelled;
 }

@@ -6,7 +6,7 @@ import {
 } from '@redoubt/contract/community';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { communityEventChanged } from './community.events.ts';
 import { presentEvent } from './community-event.presenter.ts';
@@ -29,7 +29,7 @@ export async function saveEvent(
 ): Promise<
   CommunityEvent | Refusal<typeof communityEventNotFound | typeof eventCancelled | typeof invalidFields>
 > {
-  const saved = await kit.database.transaction(async (transaction) => {
+  return kit.database.transaction(async (transaction) => {
     const before = await lockEventRow(transaction, slug);
     if (!before) return refuse(communityEventNotFound);
     if (before.cancelled_at) return refuse(eventCancelled);
@@ -43,8 +43,6 @@ export async function saveEvent(
       });
     return presentEvent(row);
   });
-  if (!isRefusal(saved)) kit.outbox.nudge();
-  return saved;
 }
 
 function refuseCapacity(going: number): Refusal<typeof invalidFields> {

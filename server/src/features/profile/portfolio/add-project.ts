@@ -14,12 +14,10 @@ export async function addProject(
   said: ProjectForm,
 ): Promise<Project | Refusal<typeof tooManyProjects>> {
   const added: Project = { ...said, id: projectId.parse(uuidv7()) };
-  const isAdded = await database.transaction(async (transaction) => {
+  return database.transaction(async (transaction) => {
     const row = { ...added, owner: userId, at: clock.now() };
-    const hasRoom = await insertProject(transaction, row, PROJECTS_AT_MOST);
-    if (hasRoom) await outbox.insert(transaction, publicPageChanged, { userId });
-    return hasRoom;
+    if (!(await insertProject(transaction, row, PROJECTS_AT_MOST))) return refuse(tooManyProjects);
+    await outbox.insert(transaction, publicPageChanged, { userId });
+    return added;
   });
-  outbox.nudge();
-  return isAdded ? added : refuse(tooManyProjects);
 }

@@ -1,7 +1,6 @@
-import { profileEndpoints, projectNotFound } from '@redoubt/contract/profile';
+import { profileEndpoints } from '@redoubt/contract/profile';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
-import { refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { addProject } from './add-project.ts';
 import { listProjectRows } from './projects.store.ts';
@@ -12,10 +11,9 @@ export function servePortfolio(app: HttpApp, kit: Pick<Kit, 'database' | 'clock'
   const { kysely } = kit.database;
   serve(app, profileEndpoints.listProjects, ({ caller }) => listProjectRows(kysely, caller.userId));
   serve(app, profileEndpoints.addProject, ({ caller, body }) => addProject(kit, caller, body));
-  serve(app, profileEndpoints.saveProject, async ({ caller, params, body }) => {
-    const own = { id: params.id, owner: caller.userId };
-    return (await saveProject(kit, own, body)) ?? refuse(projectNotFound);
-  });
+  serve(app, profileEndpoints.saveProject, ({ caller, params, body }) =>
+    saveProject(kit, { id: params.id, owner: caller.userId }, body),
+  );
   serve(app, profileEndpoints.removeProject, ({ caller, params }) =>
     removeProject(kit, { id: params.id, owner: caller.userId }),
   );

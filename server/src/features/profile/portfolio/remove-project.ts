@@ -10,11 +10,9 @@ export async function removeProject(
   { database, outbox }: Pick<Kit, 'database' | 'outbox'>,
   of: { readonly id: ProjectId; readonly owner: UserId },
 ): Promise<{ success: true } | Refusal<typeof projectNotFound>> {
-  const isRemoved = await database.transaction(async (transaction) => {
-    const wasThere = await removeProjectRow(transaction, of);
-    if (wasThere) await outbox.insert(transaction, publicPageChanged, { userId: of.owner });
-    return wasThere;
+  return database.transaction(async (transaction) => {
+    if (!(await removeProjectRow(transaction, of))) return refuse(projectNotFound);
+    await outbox.insert(transaction, publicPageChanged, { userId: of.owner });
+    return { success: true };
   });
-  outbox.nudge();
-  return isRemoved ? { success: true } : refuse(projectNotFound);
 }

@@ -38,7 +38,6 @@ export async function savePublicPage(
     return null;
   });
   if (isRefusal(saved)) return saved;
-  kit.outbox.nudge();
   return getPublicPage(kit.database.kysely, { userId });
 }
 

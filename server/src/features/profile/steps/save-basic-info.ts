@@ -7,7 +7,7 @@ import {
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { people } from '#features/accounts';
 import type { Caller } from '#platform/http/caller.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import type { SaidBasics } from '../expert-profile/expert-profile.presenter.ts';
 import { admitSave } from '../drafts/save-draft.ts';
@@ -31,7 +31,7 @@ export async function saveBasicInfo(
   { email, ...change }: BasicInfoChange,
 ): Promise<null | Refusal<typeof invalidFields | typeof draftChanged>> {
   const { userId } = caller;
-  const refusal = await kit.database.transaction(async (transaction) => {
+  return kit.database.transaction(async (transaction) => {
     const changed = await admitSave(kit, transaction, { userId, step: '1', follows });
     if (changed) return changed;
     const said = await lockSaidProfile(transaction, userId);
@@ -47,8 +47,6 @@ export async function saveBasicInfo(
     else await kit.outbox.insert(transaction, profileChanged, { userId, part });
     return null;
   });
-  if (!isRefusal(refusal)) kit.outbox.nudge();
-  return refusal;
 }
 
 /** Whether any field of step 1 is said; the profile page has others besides. */

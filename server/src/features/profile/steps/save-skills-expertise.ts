@@ -6,7 +6,7 @@ import {
 } from '@redoubt/contract/profile';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Caller } from '#platform/http/caller.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { admitSave } from '../drafts/save-draft.ts';
 import { lockSaidProfile, updateSaidProfile } from '../expert-profile/expert-profiles.store.ts';
@@ -23,7 +23,7 @@ export async function saveSkillsExpertise(
   { userId, follows = null }: Saving,
   change: SkillsExpertiseChange,
 ): Promise<null | Refusal<typeof invalidFields | typeof draftChanged>> {
-  const refusal = await kit.database.transaction(async (transaction) => {
+  return kit.database.transaction(async (transaction) => {
     const changed = await admitSave(kit, transaction, { userId, step: '2', follows });
     if (changed) return changed;
     const said = await lockSaidProfile(transaction, userId);
@@ -34,8 +34,6 @@ export async function saveSkillsExpertise(
     await noteStepSaved(kit, transaction, { userId, part: 'skillsExpertise' });
     return null;
   });
-  if (!isRefusal(refusal)) kit.outbox.nudge();
-  return refusal;
 }
 
 function merge(before: SkillsExpertise, change: SkillsExpertiseChange): SkillsExpertise {

@@ -1,7 +1,7 @@
 import type { draftChanged, ProfilePart } from '@redoubt/contract/profile';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { isRefusal, type Refusal } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Refusal } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { admitSave } from '../drafts/save-draft.ts';
 import { noteStepSaved, stepOfPart } from './note-step-saved.ts';
 
@@ -12,27 +12,20 @@ export interface StepSave {
   readonly follows: number | null;
 }
 
-/** As far as the parts of other features ask for the database: their transactions are part of this one. */
-interface Joined {
-  readonly database: Pick<Kit['database'], 'transaction'>;
-}
-
 /**
  * Saves a part that another feature keeps: looked at, saved and noted in one transaction, so that of two saves which
  * have seen the same one is refused.
  */
 export async function saveStep<R extends Refusal>(
-  kit: Kit,
+  kit: Pick<Kit, 'database' | 'clock' | 'vault' | 'outbox'>,
   { userId, part, follows }: StepSave,
-  save: (joined: Omit<Kit, 'database'> & Joined) => Promise<R | null>,
+  save: (transaction: Transaction) => Promise<R | null>,
 ): Promise<R | Refusal<typeof draftChanged> | null> {
-  const refusal = await kit.database.transaction(async (transaction) => {
+  return kit.database.transaction(async (transaction) => {
     const changed = await admitSave(kit, transaction, { userId, step: stepOfPart(part), follows });
     if (changed) return changed;
-    const refused = await save({ ...kit, database: { transaction: (work) => work(transaction) } });
+    const refused = await save(transaction);
     if (!refused) await noteStepSaved(kit, transaction, { userId, part });
     return refused;
   });
-  if (!isRefusal(refusal)) kit.outbox.nudge();
-  return refusal;
 }

@@ -20,7 +20,6 @@ export function skillAssessmentJobs(kit: Pick<Kit, 'database' | 'clock' | 'outbo
           if (sitting && isExpired(sitting, kit.clock.now()))
             await endSitting(kit, transaction, { sitting, outcome: scoreExpired(sitting) });
         });
-        kit.outbox.nudge();
       }),
     ],
     schedule: [],

@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/skill-assessment';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { invariant } from '#platform/invariant.ts';
-import { refuse, type Refusal } from '#platform/refusal.ts';
+import { isRefusal, keepWrites, refuse, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { chooseQuestions } from './choose-questions.ts';
 import { endExpiredSitting } from './end-expired-sitting.job.ts';
@@ -44,10 +44,7 @@ export async function openSitting(
   const opened = await kit.database.transaction((transaction) =>
     openLocked(kit, transaction, { userId, kind, now }),
   );
-  kit.outbox.nudge();
-  if ('retakeAt' in opened)
-    return refuse(retakeTooEarly, { members: { retakeAt: opened.retakeAt.toISOString() } });
-  return { now: now.toISOString(), sitting: presentOpen(opened) };
+  return isRefusal(opened) ? opened : { now: now.toISOString(), sitting: presentOpen(opened) };
 }
 
 /** When a sitting of a kind may follow one that ended so. */
@@ -59,16 +56,16 @@ async function openLocked(
   kit: Parts,
   transaction: Transaction,
   opening: Opening,
-): Promise<Sitting | { retakeAt: Date }> {
+): Promise<Sitting | Refusal<typeof retakeTooEarly>> {
   const newest = await lockNewestSitting(transaction, opening);
   if (!newest) return begin(kit, transaction, { ...opening, last: [] });
   if (newest.outcome === null && !isExpired(newest, opening.now)) return newest;
   const outcome = newest.outcome ?? scoreExpired(newest);
   if (newest.outcome === null) await endSitting(kit, transaction, { sitting: newest, outcome });
   const retakeAt = retakeTime(outcome);
-  return opening.now < retakeAt
-    ? { retakeAt }
-    : begin(kit, transaction, { ...opening, last: newest.questionIds });
+  if (opening.now >= retakeAt) return begin(kit, transaction, { ...opening, last: newest.questionIds });
+  // The one whose time is over has ended now, whatever becomes of the wish for another.
+  return keepWrites(refuse(retakeTooEarly, { members: { retakeAt: retakeAt.toISOString() } }));
 }
 
 async function begin(

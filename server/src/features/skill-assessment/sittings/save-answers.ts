@@ -16,29 +16,25 @@ import { lockOpenSittings, updateAnswers } from './sittings.store.ts';
  * taken, or, where anything in it is wrong, none of it.
  */
 export async function saveSkillAssessment(
-  kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
-  { userId }: { userId: UserId },
-  change: SkillAssessmentChange,
+  kit: Pick<Kit, 'clock' | 'outbox'>,
+  transaction: Transaction,
+  { userId, change }: { readonly userId: UserId; readonly change: SkillAssessmentChange },
 ): Promise<null | Refusal<typeof invalidFields>> {
   const now = kit.clock.now();
-  const refusal = await kit.database.transaction(async (transaction) => {
-    const sittings = await lockOpenSittings(transaction, userId);
-    for (const sitting of sittings.filter((one) => isExpired(one, now)))
-      await endSitting(kit, transaction, { sitting, outcome: scoreExpired(sitting) });
+  const sittings = await lockOpenSittings(transaction, userId);
+  for (const sitting of sittings.filter((one) => isExpired(one, now)))
+    await endSitting(kit, transaction, { sitting, outcome: scoreExpired(sitting) });
 
-    const changes = assessmentKinds.map((kind) => ({
-      change: changeOf(kind, change),
-      sitting: sittings.find((one) => one.kind === kind && !isExpired(one, now)),
-    }));
-    const errors = changes.flatMap((one) => checkChange(one.change, one.sitting, now));
-    if (errors.length > 0) return refuse(invalidFields, { errors });
-    for (const one of changes) {
-      if (one.sitting) await keep(kit, transaction, { sitting: one.sitting, change: one.change, now });
-    }
-    return null;
-  });
-  kit.outbox.nudge();
-  return refusal;
+  const changes = assessmentKinds.map((kind) => ({
+    change: changeOf(kind, change),
+    sitting: sittings.find((one) => one.kind === kind && !isExpired(one, now)),
+  }));
+  const errors = changes.flatMap((one) => checkChange(one.change, one.sitting, now));
+  if (errors.length > 0) return refuse(invalidFields, { errors });
+  for (const one of changes) {
+    if (one.sitting) await keep(kit, transaction, { sitting: one.sitting, change: one.change, now });
+  }
+  return null;
 }
 
 async function keep(

@@ -1,0 +1,20 @@
+import type { SkillAssessmentChange } from '@redoubt/contract/profile';
+import type { invalidFields } from '@redoubt/contract/problem.ts';
+import { saveSkillAssessment } from '#features/skill-assessment';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Refusal } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { noteStepSaved } from './note-step-saved.ts';
+
+/** Saves step 6, which has no draft: what is answered is kept at once. */
+export function saveSkillStep(
+  kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
+  { userId }: Pick<Caller, 'userId'>,
+  change: SkillAssessmentChange,
+): Promise<Refusal<typeof invalidFields> | null> {
+  return kit.database.transaction(async (transaction) => {
+    const refusal = await saveSkillAssessment(kit, transaction, { userId, change });
+    if (!refusal) await noteStepSaved(kit, transaction, { userId, part: 'skillAssessment' });
+    return refusal;
+  });
+}
