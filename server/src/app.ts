@@ -141,6 +141,7 @@ export interface AppOptions
 
 export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   const sessions = createSessionDirectory(kit, options.mode);
+  const stopHearing = accounts.onSessionChange((userId) => sessions.forgetPerson(userId));
   const catalogue = createCatalogue(kit);
   const scoreboard = createScoreboard(kit, catalogue);
   const arena = createArena(kit, catalogue);
@@ -165,6 +166,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
       await http.close();
       await statusMonitor.stop();
       await arena.writer.close();
+      stopHearing();
       await sessions.close();
     },
   };
@@ -176,10 +178,9 @@ interface FeatureParts extends AppOptions, SiteOptions, Pick<App, 'sessions' | '
 }
 
 /** The endpoints, one line a feature. */
-function serveFeatures(http: HttpApp, given: Kit, parts: FeatureParts): void {
+function serveFeatures(http: HttpApp, kit: Kit, parts: FeatureParts): void {
   const { sessions, catalogue, scoreboard, arena } = parts;
-  const kit = accounts.hearingNotes(given, sessions);
-  serveAccounts(http, kit, { confirmIdentity: (asked) => confirmIdentity(kit, asked) });
+  serveAccounts(http, kit, { confirmIdentity: (asked, work) => confirmIdentity(kit, asked, work) });
   serveSignIn(http, kit, { ...parts, directory: sessions });
   servePersonalData(http, kit, { holders: listPersonalDataHolders(kit), downloads: listDownloads(kit) });
   serveChallenges(http, catalogue);

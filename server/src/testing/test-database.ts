@@ -21,7 +21,9 @@ export interface TestDatabase {
 }
 
 /** A migrated database for one test file: `beforeAll(async () => (fixture = await testDatabase()))`. */
-export async function testDatabase(options: Pick<DatabaseOptions, 'limits'> = {}): Promise<TestDatabase> {
+export async function testDatabase(
+  options: Partial<Pick<DatabaseOptions, 'limits' | 'log'>> = {},
+): Promise<TestDatabase> {
   const cluster = inject('databaseOwner');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOnce(cluster, `create database ${name} template ${TEMPLATE_DATABASE} strategy wal_log`);
@@ -29,9 +31,9 @@ export async function testDatabase(options: Pick<DatabaseOptions, 'limits'> = {}
   // The copy holds the template's grants, and so the template's role.
   const connection = { ...owner, user: loginRoleOf(TEMPLATE_DATABASE), password: APPLICATION_PASSWORD };
   const database = openDatabase(connection, {
+    log: createLog({ mode: 'test' }),
     ...options,
     maxConnections: 20,
-    log: createLog({ mode: 'test' }),
   });
   const ownerPool = new pg.Pool({ ...owner, max: 2 });
   // A dropped database ends its idle connections.

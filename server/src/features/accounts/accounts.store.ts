@@ -80,9 +80,9 @@ export async function findAccount(on: Queryable, key: AccountKey): Promise<Accou
   return row ? toAccount(row) : null;
 }
 
-/** As `findAccount`; whoever else asks so for the account waits until this transaction ends. */
+/** As `lockUser`, by either key; null where nobody has the address. */
 export async function lockAccount(transaction: Transaction, key: AccountKey): Promise<Account | null> {
-  const row = await selectAccount(transaction, key).forUpdate().executeTakeFirst();
+  const row = await selectAccount(transaction, key).forNoKeyUpdate().executeTakeFirst();
   return row ? toAccount(row) : null;
 }
 
@@ -90,9 +90,13 @@ export async function getUser(on: Queryable, id: UserId): Promise<User> {
   return toUser(await selectAccount(on, { userId: id }).executeTakeFirstOrThrow());
 }
 
-/** As `getUser`; whoever else asks so for the account waits until this transaction ends. */
+/**
+ * As `getUser`; whoever else asks so for the account waits until this transaction ends. What changes a person's
+ * credentials, links, factors or deletion asks it first of all, so that no two wait for each other; rows that only
+ * refer to the person are written beside it.
+ */
 export async function lockUser(transaction: Transaction, id: UserId): Promise<User> {
-  return toUser(await selectAccount(transaction, { userId: id }).forUpdate().executeTakeFirstOrThrow());
+  return toUser(await selectAccount(transaction, { userId: id }).forNoKeyUpdate().executeTakeFirstOrThrow());
 }
 
 /** Gives the account another role; what its sessions may do changes at the commit, in every process. */

@@ -13,7 +13,7 @@ import {
 import { markEmailVerified } from './address/address.store.ts';
 import { welcome } from './links/welcome.ts';
 import { makeAccount } from './make-account.ts';
-import { hearingNotes, noteSessionChange } from './session-changes.ts';
+import { noteSessionChange, onSessionChange } from './session-changes.ts';
 
 /** What sign-in and personal data ask of accounts, and tell them. */
 export const accounts = {
@@ -30,6 +30,6 @@ export const accounts = {
   sql: accountsSql,
   isEnabledSql,
   toUser,
-  hearingNotes,
   noteSessionChange,
+  onSessionChange,
 } as const;

@@ -205,8 +205,8 @@ describe('submissions at once', () => {
       await others.promise;
       yield { kind: 'field', field: 'background_check_consent', value: 'false' } as const;
     }
-    const submission = { userId: person.user.id, idempotencyKey: null };
-    const refusal = submitBackgroundVerification(server.kit, submission, parts());
+    const ours = { userId: person.user.id, idempotencyKey: null };
+    const refusal = submitBackgroundVerification(server.kit, ours, parts());
     await arrived.promise;
     for (const _ of [1, 2, 3]) expect(await submit(person, [consent])).toEqual({ success: true });
     others.resolve();

@@ -10,11 +10,11 @@ import { issueLink } from '../links/mailed-links.ts';
 import { sendAddressChangeBegun, sendAddressConfirmation, sendAddressWanted } from './address.mails.ts';
 import { getAddress } from './get-address.ts';
 
-/** Asks once more whether it is the account's owner who calls; null when it is. */
-export type ConfirmIdentity = (asked: {
-  readonly caller: Caller;
-  readonly proof: IdentityProof;
-}) => Promise<Refusal<StepUpProblem> | null>;
+/** Asks once more whether it is the account's owner who calls, and does `work` in a transaction when it is. */
+export type ConfirmIdentity = <Answer>(
+  asked: { readonly caller: Caller; readonly proof: IdentityProof },
+  work: (transaction: Transaction) => Promise<Answer>,
+) => Promise<Answer | Refusal<StepUpProblem>>;
 
 interface AddressChange {
   readonly caller: Caller;
@@ -31,9 +31,7 @@ export async function changeAddress(
   kit: Kit,
   { caller, confirmIdentity, email, proof }: AddressChange,
 ): Promise<AccountAddress | Refusal<StepUpProblem | typeof invalidFields>> {
-  const refusal = await confirmIdentity({ caller, proof });
-  if (refusal) return refusal;
-  return kit.database.transaction(async (transaction) => {
+  return confirmIdentity({ caller, proof }, async (transaction) => {
     const user = await lockUser(transaction, caller.userId);
     if (email === user.email)
       return refuse(invalidFields, {

@@ -11,6 +11,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
+import { lockUser } from '../accounts.store.ts';
 import { linkExpiry, type LinkPurpose } from './link-purposes.ts';
 import { secondsUntilNextLink } from './issue-spacing.ts';
 import {
@@ -73,7 +74,7 @@ export async function issueLink(
 }
 
 /**
- * Uses a link up, once, in the transaction of what it does; who refuses after it must roll that back. Refused when
+ * Uses a link up, once, in the transaction of what it does, and locks its person first; a refusal undoes it. Refused when
  * it was altered, made for another purpose, used, expired or replaced, when the account has another address by now,
  * and when somebody else is signed in.
  */
@@ -83,11 +84,19 @@ export async function redeemLink(
   shown: ShownLink,
 ): Promise<Link | Refusal<LinkProblem>> {
   const tokenHash = hashToken(shown.token);
-  const row = tokenHash && (await lockLinkRow(transaction, tokenHash));
+  const row = tokenHash && (await lockLinkOfPerson(transaction, tokenHash));
   const at = kit.clock.now();
   const link = judgeLink(row, shown, at);
   if (tokenHash && !isRefusal(link)) await markLinkUsed(transaction, tokenHash, at);
   return link;
+}
+
+/** The person comes before what is theirs: a newer link for the same purpose is made in that order too. */
+async function lockLinkOfPerson(transaction: Transaction, tokenHash: Buffer): Promise<LinkRow | null> {
+  const found = await findLinkRow(transaction, tokenHash);
+  if (!found) return null;
+  await lockUser(transaction, found.userId);
+  return lockLinkRow(transaction, tokenHash);
 }
 
 /** What `redeemLink` would answer, without using the link up. */

@@ -32,6 +32,7 @@ export async function erasePerson(
 
 async function begin({ clock, log }: Parts, transaction: Transaction, userId: UserId): Promise<boolean> {
   await accounts.lockAdmins(transaction);
+  await accounts.lockUser(transaction, userId);
   const deletion = await lockDeletion(transaction, userId);
   const at = clock.now();
   if (!deletion || deletion.finishedAt || deletion.dueAt > at) return false;
@@ -49,10 +50,10 @@ interface Erasure {
 }
 
 async function finish(kit: Parts, transaction: Transaction, { holders, userId }: Erasure): Promise<void> {
+  const { email } = await accounts.lockUser(transaction, userId);
   const deletion = await lockDeletion(transaction, userId);
   if (!deletion || deletion.finishedAt) return;
   const at = kit.clock.now();
-  const { email } = await accounts.get(transaction, userId);
   await revokeSessionsOf(transaction, userId, { at });
   for (const holder of holders) await holder.erase(transaction, userId, at);
   await sendAccountErased(kit, transaction, { userId, email });

@@ -32,13 +32,11 @@ async function keep(
   transaction: Transaction,
   userId: UserId,
 ): Promise<Kept | Refusal<typeof erasureBegan>> {
+  const person = await accounts.lockUser(transaction, userId);
   const deletion = await findDeletion(transaction, userId);
   if (!deletion) return { success: true };
   if (!(await removeDeletion(transaction, userId))) return refuse(erasureBegan);
   await mailedLinks.remove(transaction, userId, ['keep-account']);
-  await sendAccountKept(kit, transaction, {
-    person: await accounts.get(transaction, userId),
-    requestedAt: deletion.requestedAt,
-  });
+  await sendAccountKept(kit, transaction, { person, requestedAt: deletion.requestedAt });
   return { success: true };
 }

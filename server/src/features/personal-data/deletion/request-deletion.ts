@@ -21,13 +21,12 @@ export async function requestDeletion(
   kit: Kit,
   { caller, proof }: Request,
 ): Promise<Deletion | Refusal<StepUpProblem | typeof lastAdmin>> {
-  const unconfirmed = await confirmIdentity(kit, { caller, proof });
-  if (unconfirmed) return unconfirmed;
-  return kit.database.transaction((transaction) => plan(kit, transaction, caller));
+  return confirmIdentity(kit, { caller, proof }, (transaction) => plan(kit, transaction, caller));
 }
 
 async function plan(kit: Kit, transaction: Transaction, { userId, role }: Caller) {
   if (role === 'Admin') await accounts.lockAdmins(transaction);
+  const person = await accounts.lockUser(transaction, userId);
   if (await isLastAdmin(transaction, userId)) return refuse(lastAdmin);
   const before = await findDeletion(transaction, userId);
   if (before) return present(before);
@@ -35,7 +34,6 @@ async function plan(kit: Kit, transaction: Transaction, { userId, role }: Caller
   const dueAt = new Date(at.getTime() + DELETION_DAYS * DAY_MS);
   const record = await insertDeletion(transaction, userId, { at, dueAt });
   await kit.jobs.add(transaction, eraseAccount, { payload: { userId }, runAt: dueAt });
-  const person = await accounts.get(transaction, userId);
   const token = await mailedLinks.issue(kit, transaction, {
     purpose: 'keep-account',
     userId,

@@ -11,8 +11,9 @@ import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { invariant } from '#platform/invariant.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit, Transaction } from '#kit.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { accounts } from '#features/accounts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { sendApiTokenMade } from './api-tokens.mails.ts';
 import { insertApiToken, type NewApiTokenRow } from './api-tokens.store.ts';
@@ -29,17 +30,13 @@ export async function makeApiToken(
   kit: Kit,
   { caller, input: { proof, ...wanted } }: Request,
 ): Promise<{ secret: string; apiToken: ApiToken } | Refusal<StepUpProblem | typeof tooManyApiTokens>> {
-  const unconfirmed = await confirmIdentity(kit, { caller, proof });
-  if (unconfirmed) return unconfirmed;
   const { secret, row } = createApiToken(caller, wanted, kit.clock.now());
-  const refusal = await kit.database.transaction((transaction) => keep(kit, transaction, row));
-  return isRefusal(refusal) ? refusal : { secret, apiToken: presentNew(row) };
-}
-
-async function keep(kit: Kit, transaction: Transaction, row: NewApiTokenRow) {
-  if (!(await insertApiToken(transaction, row, API_TOKENS_AT_MOST))) return refuse(tooManyApiTokens);
-  await sendApiTokenMade(kit, transaction, row);
-  return null;
+  return confirmIdentity(kit, { caller, proof }, async (transaction) => {
+    await accounts.lockUser(transaction, caller.userId);
+    if (!(await insertApiToken(transaction, row, API_TOKENS_AT_MOST))) return refuse(tooManyApiTokens);
+    await sendApiTokenMade(kit, transaction, row);
+    return { secret, apiToken: presentNew(row) };
+  });
 }
 
 function createApiToken(

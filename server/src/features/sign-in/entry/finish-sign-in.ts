@@ -9,9 +9,8 @@ import type { SignedIn } from '@redoubt/contract/user.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { countedCheck } from '../guard/counted-check.ts';
 import { askPasskey } from '../passkeys/challenges/ask-passkey.ts';
-import { checkFactor } from '../second-factors/check-factor.ts';
+import { withFactor } from '../second-factors/check-factor.ts';
 import { tellFactorGuessed } from '../second-factors/second-factors.mails.ts';
 import type { Browser } from './browser.ts';
 import { readBrowserMark } from './browser-mark.ts';
@@ -39,38 +38,23 @@ export async function finishSignIn(
   const pending = reference && (await countGuess(kit.database.kysely, reference, MOST_GUESSES));
   if (!reference || !pending) return refuse(signInStepOver);
   const tried = { secret: 'second-factor', account: { userId: pending.userId }, from: browser } as const;
-  const checked = await countedCheck(kit, tried, () => checkStep(kit, { step, pending, reference }));
-  if (isRefusal(checked)) return refuseGuess(kit, pending, checked);
-  return kit.database.transaction(async (transaction) =>
-    (await finishPendingSignIn(transaction, reference))
-      ? enterAccount(kit, transaction, { ...pending, browser, hasSecondFactor: true })
-      : refuse(signInStepOver),
-  );
+  const entered = await withFactor(kit, tried, {
+    shown: step,
+    holder: holderOf(pending, reference),
+    wrong: refuse(secondFactorWrong, { members: { triesLeft: MOST_GUESSES - pending.guesses } }),
+    work: async (transaction) =>
+      (await finishPendingSignIn(transaction, reference))
+        ? enterAccount(kit, transaction, { ...pending, browser, hasSecondFactor: true })
+        : refuse(signInStepOver),
+  });
+  if (isRefusal(entered) && entered.refused !== signInStepOver) await noteGuess(kit, pending);
+  return entered;
 }
 
 /** Whoever guesses as often as that has the password: its owner is told. */
-async function refuseGuess(
-  kit: Kit,
-  { userId, guesses }: PendingSignIn,
-  refusal: Refusal<FinishProblem>,
-): Promise<Refusal<FinishProblem>> {
+async function noteGuess(kit: Kit, { userId, guesses }: PendingSignIn): Promise<void> {
   if (guesses === MOST_GUESSES)
     await kit.database.transaction((transaction) => tellFactorGuessed(kit, transaction, userId));
-  return refusal;
-}
-
-interface Checked {
-  readonly step: SecondStep;
-  readonly pending: PendingSignIn;
-  readonly reference: PendingReference;
-}
-
-async function checkStep(
-  kit: Kit,
-  { step, pending, reference }: Checked,
-): Promise<true | Refusal<typeof secondFactorWrong>> {
-  const isRight = await checkFactor(kit, step, holderOf(pending, reference));
-  return isRight || refuse(secondFactorWrong, { members: { triesLeft: MOST_GUESSES - pending.guesses } });
 }
 
 /** What a passkey is to sign to finish a sign-in. */

@@ -1,13 +1,14 @@
 import { type GuardProblem, tryLater, triesLocked } from '@redoubt/contract/identity-proof.ts';
 import type { Problem } from '@redoubt/contract/problem.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { tellOfLock } from './guard.notices.ts';
 import { addFailure, type Count, listCounts, listSettledCounts, removeFailures } from './guard.store.ts';
 import { type Allowance, allowanceOf, type Try } from './subjects.ts';
 
 export type { Try } from './subjects.ts';
 
+type Database = Kit['database'];
 type GuardKit = Pick<Kit, 'database' | 'clock' | 'jobs'>;
 
 /**
@@ -21,22 +22,75 @@ export async function countedCheck<Result, P extends Problem>(
   tried: Try,
   check: () => Promise<Result | Refusal<P>>,
 ): Promise<Result | Refusal<P | GuardProblem>> {
+  return takeTry(kit, tried, async ({ isWrong, settle }) => {
+    const result = await check();
+    if (isRefusal(result)) return isWrong(result);
+    return (await settle(kit.database)) ?? result;
+  });
+}
+
+/**
+ * As `countedCheck`, with the check in the transaction of what it is for: a code is used up together with that, and stays
+ * good where `work` refuses. A wrong one is counted once the transaction is over.
+ */
+export async function countedWork<Result, P extends Problem>(
+  kit: GuardKit,
+  tried: Try,
+  { check, work }: CountedWork<Result, P>,
+): Promise<Result | Refusal<P | GuardProblem>> {
+  return takeTry(kit, tried, ({ isWrong, settle }) =>
+    kit.database.transaction(async (transaction) => {
+      const wrong = await check(transaction);
+      if (wrong) return isWrong(wrong);
+      return (await settle(transaction)) ?? work(transaction);
+    }),
+  );
+}
+
+interface CountedWork<Result, P extends Problem> {
+  /** Null where it was right. */
+  readonly check: (transaction: Transaction) => Promise<Refusal<P> | null>;
+  readonly work: (transaction: Transaction) => Promise<Result>;
+}
+
+interface Judge<P extends Problem> {
+  /** Says that a refusal is that of a wrong try, which is to be counted. */
+  readonly isWrong: (refusal: Refusal<P>) => Refusal<P>;
+  /** Judges a right try by the counts as they are now, and forgets them; a refusal where there are too many. */
+  readonly settle: (on: Database | Transaction) => Promise<Refusal<GuardProblem> | null>;
+}
+
+async function takeTry<Result, P extends Problem>(
+  kit: GuardKit,
+  tried: Try,
+  take: (judge: Judge<P>) => Promise<Result>,
+): Promise<Result | Refusal<P | GuardProblem>> {
   const allowance = await allowanceOf(kit, tried);
   const before = closingOf(await listCounts(kit.database, allowance.subjects), kit.clock.now());
   if (before?.isLocked) return refuseUntil(before, kit.clock.now());
   if (before) return refuseUntil((await countFailure(kit, tried, allowance)) ?? before, kit.clock.now());
-  const result = await check();
-  if (isRefusal(result)) {
-    const wait = await countFailure(kit, tried, allowance);
-    return wait ? refuseUntil(wait, kit.clock.now()) : result;
-  }
+  let wrong: unknown = null;
+  const result = await take({
+    isWrong: (refusal) => (wrong = refusal),
+    settle: (on) => settleRight(kit, on, allowance),
+  });
+  if (result !== wrong) return result;
+  const wait = await countFailure(kit, tried, allowance);
+  return wait ? refuseUntil(wait, kit.clock.now()) : result;
+}
+
+async function settleRight(
+  kit: GuardKit,
+  on: Database | Transaction,
+  { subjects, of }: Allowance,
+): Promise<Refusal<GuardProblem> | null> {
   const now = kit.clock.now();
-  const counts = await listSettledCounts(kit.database, allowance.subjects);
+  const counts = await listSettledCounts(on, subjects);
   const closing = closingOf(counts, now);
   if (closing) return refuseUntil(closing, now);
-  if (allowance.of !== 'strangers' && counts.length > 0)
-    await removeFailures(kit.database.kysely, allowance.subjects, now);
-  return result;
+  if (of !== 'strangers' && counts.length > 0)
+    await removeFailures('query' in on ? on.kysely : on, subjects, now);
+  return null;
 }
 
 /** Counts a wrong try, and says so to the owner where it was one too many; answers what the next try waits for. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import type { GuardRule } from './guard-rules.ts';
 
@@ -53,9 +53,16 @@ const settleCounts: PreparedStatement = {
     order by array_position($1, subject) for share`,
 };
 
-/** As `listCounts`, once what is being counted at this moment is counted. */
-export async function listSettledCounts(database: Database, subjects: readonly Subject[]): Promise<Count[]> {
-  const rows = await database.query<CountRow>(settleCounts, [subjects.map(({ hash }) => hash)]);
+/** As `listCounts`, once what is being counted at this moment is counted; in a transaction nobody counts until it ends. */
+export async function listSettledCounts(
+  on: Database | Transaction,
+  subjects: readonly Subject[],
+): Promise<Count[]> {
+  const values = [subjects.map(({ hash }) => hash)];
+  const rows =
+    'query' in on
+      ? await on.query<CountRow>(settleCounts, values)
+      : (await on.executeQuery<CountRow>(CompiledQuery.raw(settleCounts.text, values))).rows;
   return rows.map(toCount);
 }
 

@@ -3,6 +3,7 @@ import { type Passkey, passkeyKnown, passkeyNotAdded, tooManyPasskeys } from '@r
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
+import { accounts } from '#features/accounts';
 import { noteFactorAdded } from '../second-factors/note-factor-added.ts';
 import { sessionHolder } from './challenges/ask-passkey.ts';
 import { ALGORITHMS, MOST_PASSKEYS } from './begin-passkey.ts';
@@ -22,6 +23,7 @@ export async function addPasskey(
   const made = await verifyAttestation(kit, caller, given.passkey);
   if (!made) return refuse(passkeyNotAdded);
   return kit.database.transaction(async (transaction) => {
+    await accounts.lockUser(transaction, caller.userId);
     const { length } = await listPasskeys(transaction, caller.userId);
     if (length >= MOST_PASSKEYS) return refuse(tooManyPasskeys);
     const passkey = await insertPasskey(transaction, { ...made, name: given.name });

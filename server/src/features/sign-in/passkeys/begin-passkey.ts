@@ -2,7 +2,7 @@ import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-pr
 import { type PasskeyCreation, tooManyPasskeys } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { ANSWER_MS, describePasskey, makeChallenge, sessionHolder } from './challenges/ask-passkey.ts';
@@ -19,9 +19,14 @@ export async function beginPasskey(
   kit: Kit,
   { caller, proof }: { caller: Caller; proof: IdentityProof },
 ): Promise<PasskeyCreation | Refusal<StepUpProblem | typeof tooManyPasskeys>> {
-  const unconfirmed = await confirmIdentity(kit, { caller, proof });
-  if (unconfirmed) return unconfirmed;
-  const on = kit.database.kysely;
+  return confirmIdentity(kit, { caller, proof }, (transaction) => describeCreation(kit, transaction, caller));
+}
+
+async function describeCreation(
+  kit: Kit,
+  on: Transaction,
+  caller: Caller,
+): Promise<PasskeyCreation | Refusal<typeof tooManyPasskeys>> {
   const passkeys = await listPasskeys(on, caller.userId);
   if (passkeys.length >= MOST_PASSKEYS) return refuse(tooManyPasskeys);
   const user = await accounts.get(on, caller.userId);

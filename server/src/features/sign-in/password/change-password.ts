@@ -21,21 +21,21 @@ export async function changePassword(
   kit: Kit,
   { caller, password, proof }: PasswordChange,
 ): Promise<{ success: true } | Refusal<StepUpProblem | typeof invalidFields>> {
-  const refusal =
-    (await refuseCommonPassword(password)) ??
-    (await confirmIdentity(kit, { caller, proof })) ??
-    refuseSamePassword(password, proof);
+  const refusal = await refuseCommonPassword(password);
   if (refusal) return refusal;
   const hash = await kit.passwords.hash(password);
   const { userId, sessionId } = caller;
-  await kit.database.transaction(async (transaction) => {
+  return confirmIdentity(kit, { caller, proof }, async (transaction) => {
+    const same = refuseSamePassword(password, proof);
+    if (same) return same;
+    const user = await accounts.lockUser(transaction, userId);
     const at = kit.clock.now();
     await updatePassword(transaction, { userId, hash, at });
     await mailedLinks.remove(transaction, userId, ['reset-password']);
     await revokeSessionsOf(transaction, userId, { at, except: sessionId });
-    await sendPasswordChanged(kit, transaction, { ...(await accounts.get(transaction, userId)), at });
+    await sendPasswordChanged(kit, transaction, { ...user, at });
+    return { success: true as const };
   });
-  return { success: true };
 }
 
 function refuseSamePassword(password: string, proof: IdentityProof): Refusal<typeof invalidFields> | null {

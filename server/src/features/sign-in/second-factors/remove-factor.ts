@@ -25,9 +25,7 @@ export async function removeFactor<Missing extends Problem>(
   kit: Kit,
   { caller, proof, isNeeded, remove }: Removal<Missing>,
 ): Promise<SecondFactors | Refusal<StepUpProblem | typeof lastFactorNeeded | Missing>> {
-  const unconfirmed = await confirmIdentity(kit, { caller, proof });
-  if (unconfirmed) return unconfirmed;
-  return kit.database.transaction(async (transaction) => {
+  return confirmIdentity(kit, { caller, proof }, async (transaction) => {
     const { id, role } = await accounts.lockUser(transaction, caller.userId);
     const isLast = (await countFactors(transaction, id)) === 1;
     if (isLast && isNeeded(role)) return refuse(lastFactorNeeded);

@@ -6,10 +6,10 @@ import {
 } from '@redoubt/contract/identity-proof.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { countedCheck } from '../guard/counted-check.ts';
 import { sessionHolder } from '../passkeys/challenges/ask-passkey.ts';
-import { checkFactor } from '../second-factors/check-factor.ts';
+import { withFactor } from '../second-factors/check-factor.ts';
 import { listProofKinds } from './list-proof-kinds.ts';
 import { findPasswordHash } from '../password/passwords.store.ts';
 
@@ -19,38 +19,42 @@ export interface Confirmation {
 }
 
 /**
- * Asks once more whether it is the account's owner who calls; null when it is. To be asked before the transaction of what
- * it is for: a code or a passkey's answer is used up by it, whatever becomes of the rest.
+ * Asks once more whether it is the account's owner who calls, and does `work` in a transaction when it is. A code is used
+ * up in that transaction: where the work refuses it is still good. A wrong one is counted in any case.
  */
-export async function confirmIdentity(
+export async function confirmIdentity<Answer>(
   kit: Kit,
   { caller, proof }: Confirmation,
-): Promise<Refusal<StepUpProblem> | null> {
+  work: (transaction: Transaction) => Promise<Answer>,
+): Promise<Answer | Refusal<StepUpProblem>> {
+  if (!('recentSignIn' in proof) && !('password' in proof)) {
+    const { userId, sessionId } = caller;
+    const tried = { secret: 'second-factor', account: { userId }, from: { sessionId } } as const;
+    const holder = { ...sessionHolder('step-up', caller), userId };
+    return withFactor(kit, tried, { shown: proof, holder, wrong: notConfirmed(proof), work });
+  }
   const confirmed =
-    'recentSignIn' in proof ? await checkRecentSignIn(kit, caller) : await checkCounted(kit, caller, proof);
-  return isRefusal(confirmed) ? confirmed : null;
+    'password' in proof ? await checkPassword(kit, caller, proof) : await checkRecentSignIn(kit, caller);
+  return isRefusal(confirmed) ? confirmed : kit.database.transaction(work);
 }
 
 type Secret = Exclude<IdentityProof, { recentSignIn: true }>;
 
-function checkCounted(
+function checkPassword(
   kit: Kit,
-  { userId, sessionId, ...caller }: Caller,
-  proof: Secret,
+  { userId, sessionId }: Caller,
+  proof: Extract<Secret, { password: string }>,
 ): Promise<true | Refusal<typeof identityNotConfirmed | GuardProblem>> {
-  const secret = 'password' in proof ? 'password' : 'second-factor';
-  const tried = { secret, account: { userId }, from: { sessionId } } as const;
+  const tried = { secret: 'password', account: { userId }, from: { sessionId } } as const;
   return countedCheck(kit, tried, async () => {
-    const isRight = await checkProof(kit, { ...caller, userId, sessionId }, proof);
-    return isRight || refuse(identityNotConfirmed, { errors: [sayWrong(proof)] });
+    const hash = await findPasswordHash(kit.database.kysely, userId);
+    const isRight = hash !== null && (await kit.passwords.verify(hash, proof.password));
+    return isRight || notConfirmed(proof);
   });
 }
 
-async function checkProof(kit: Kit, caller: Caller, proof: Secret): Promise<boolean> {
-  if (!('password' in proof))
-    return checkFactor(kit, proof, { ...sessionHolder('step-up', caller), userId: caller.userId });
-  const hash = await findPasswordHash(kit.database.kysely, caller.userId);
-  return hash === null ? false : kit.passwords.verify(hash, proof.password);
+function notConfirmed(proof: Secret): Refusal<typeof identityNotConfirmed> {
+  return refuse(identityNotConfirmed, { errors: [sayWrong(proof)] });
 }
 
 /** Only where there is nothing better to ask for: the kinds of proof say so. */

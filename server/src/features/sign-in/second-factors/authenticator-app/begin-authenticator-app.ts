@@ -14,14 +14,11 @@ export async function beginAuthenticatorApp(
   kit: Kit,
   { caller, proof }: { caller: Caller; proof: IdentityProof },
 ): Promise<AuthenticatorSetup | Refusal<StepUpProblem>> {
-  const unconfirmed = await confirmIdentity(kit, { caller, proof });
-  if (unconfirmed) return unconfirmed;
   const secret = createTotpSecret();
-  const user = await kit.database.transaction(async (transaction) => {
+  return confirmIdentity(kit, { caller, proof }, async (transaction) => {
     const sealedSecret = sealTotpSecret(kit, caller.userId, secret);
     const owner = await accounts.lockUser(transaction, caller.userId);
     await insertSetup(transaction, { userId: owner.id, sealedSecret, at: kit.clock.now() });
-    return owner;
+    return { secret, address: totpAddress(secret, owner.email) };
   });
-  return { secret, address: totpAddress(secret, user.email) };
 }

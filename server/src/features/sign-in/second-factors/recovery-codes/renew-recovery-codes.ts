@@ -4,6 +4,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
+import { accounts } from '#features/accounts';
 import { confirmIdentity } from '../../step-up/confirm-identity.ts';
 import { listFactors } from '../factors.ts';
 import { createRecoveryCodes, hashRecoveryCode, showRecoveryCode } from './recovery-codes.ts';
@@ -15,9 +16,8 @@ export async function renewRecoveryCodes(
   kit: Kit,
   { caller, proof }: { caller: Caller; proof: IdentityProof },
 ): Promise<{ recoveryCodes: string[] } | Refusal<StepUpProblem | typeof noSecondFactor>> {
-  const unconfirmed = await confirmIdentity(kit, { caller, proof });
-  if (unconfirmed) return unconfirmed;
-  return kit.database.transaction(async (transaction) => {
+  return confirmIdentity(kit, { caller, proof }, async (transaction) => {
+    await accounts.lockUser(transaction, caller.userId);
     const factors = await listFactors(transaction, caller.userId);
     if (factors.length === 0) return refuse(noSecondFactor);
     await tellRecoveryCodesRenewed(kit, transaction, caller.userId);

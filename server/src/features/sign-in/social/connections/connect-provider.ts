@@ -6,10 +6,10 @@ import {
   socialProblems,
 } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/http/caller.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Browser } from '../../entry/complete-sign-in.ts';
 import { confirmIdentity } from '../../step-up/confirm-identity.ts';
-import { beginAuthorization } from '../requests/begin-authorization.ts';
+import { keepRequest, planAuthorization } from '../requests/begin-authorization.ts';
 import type { Social } from '../social.ts';
 import { listConnectionRows } from './connections.store.ts';
 
@@ -30,10 +30,14 @@ export async function connectProvider(
   social: Social,
   { provider, caller, browser, proof }: ConnectionChange,
 ): Promise<{ authorizationUrl: string } | Refusal<ConnectProviderProblem>> {
-  const { kysely } = social.kit.database;
-  const refusal = await confirmIdentity(social.kit, { caller, proof });
-  if (refusal) return refusal;
-  const rows = await listConnectionRows(kysely, caller.userId);
-  if (rows.some((row) => row.provider === provider)) return refuse(socialProblems[provider].alreadyConnected);
-  return beginAuthorization(social, { provider, cookies: browser.cookies, userId: caller.userId });
+  // Asked before the transaction: the provider may take its time.
+  const planned = await planAuthorization(social, provider);
+  if (isRefusal(planned)) return planned;
+  const { userId } = caller;
+  return confirmIdentity(social.kit, { caller, proof }, async (transaction) => {
+    const rows = await listConnectionRows(transaction, userId);
+    if (rows.some((row) => row.provider === provider))
+      return refuse(socialProblems[provider].alreadyConnected);
+    return keepRequest(social, transaction, { planned, cookies: browser.cookies, userId });
+  });
 }

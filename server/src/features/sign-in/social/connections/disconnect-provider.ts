@@ -15,9 +15,7 @@ export async function disconnectProvider(
   { provider, caller, proof }: ConnectionChange,
 ): Promise<Connection[] | Refusal<typeof notConnected | StepUpProblem | typeof lastWayIn>> {
   const { kit } = social;
-  const refusal = await confirmIdentity(kit, { caller, proof });
-  if (refusal) return refusal;
-  return kit.database.transaction(async (transaction) => {
+  return confirmIdentity(kit, { caller, proof }, async (transaction) => {
     // Two at the same moment must not take the last two ways away.
     const user = await accounts.lockUser(transaction, caller.userId);
     const before = await listConnections(social, transaction, user.id);

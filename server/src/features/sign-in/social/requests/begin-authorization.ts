@@ -5,6 +5,7 @@ import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Cookies } from '#platform/http/input/cookies.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Queryable } from '#kit.ts';
 import { askForAddress } from '../providers/ask-provider.ts';
 import type { Trip } from '../providers/identity-provider.ts';
 import type { Social } from '../social.ts';
@@ -16,30 +17,55 @@ const GOOD_FOR_S = 600;
 /** Which browser began; its tabs share it, so that each can come back. */
 export const beginnersMark = browserMark('social_sign_in', GOOD_FOR_S);
 
+type BeginProblem = typeof providerNotOffered | SocialProblems['noAddress'];
+
 interface Beginning {
-  readonly provider: SocialProvider;
   readonly cookies: Cookies;
   /** Whose account the identity is to be connected with; null to sign in. */
   readonly userId: UserId | null;
 }
 
+/** A way to a provider and back that nobody has begun yet. */
+interface Planned {
+  readonly provider: SocialProvider;
+  readonly trip: Trip;
+  readonly authorizationUrl: string;
+}
+
 /** Sends a browser to a provider: it has ten minutes to come back, once. */
 export async function beginAuthorization(
   social: Social,
-  { provider: name, cookies, userId }: Beginning,
-): Promise<{ authorizationUrl: string } | Refusal<typeof providerNotOffered | SocialProblems['noAddress']>> {
-  const { kit, providers } = social;
-  const provider = providers.get(name);
+  { provider, ...beginning }: Beginning & { readonly provider: SocialProvider },
+): Promise<{ authorizationUrl: string } | Refusal<BeginProblem>> {
+  const planned = await planAuthorization(social, provider);
+  if (isRefusal(planned)) return planned;
+  return keepRequest(social, social.kit.database.kysely, { planned, ...beginning });
+}
+
+/** Asks the provider where a browser goes; nothing is kept of it. */
+export async function planAuthorization(
+  social: Social,
+  name: SocialProvider,
+): Promise<Planned | Refusal<BeginProblem>> {
+  const provider = social.providers.get(name);
   if (!provider) return refuse(providerNotOffered);
   const trip = planTrip(social, name);
-  const authorizationUrl = await askForAddress(kit, provider, trip);
-  if (isRefusal(authorizationUrl)) return authorizationUrl;
+  const authorizationUrl = await askForAddress(social.kit, provider, trip);
+  return isRefusal(authorizationUrl) ? authorizationUrl : { provider: name, trip, authorizationUrl };
+}
+
+/** Keeps what the browser must come back with. */
+export async function keepRequest(
+  { kit }: Social,
+  on: Queryable,
+  { planned: { provider, trip, authorizationUrl }, cookies, userId }: Beginning & { planned: Planned },
+): Promise<{ authorizationUrl: string }> {
   const stateHash = hashToken(trip.state);
   invariant(stateHash, 'A state that was just made has a hash.');
-  await insertRequest(kit.database.kysely, {
+  await insertRequest(on, {
     stateHash,
     browserHash: beginnersMark.keep(cookies),
-    provider: name,
+    provider,
     codeVerifier: trip.codeVerifier,
     nonce: trip.nonce,
     userId,
