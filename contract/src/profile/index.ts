@@ -1,7 +1,7 @@
 export { completionOf } from './completion-rules.ts';
 export { avatarSizes, smallAvatarUrl } from './avatar.ts';
 export { type Draft, type WizardStep, wizardSteps } from './drafts.ts';
-export { optionLists } from './option-lists.ts';
+export { optionLists } from './parts/option-lists.ts';
 export {
   type BasicInfo,
   basicInfoChange,
@@ -40,7 +40,7 @@ export {
   type SkillsExpertiseForm,
   type SkillsExpertiseFormInput,
 } from './parts/skills-expertise.ts';
-export { dialledNumber, isPhoneOfRightLength, PHONE_MESSAGE } from './phone-rules.ts';
+export { dialledNumber, isPhoneOfRightLength, PHONE_MESSAGE } from './parts/phone-rules.ts';
 export {
   type PublicExpert,
   type PublicPage,

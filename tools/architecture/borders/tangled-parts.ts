@@ -4,23 +4,14 @@
  */
 export const tangledParts: readonly string[] = [
   'contract/src/sign-in',
-  'contract/src/profile',
   'server/src/benchmark',
   'server/src/features/accounts',
   'server/src/features/sign-in',
   'server/src/features/personal-data',
   'server/src/platform',
   'tools',
-  'web/src/app',
   'web/src/features/accounts',
   'web/src/features/sign-in',
   'web/src/features/arena',
-  'web/src/features/background-verification',
   'web/src/features/challenges',
-  'web/src/features/community',
-  'web/src/features/learn',
-  'web/src/features/profile',
-  'web/src/features/rankings',
-  'web/src/features/site',
-  'web/src/features/skill-assessment',
 ];

@@ -1,5 +1,5 @@
-import { WayHome } from './errors/error-page.tsx';
-import { notFoundMessage } from './errors/messages.ts';
+import { WayHome } from './error-page.tsx';
+import { notFoundMessage } from './error-messages.ts';
 
 export default function NotFound() {
   return <WayHome message={notFoundMessage} />;

@@ -11,7 +11,7 @@ import { colorSchemeScript } from '#ui/color-scheme/color-scheme.ts';
 import { GlobalLoadingOverlay } from '#ui/frame/loading-overlay.tsx';
 import { ToastOutlet } from '#ui/toasts/toast-outlet.tsx';
 import { AppWatchers } from './app-watchers.tsx';
-import { ErrorPage } from './errors/error-page.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { Notices } from './notices.tsx';
 import { paths } from './paths.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { email, LONGEST_FULL_NAME, personName } from '#grammar/person-terms.ts';
 import { optionalWebLink, writtenText } from '#grammar/text.ts';
-import { isPhoneOfRightLength, PHONE_MESSAGE } from '../phone-rules.ts';
+import { isPhoneOfRightLength, PHONE_MESSAGE } from './phone-rules.ts';
 
 /** Step 1 and the profile page; what was never said is an empty string. */
 export const basicInfo = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { composedText, writtenText } from '#grammar/text.ts';
-import { optionLists } from '../option-lists.ts';
+import { optionLists } from './option-lists.ts';
 
 export const llmSkillNames = [
   'contentWriting',

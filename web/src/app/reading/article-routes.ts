@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { route, type RouteConfigEntry } from '@react-router/dev/routes';
 import { articleKinds, listArticleCards } from '@redoubt/contract/learn';
-import { articlePathOf } from './compile/article-path.ts';
+import { articlePathOf } from './article-path.ts';
 import { readingPages } from './reading-pages.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));

@@ -1,5 +1,5 @@
 import { Outlet, useNavigation } from 'react-router';
-import { ErrorPage } from '#app/errors/error-page.tsx';
+import { ErrorPage } from '#app/error-page.tsx';
 import { VerificationBanner } from '#features/accounts';
 import { KeepAccountBanner } from '#features/personal-data';
 import { useIsLoading } from '#platform/loading.ts';

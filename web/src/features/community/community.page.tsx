@@ -2,7 +2,7 @@ import { noop } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
 import { TopStandings, topStandingsQuery } from '#features/rankings';
 import { queryClient } from '#platform/query-client.ts';
-import { nextEventsQuery } from './community.queries.ts';
+import { nextEventsQuery } from './events/community.queries.ts';
 import { CommunityFrame, CommunityPart } from './frame/community-frame.tsx';
 import { interestCountsQuery } from './interest/interest.queries.ts';
 import { NewestArticles } from './overview/newest-articles.tsx';

@@ -7,7 +7,7 @@ import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { LoadingRows } from '#ui/loading-rows.tsx';
-import { attendanceQuery, eventQuery } from './community.queries.ts';
+import { attendanceQuery, eventQuery } from './events/community.queries.ts';
 import { ManageEvent } from './editing/manage-event.tsx';
 import classes from './event.module.css';
 import { EventFacts } from './events/event-facts.tsx';

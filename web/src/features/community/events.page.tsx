@@ -8,7 +8,7 @@ import { paths } from '#app/paths.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
-import { eventListQuery } from './community.queries.ts';
+import { eventListQuery } from './events/community.queries.ts';
 import { EventDialog } from './editing/lazy-event-dialog.ts';
 import { EventList } from './events/event-list.tsx';
 import { NoEvents } from './events/no-events.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
-import { articles } from './articles.ts';
-import { type Area, areas } from './areas.ts';
+import { articles } from './library/articles.ts';
+import { type Area, areas } from './library/areas.ts';
 import { ArticleList } from './lists/article-list.tsx';
 import { LearnFrame } from './lists/learn-frame.tsx';
 

@@ -1,4 +1,4 @@
-import type { Article, ArticleEntry } from './article.ts';
+import type { Article, ArticleEntry } from './library/article.ts';
 
 export function buildEntry(given: Partial<ArticleEntry> = {}): ArticleEntry {
   return {

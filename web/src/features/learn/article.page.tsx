@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { titleOf } from '#app/document-title.ts';
 import { ReadingBody } from '#app/reading/reading-body.tsx';
-import type { Article } from './article.ts';
+import type { Article } from './library/article.ts';
 import { ArticleActions } from './article/article-actions.tsx';
 import { ArticleFoot } from './article/article-foot.tsx';
 import { ArticleHead } from './article/article-head.tsx';

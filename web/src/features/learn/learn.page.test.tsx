@@ -5,9 +5,9 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { clearSession, startSession } from '#platform/session.ts';
-import { articles } from './articles.ts';
+import { articles } from './library/articles.ts';
 import AreaPage, { meta } from './area.page.tsx';
-import { areas } from './areas.ts';
+import { areas } from './library/areas.ts';
 import LearnPage from './learn.page.tsx';
 import { nameOf } from './progress/progress.ts';
 

@@ -1,6 +1,6 @@
 import { titleOf } from '#app/document-title.ts';
-import { articles } from './articles.ts';
-import type { ArticleEntry } from './article.ts';
+import { articles } from './library/articles.ts';
+import type { ArticleEntry } from './library/article.ts';
 import { AreaCards } from './lists/area-cards.tsx';
 import { ArticleList } from './lists/article-list.tsx';
 import { BrowserShelf } from './lists/browser-shelf.tsx';

@@ -1,1 +1,1 @@
-export { wizardSteps } from './wizard/wizard-steps.ts';
+export { wizardSteps } from './wizard/steps/wizard-steps.ts';

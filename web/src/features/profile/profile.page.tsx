@@ -19,9 +19,9 @@ import { publicPageQuery } from './own/publication/publication.queries.ts';
 import { listTried, TriedChallenges } from './own/tried-challenges.tsx';
 import { WithProfile } from './own/with-profile.tsx';
 import { ProfilePreview } from './preview/profile-preview.tsx';
-import { profileQuery } from './profile.queries.ts';
+import { profileQuery } from './queries/profile.queries.ts';
 import { projectListQuery } from './projects/projects.queries.ts';
-import { wizardSteps } from './wizard/wizard-steps.ts';
+import { wizardSteps } from './wizard/steps/wizard-steps.ts';
 
 /** An expert's own profile, and for guests a preview of one, which asks the server nothing. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {

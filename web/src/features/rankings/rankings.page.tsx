@@ -11,12 +11,12 @@ import { titleOf } from '#app/document-title.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { Segmented } from '#ui/segmented.tsx';
-import { readAddress, writeAddress, type RankingsAddress } from './rankings-address.ts';
-import { describePeriod, periodWords, trackWords } from './rankings-words.ts';
+import { readAddress, writeAddress, type RankingsAddress } from './table/rankings-address.ts';
+import { describePeriod, periodWords, trackWords } from './standing/rankings-words.ts';
 import classes from './rankings.module.css';
-import { hasStanding, ownStandingQuery, standingsQuery } from './rankings.queries.ts';
-import { RankingsAside } from './rankings-aside.tsx';
-import { StandingsCard } from './standings-card.tsx';
+import { hasStanding, ownStandingQuery, standingsQuery } from './table/rankings.queries.ts';
+import { RankingsAside } from './aside/rankings-aside.tsx';
+import { StandingsCard } from './table/standings-card.tsx';
 
 /** The page and the own row are asked for at once; the frame does not wait for them. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {

@@ -1,2 +1,2 @@
-export { assessmentsQuery } from './assessments.queries.ts';
+export { assessmentsQuery } from './assessments/assessments.queries.ts';
 export { SkillAssessmentStep } from './skill-assessment-step.tsx';

@@ -1,6 +1,6 @@
 import type { AssessmentState, ScoredSitting } from '@redoubt/contract/skill-assessment';
 import { Moment } from '#platform/time/moment.tsx';
-import { assessmentWords } from './assessment-words.ts';
+import { assessmentWords } from './assessments/assessment-words.ts';
 import { BiasReview } from './bias/bias-review.tsx';
 import { ContentReview } from './content/content-review.tsx';
 import { ScoreBadge } from './overview/score-badge.tsx';

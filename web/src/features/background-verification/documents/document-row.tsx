@@ -4,7 +4,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { describeSize } from '#ui/file-size/describe-size.ts';
 import { type MarkShape, type MarkTone, StateMark } from '#ui/state-mark.tsx';
-import { endingOf } from '../transfers/check-file.ts';
+import { endingOf } from './check-file.ts';
 import { FileRow } from './file-row.tsx';
 
 interface DocumentRowProps {

@@ -5,7 +5,7 @@ import {
 } from '@redoubt/contract/document-terms.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import type { Staging } from '../documents/documents.queries.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile } from '../documents/check-file.ts';
 
 /** A file on its way to the server. failed: it may be tried again. refused: it will not do. */
 export interface Transfer {

@@ -6,7 +6,7 @@ import { describeSize } from '#ui/file-size/describe-size.ts';
 import { StateMark } from '#ui/state-mark.tsx';
 import classes from '../documents/file-row.module.css';
 import { FileRow } from '../documents/file-row.tsx';
-import { endingOf } from './check-file.ts';
+import { endingOf } from '../documents/check-file.ts';
 import { isUnderWay, type Transfer } from './transfer-queue.ts';
 
 interface TransferRowProps {

@@ -6,7 +6,7 @@ import {
 } from '@redoubt/contract/community';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { eventQuery, forgetEvents } from '../community.queries.ts';
+import { eventQuery, forgetEvents } from '../events/community.queries.ts';
 
 export function addEvent(body: NewEventForm): Promise<CommunityEvent> {
   return keep(call(communityEndpoints.addEvent, { body }));

@@ -6,7 +6,7 @@ import { messageOf } from '#platform/api-problem.ts';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
-import { attendanceQuery } from '../community.queries.ts';
+import { attendanceQuery } from '../events/community.queries.ts';
 import classes from './event-dialog.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { TimeFields } from './time-fields.tsx';

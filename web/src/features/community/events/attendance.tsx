@@ -9,7 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { attendanceQuery, changeAttendance, forgetEvents } from '../community.queries.ts';
+import { attendanceQuery, changeAttendance, forgetEvents } from './community.queries.ts';
 import classes from './attendance.module.css';
 import { describeGoing, hasRoom } from './event-words.ts';
 

@@ -1,7 +1,7 @@
 import type { CommunityEvent } from '@redoubt/contract/community';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import type { ReactNode } from 'react';
-import { calendarFileOf } from '../community.queries.ts';
+import { calendarFileOf } from './community.queries.ts';
 import { Attendance } from './attendance.tsx';
 import classes from './event-facts.module.css';
 import { EventWhen } from './event-when.tsx';

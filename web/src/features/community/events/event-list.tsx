@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
-import { eventListQuery } from '../community.queries.ts';
+import { eventListQuery } from './community.queries.ts';
 import { EventRows } from './event-rows.tsx';
 import classes from './event-list.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
-import { nextEventsQuery } from '../community.queries.ts';
+import { nextEventsQuery } from '../events/community.queries.ts';
 import { EventRows } from '../events/event-rows.tsx';
 import { NoEvents } from '../events/no-events.tsx';
 

@@ -2,7 +2,7 @@ import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBookmarkFilled from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import { useState } from 'react';
-import type { ArticleEntry } from '../article.ts';
+import type { ArticleEntry } from '../library/article.ts';
 import { takeStep, useProgressStore } from '../progress/progress-store.ts';
 import { useProgressOf } from '../progress/use-progress.ts';
 import classes from './article-actions.module.css';

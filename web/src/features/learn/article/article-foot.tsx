@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import type { Article, ArticleEntry } from '../article.ts';
-import { areaOf } from '../areas.ts';
+import type { Article, ArticleEntry } from '../library/article.ts';
+import { areaOf } from '../library/areas.ts';
 import classes from './article-foot.module.css';
 import { KeptNote } from './kept-note.tsx';
 

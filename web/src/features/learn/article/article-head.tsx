@@ -2,10 +2,10 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconStairs from '@tabler/icons-react/dist/esm/icons/IconStairs.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import type { ReactNode } from 'react';
-import type { Article } from '../article.ts';
-import { areaOf } from '../areas.ts';
-import { describeDate } from '../describe-date.ts';
-import { Trail } from '../trail.tsx';
+import type { Article } from '../library/article.ts';
+import { areaOf } from '../library/areas.ts';
+import { describeDate } from '../library/describe-date.ts';
+import { Trail } from '../library/trail.tsx';
 import classes from './article-head.module.css';
 
 interface ArticleHeadProps {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '#app/paths.ts';
-import type { Article } from '../article.ts';
+import type { Article } from '../library/article.ts';
 import { openProgress, sendWaiting, useProgressStore } from '../progress/progress-store.ts';
 import { useProgressOf } from '../progress/use-progress.ts';
 import classes from './article-foot.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { articles } from '../articles.ts';
-import { type Area, areas } from '../areas.ts';
+import { articles } from '../library/articles.ts';
+import { type Area, areas } from '../library/areas.ts';
 import { nameOf, readStateOf } from '../progress/progress.ts';
 import { useAllProgress } from '../progress/use-progress.ts';
 import classes from './area-cards.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { StateMark } from '#ui/state-mark.tsx';
-import type { ArticleEntry } from '../article.ts';
+import type { ArticleEntry } from '../library/article.ts';
 import { readStateOf } from '../progress/progress.ts';
 import { useProgressOf } from '../progress/use-progress.ts';
 import classes from './article-list.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { articles } from '../articles.ts';
+import { articles } from '../library/articles.ts';
 import { forgetBrowserProgress, readBrowserProgress } from '../progress/browser-progress.ts';
 import { nameOf } from '../progress/progress.ts';
 import { moveBrowserProgress, useProgressStore } from '../progress/progress-store.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Area } from '../areas.ts';
+import type { Area } from '../library/areas.ts';
 import { useFollowProgress } from '../progress/use-progress.ts';
-import { Trail } from '../trail.tsx';
+import { Trail } from '../library/trail.tsx';
 import classes from './learn-frame.module.css';
 
 interface LearnFrameProps {

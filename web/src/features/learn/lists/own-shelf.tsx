@@ -1,5 +1,5 @@
-import { articles } from '../articles.ts';
-import type { ArticleEntry } from '../article.ts';
+import { articles } from '../library/articles.ts';
+import type { ArticleEntry } from '../library/article.ts';
 import { nameOf, type Progress, readStateOf } from '../progress/progress.ts';
 import { useAllProgress } from '../progress/use-progress.ts';
 import { ArticleList } from './article-list.tsx';

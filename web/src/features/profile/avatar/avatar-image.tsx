@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { initialsOf } from '../initials.ts';
+import { initialsOf } from './initials.ts';
 import classes from './avatar.module.css';
 
 export type ImageState = 'idle' | 'loading' | 'loaded' | 'error';

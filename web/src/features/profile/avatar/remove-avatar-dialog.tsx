@@ -5,7 +5,7 @@ import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { takeOverAvatar } from '../profile.queries.ts';
+import { takeOverAvatar } from '../queries/profile.queries.ts';
 
 interface RemoveAvatarDialogProps {
   readonly onClose: () => void;

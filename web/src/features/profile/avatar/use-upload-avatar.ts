@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { problemOf, storeMessageOf } from '#platform/api-problem.ts';
 import { upload } from '#platform/uploads/upload.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { takeOverAvatar } from '../profile.queries.ts';
+import { takeOverAvatar } from '../queries/profile.queries.ts';
 import { type Area, cutSquare } from './cut-square.ts';
 
 /** Cuts the square out of a picture and sends it. `progress` is from 0 to 1 while it is sent, and null otherwise. */

@@ -1,7 +1,7 @@
 import type { Completion } from '@redoubt/contract/profile';
 import classes from './completion-meter.module.css';
 import { toneOfCompletion } from './completion-tone.ts';
-import { wizardSteps } from '../wizard/wizard-steps.ts';
+import { wizardSteps } from '../wizard/steps/wizard-steps.ts';
 
 /** How far a profile is: a block a step, filled from the left, in the colour of its percentage, which is read aloud. */
 export function CompletionMeter({ completion }: { readonly completion: Completion }) {

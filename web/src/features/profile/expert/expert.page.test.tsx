@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ErrorPage } from '#app/errors/error-page.tsx';
+import { ErrorPage } from '#app/error-page.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import { clearSession } from '#platform/session.ts';
 import { buildExpert, buildProject } from '#testing/profile.builders.ts';

@@ -10,7 +10,7 @@ import { showError } from '#ui/toasts/toasts.ts';
 import { AvatarImage } from '../avatar/avatar-image.tsx';
 import frame from '../frame/profile-frame.module.css';
 import { ProfileHead } from '../frame/profile-head.tsx';
-import { profileQuery } from '../profile.queries.ts';
+import { profileQuery } from '../queries/profile.queries.ts';
 import classes from './with-profile.module.css';
 
 interface WithProfileProps {

@@ -3,8 +3,8 @@ import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { profileQuery } from '../profile.queries.ts';
-import { wizardSteps } from './wizard-steps.ts';
+import { profileQuery } from '../queries/profile.queries.ts';
+import { wizardSteps } from './steps/wizard-steps.ts';
 
 /** Where the expert left off: the first step that is not complete, or the profile once all are. */
 export async function clientLoader({ request }: Pick<ClientLoaderFunctionArgs, 'request'>) {

@@ -15,7 +15,7 @@ import { useLeaveGuard } from './leaving/use-leave-guard.ts';
 import { proceedMessage } from './proceed-rules.ts';
 import type { CompleteProfile } from './sending/use-complete-profile.ts';
 import { SendingRefused } from './sending/sending-refused.tsx';
-import { STEP_COUNT, type WizardStep } from './wizard-steps.ts';
+import { STEP_COUNT, type WizardStep } from './steps/wizard-steps.ts';
 import classes from './wizard-stage.module.css';
 
 export type StepComponent = ComponentType<WizardStepProps<Profile, unknown>>;

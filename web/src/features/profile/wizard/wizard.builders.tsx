@@ -8,9 +8,9 @@ import { StepChanged } from '#platform/wizard/step-changed.ts';
 import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
-import { saveBasicInfo } from '../profile.queries.ts';
+import { saveBasicInfo } from '../queries/profile.queries.ts';
 import type { StepComponent } from './wizard-stage.tsx';
-import { stepOf, wizardSteps } from './wizard-steps.ts';
+import { stepOf, wizardSteps } from './steps/wizard-steps.ts';
 import { Wizard, type WizardApplication } from './wizard.tsx';
 
 export const GET_PROFILE = 'GET /v1/profile';

@@ -15,11 +15,11 @@ import { countriesQuery } from '#platform/places/places.queries.ts';
 import { queryClient } from '#platform/query-client.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
-import { profileQuery } from '../profile.queries.ts';
+import { profileQuery } from '../queries/profile.queries.ts';
 import { phoneNumbersQuery } from './basic-info/phone.queries.ts';
 import { draftQuery } from './drafts/drafts.queries.ts';
 import type { StepComponent } from './wizard-stage.tsx';
-import { stepOf, type WizardStep, wizardSteps } from './wizard-steps.ts';
+import { stepOf, type WizardStep, wizardSteps } from './steps/wizard-steps.ts';
 import { Wizard, type WizardApplication } from './wizard.tsx';
 
 /** Each step is a part of its own, loaded when it is opened. */

@@ -7,7 +7,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { holdReply, jsonResponse, problemResponse } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { buildProfile } from '../profile.builders.ts';
-import { wizardSteps } from './wizard-steps.ts';
+import { wizardSteps } from './steps/wizard-steps.ts';
 import {
   answers,
   busy,

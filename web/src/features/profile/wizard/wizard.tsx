@@ -7,13 +7,13 @@ import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { AvatarUpload } from '../avatar/avatar-upload.tsx';
-import { profileQuery, takeOverProfile } from '../profile.queries.ts';
+import { profileQuery, takeOverProfile } from '../queries/profile.queries.ts';
 import { draftQuery } from './drafts/drafts.queries.ts';
 import { WizardFrame } from './frame/wizard-frame.tsx';
 import { type Sending, useCompleteProfile } from './sending/use-complete-profile.ts';
 import { type StepComponent, WizardStage } from './wizard-stage.tsx';
 import classes from './wizard-stage.module.css';
-import type { WizardStep } from './wizard-steps.ts';
+import type { WizardStep } from './steps/wizard-steps.ts';
 
 /** What the wizard needs of the application, which is another feature's: their page joins them. */
 export interface WizardApplication {

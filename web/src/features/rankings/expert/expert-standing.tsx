@@ -1,8 +1,8 @@
 import type { Standing } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { describeMix, describeReached } from '../rankings-words.ts';
-import { SeverityMix } from '../severity-mix.tsx';
+import { describeMix, describeReached } from '../standing/rankings-words.ts';
+import { SeverityMix } from '../standing/severity-mix.tsx';
 import classes from './expert-standing.module.css';
 
 /** What the rankings of all time say of one expert. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
-import { countSolves } from '../rankings-words.ts';
+import { countSolves } from '../standing/rankings-words.ts';
 import { topStandingsQuery } from './top-standings.queries.ts';
 import classes from './top-standings.module.css';
 

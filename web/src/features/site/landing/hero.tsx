@@ -4,8 +4,8 @@ import { paths } from '#app/paths.ts';
 import { buttonLook, LinkButton } from '#ui/link-button.tsx';
 import { FEATURES_ID } from './features/features.tsx';
 import classes from './hero.module.css';
-import texts from './landing.json';
-import landing from './landing.module.css';
+import texts from './frame/landing.json';
+import landing from './frame/landing.module.css';
 import { ReplaySheet } from './replay/replay-sheet.tsx';
 
 /** The headline, the two ways on, and what a break looks like. */

@@ -1,6 +1,6 @@
 import type { Application } from '@redoubt/contract/applications';
 import type { AssessmentKind } from '@redoubt/contract/skill-assessment';
-import { assessmentWords } from '../assessment-words.ts';
+import { assessmentWords } from '../assessments/assessment-words.ts';
 
 interface Standing {
   /** The assessments without a score. */

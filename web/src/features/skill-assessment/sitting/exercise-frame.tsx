@@ -1,6 +1,6 @@
 import { type AssessmentKind, secondsAllowed } from '@redoubt/contract/skill-assessment';
 import type { ReactNode } from 'react';
-import { assessmentWords } from '../assessment-words.ts';
+import { assessmentWords } from '../assessments/assessment-words.ts';
 import { GuardedArea } from './guarded-area.tsx';
 import { KeepStateLine } from './keep-state-line.tsx';
 import { TimeLeft } from './time-left.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { GUARD_NOTICE } from '../assessment-words.ts';
+import { GUARD_NOTICE } from '../assessments/assessment-words.ts';
 import classes from './sitting.module.css';
 
 const BLOCKED = ['copy', 'cut', 'paste', 'drop', 'dragstart', 'contextmenu', 'selectstart'] as const;

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
 import { showError } from '#ui/toasts/toasts.ts';
-import { assessmentWords, GUARD_NOTICE } from '../assessment-words.ts';
-import { startSitting } from '../assessments.queries.ts';
+import { assessmentWords, GUARD_NOTICE } from '../assessments/assessment-words.ts';
+import { startSitting } from '../assessments/assessments.queries.ts';
 import classes from './sitting.module.css';
 
 interface StartPanelProps {

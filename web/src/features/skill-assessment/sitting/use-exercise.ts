@@ -4,8 +4,8 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExte
 import { storeMessageOf } from '#platform/api-problem.ts';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
-import { STORE_FALLBACK, UPDATE_FAILED, UPDATED } from '../assessment-words.ts';
-import { refreshAssessments } from '../assessments.queries.ts';
+import { STORE_FALLBACK, UPDATE_FAILED, UPDATED } from '../assessments/assessment-words.ts';
+import { refreshAssessments } from '../assessments/assessments.queries.ts';
 import { AnswerKeeper, type KeepState } from './answer-keeper.ts';
 import { type AnswersOf, refusalOf, saveAnswers } from './save-answers.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { storeMessageOf, problemOf } from '#platform/api-problem.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { saveBasicInfo } from '../../profile.queries.ts';
+import { saveBasicInfo } from '../../queries/profile.queries.ts';
 
 export interface About {
   /** What is typed while it is edited; null otherwise. */

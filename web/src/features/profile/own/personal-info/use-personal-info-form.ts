@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { storeMessageOf, problemOf } from '#platform/api-problem.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { saveBasicInfo } from '../../profile.queries.ts';
+import { saveBasicInfo } from '../../queries/profile.queries.ts';
 import {
   fillForm,
   isField,

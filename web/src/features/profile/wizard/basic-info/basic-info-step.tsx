@@ -9,7 +9,7 @@ import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
-import { saveBasicInfo } from '../../profile.queries.ts';
+import { saveBasicInfo } from '../../queries/profile.queries.ts';
 import classes from '../form/step-form.module.css';
 import { StepSummary } from '#platform/wizard/step-summary.tsx';
 import { useStepForm } from '#platform/wizard/use-step-form.ts';

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { call } from '#platform/api-client.ts';
 import { membersOf } from '#platform/api-problem.ts';
 import { queryClient } from '#platform/query-client.ts';
-import { profileQuery } from '../../profile.queries.ts';
-import type { WizardStep } from '../wizard-steps.ts';
+import { profileQuery } from '../../queries/profile.queries.ts';
+import type { WizardStep } from '../steps/wizard-steps.ts';
 import type { Answer, DraftShelf, StoredDraft } from './draft-keeper.ts';
 
 /** Whatever a step's form wrote: the server keeps it as it is. */

@@ -2,8 +2,8 @@ import type { Profile } from '@redoubt/contract/profile';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { queryClient } from '#platform/query-client.ts';
 import type { StepDraft } from '#platform/wizard/wizard-step.ts';
-import { profileQuery } from '../../profile.queries.ts';
-import type { WizardStep } from '../wizard-steps.ts';
+import { profileQuery } from '../../queries/profile.queries.ts';
+import type { WizardStep } from '../steps/wizard-steps.ts';
 import { DraftKeeper, type DraftState, type StoredDraft } from './draft-keeper.ts';
 import { draftQuery, ServerShelf } from './drafts.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Completion } from '@redoubt/contract/profile';
-import { wizardSteps, type WizardStep } from '../wizard-steps.ts';
+import { wizardSteps, type WizardStep } from '../steps/wizard-steps.ts';
 import classes from './progress-blocks.module.css';
 
 interface ProgressBlocksProps {

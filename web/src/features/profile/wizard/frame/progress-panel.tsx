@@ -3,7 +3,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { type MarkShape, type MarkTone, StateMark } from '#ui/state-mark.tsx';
-import { wizardSteps, type WizardStep } from '../wizard-steps.ts';
+import { wizardSteps, type WizardStep } from '../steps/wizard-steps.ts';
 import classes from './progress-panel.module.css';
 
 interface ProgressPanelProps {

@@ -2,7 +2,7 @@ import type { Application } from '@redoubt/contract/applications';
 import type { Profile } from '@redoubt/contract/profile';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { STEP_COUNT, type WizardStep } from '../wizard-steps.ts';
+import { STEP_COUNT, type WizardStep } from '../steps/wizard-steps.ts';
 import { ProgressBlocks } from './progress-blocks.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import classes from './wizard-frame.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { wizardSteps } from '../wizard-steps.ts';
+import { wizardSteps } from '../steps/wizard-steps.ts';
 import classes from './sending-refused.module.css';
 
 /** Which steps the application still lacks, each with the way there. */

@@ -2,10 +2,10 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { operatorStatements } from '../../operator-statements.ts';
-import texts from '../landing.json';
-import landing from '../landing.module.css';
-import { SectionHead } from '../section-head.tsx';
+import { operatorStatements } from '../../operator/operator-statements.ts';
+import texts from '../frame/landing.json';
+import landing from '../frame/landing.module.css';
+import { SectionHead } from '../frame/section-head.tsx';
 import {
   DailyFigure,
   FeedbackFigure,

@@ -1,4 +1,4 @@
-import texts from '../landing.json';
+import texts from '../frame/landing.json';
 import { recording } from '../replay/recording.ts';
 import classes from './figures.module.css';
 

@@ -2,7 +2,7 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import landing from '../landing.module.css';
+import landing from '../frame/landing.module.css';
 import classes from './replay-controls.module.css';
 
 /** Back, play and on, and where the replay stands. The whole conversation is there when the page is opened. */

@@ -1,5 +1,5 @@
 import { Marked } from '#ui/marked.tsx';
-import type { Testimonial } from '../../operator-statements.ts';
+import type { Testimonial } from '../../operator/operator-statements.ts';
 import { markWords } from '../replay/recording.ts';
 import classes from './testimonials.module.css';
 

@@ -2,10 +2,10 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import { operatorStatements } from '../../operator-statements.ts';
-import texts from '../landing.json';
-import landing from '../landing.module.css';
-import { SectionHead } from '../section-head.tsx';
+import { operatorStatements } from '../../operator/operator-statements.ts';
+import texts from '../frame/landing.json';
+import landing from '../frame/landing.module.css';
+import { SectionHead } from '../frame/section-head.tsx';
 import { Slide } from './slide.tsx';
 import classes from './testimonials.module.css';
 

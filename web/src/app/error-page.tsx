@@ -4,7 +4,7 @@ import { useSessionEnd } from '#platform/session-end.ts';
 import { useUser } from '#platform/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { MessagePage, type MessagePageProps } from './message-page.tsx';
-import { messageFor, type ErrorMessage } from './messages.ts';
+import { messageFor, type ErrorMessage } from './error-messages.ts';
 
 /** Stands in for a page that threw: not found, no access, not signed in, crashed, offline. */
 export function ErrorPage() {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiProblem, localReply, unreachable } from '#platform/api-problem.ts';
-import { messageFor } from './messages.ts';
+import { messageFor } from './error-messages.ts';
 
 describe('messageFor', () => {
   afterEach(() => vi.restoreAllMocks());

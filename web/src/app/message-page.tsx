@@ -1,7 +1,7 @@
 import { buttonLook, LinkButton } from '#ui/link-button.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { titleOf } from '#app/document-title.ts';
-import type { ErrorMessage } from './messages.ts';
+import type { ErrorMessage } from './error-messages.ts';
 
 export interface MessagePageProps {
   readonly message: ErrorMessage;

@@ -1,8 +1,8 @@
 import type { OwnStanding, Standing } from '@redoubt/contract/rankings';
 import { ListTable } from '#ui/list-table/list-table.tsx';
-import { countSolves, describeMix, describeReached } from './rankings-words.ts';
+import { countSolves, describeMix, describeReached } from '../standing/rankings-words.ts';
 import { arrangeRows, describeDistance, initialsOf, type StandingRow } from './standing-rows.ts';
-import { SeverityMix } from './severity-mix.tsx';
+import { SeverityMix } from '../standing/severity-mix.tsx';
 import classes from './standings-table.module.css';
 
 interface StandingsTableProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionLists, proficiencies } from './index.ts';
+import { optionLists, proficiencies } from '../index.ts';
 
 const { languages, functionalExpertise, domainExpertise, institutions, degrees, fieldsOfStudy } = optionLists;
 

@@ -3,10 +3,10 @@ import type { OwnStanding, Period } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { PointsFall } from './points-fall.tsx';
-import { countSolves } from './rankings-words.ts';
+import { countSolves } from '../standing/rankings-words.ts';
 import classes from './rankings-aside.module.css';
-import { SeverityKey } from './severity-mix.tsx';
-import { describeDistance } from './standing-rows.ts';
+import { SeverityKey } from '../standing/severity-mix.tsx';
+import { describeDistance } from '../table/standing-rows.ts';
 
 interface RankingsAsideProps {
   readonly period: Period;

@@ -13,7 +13,7 @@ import { writeAddress, type RankingsAddress } from './rankings-address.ts';
 import { StandingsPager } from './standings-pager.tsx';
 import { OWN_ROW_ID, StandingsTable } from './standings-table.tsx';
 import classes from './standings-card.module.css';
-import { sinceWords } from './rankings-words.ts';
+import { sinceWords } from '../standing/rankings-words.ts';
 
 interface StandingsCardProps {
   readonly address: RankingsAddress;
