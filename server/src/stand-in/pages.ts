@@ -1,5 +1,5 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { escapeHtml } from '#platform/mail/render/escape-html.ts';
+import { escapeHtml } from '#platform/mail/letter/escape-html.ts';
 import { knownPeople } from './person.ts';
 import { STAND_IN_PATH } from './stand-in-plan.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { challengesEndpoints, type ChallengeList } from '@redoubt/contract/challenges';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Snapshot } from '#platform/http/snapshot.ts';
+import type { Snapshot } from '#platform/http/output/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import { buildPerson } from '#testing/people.ts';

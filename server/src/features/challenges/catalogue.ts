@@ -3,7 +3,7 @@ import { challengesEndpoints } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { LRUCache } from 'lru-cache';
 import { createFreshValue } from '#platform/fresh-value.ts';
-import { makeSnapshot, type Snapshot } from '#platform/http/snapshot.ts';
+import { makeSnapshot, type Snapshot } from '#platform/http/output/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';

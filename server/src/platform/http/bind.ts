@@ -5,7 +5,7 @@ import { callerFor, checkAccess, identify } from './admission/access.ts';
 import { membershipCheckOf } from './admission/membership.ts';
 import { checkApiToken } from './admission/token-access.ts';
 import { RequestCall } from './call.ts';
-import type { HttpApp } from './http-context.ts';
+import type { HttpApp } from './listener/http-context.ts';
 import { readMultipartForm } from './input/form-body.ts';
 import { inputParsersOf, type InputParsers } from './input/parse-input.ts';
 import { sendProblem } from './problems/problem-reply.ts';

@@ -2,8 +2,8 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { makeContext, type HttpApp } from './http-context.ts';
-import type { HttpOptions } from './http-options.ts';
+import { makeContext, type HttpApp } from './listener/http-context.ts';
+import type { HttpOptions } from './listener/http-options.ts';
 import { readJsonBodies } from './input/body.ts';
 import { readForms } from './input/form-body.ts';
 import { createListener, isSecure } from './listener/listener.ts';
@@ -14,8 +14,8 @@ import { openApiDocument } from './operations/openapi.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { leaveMultipartBodies } from './uploads/media-type.ts';
 
-export type { HttpApp } from './http-context.ts';
-export type { HttpOptions } from './http-options.ts';
+export type { HttpApp } from './listener/http-context.ts';
+export type { HttpOptions } from './listener/http-options.ts';
 
 /** A reply of a person's own is encoded anew for each: below this many bytes that costs more than it saves. */
 const COMPRESS_REPLY_FROM_BYTES = 16_384;

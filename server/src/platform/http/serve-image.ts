@@ -3,7 +3,7 @@ import type { Endpoint, ProblemOf } from '@redoubt/contract/endpoint.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { bind } from './bind.ts';
 import { type Call, typed } from './call.ts';
-import type { HttpApp } from './http-context.ts';
+import type { HttpApp } from './listener/http-context.ts';
 
 /** An image of our own making. */
 export interface Image {

@@ -1,6 +1,6 @@
 export { createMail, type Mail } from './mail.ts';
 export { createMailDelivery } from './mail-delivery.ts';
-export type { MailRequest, Unsubscribe } from './letter.ts';
+export type { MailRequest, Unsubscribe } from './letter/letter.ts';
 export { measureMailQueue } from './mail.store.ts';
 export { createSmtpTransport } from './smtp-transport.ts';
 export { demoTransport } from './transport.ts';

@@ -4,7 +4,7 @@ import { systemClock, type Clock } from '#platform/clock.ts';
 import { createJobs, type JobHandler } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { testDatabase } from '#testing/test-database.ts';
-import type { MailRequest } from './letter.ts';
+import type { MailRequest } from './letter/letter.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { createMail } from './mail.ts';
 import { startSmtpServer, type TestSmtpServer } from './smtp-server.fixture.ts';

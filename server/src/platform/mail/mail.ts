@@ -1,11 +1,11 @@
-import { createHmac } from 'node:crypto';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Jobs } from '#platform/jobs/index.ts';
-import { mailAddress, type MailRequest } from './letter.ts';
+import { hashAddress, keyedHash } from './letter/keyed-hash.ts';
+import { mailAddress, type MailRequest } from './letter/letter.ts';
 import { deliverMail } from './mail.jobs.ts';
 import { insertMail, listMailsTo, type MailRecord, removeMailsTo } from './mail.store.ts';
-import { renderMail, resolveOwnLink } from './render/render-mail.ts';
+import { renderMail, resolveOwnLink } from './letter/render-mail.ts';
 
 export interface Mail {
   /**
@@ -50,13 +50,4 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
     listTo: (on, addresses) => listMailsTo(on, hashes(addresses)),
     forget: (transaction, addresses) => removeMailsTo(transaction, hashes(addresses)),
   };
-}
-
-/** HMAC-SHA-256 of the address as people compare it: without regard to case. */
-export function hashAddress(hashKey: string, address: string): Buffer {
-  return keyedHash(hashKey, address.trim().toLowerCase());
-}
-
-function keyedHash(key: string, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest();
 }

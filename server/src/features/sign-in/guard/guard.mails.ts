@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { Letter } from '#platform/mail/letter.ts';
+import type { Letter } from '#platform/mail/letter/letter.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { mailedLinks } from '#features/accounts';
 import { describeDevice } from '../sessions/device/device.ts';

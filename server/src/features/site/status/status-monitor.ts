@@ -1,6 +1,6 @@
 import { siteEndpoints } from '@redoubt/contract/site';
 import { createFreshValue } from '#platform/fresh-value.ts';
-import { makeSnapshot, type Snapshot } from '#platform/http/snapshot.ts';
+import { makeSnapshot, type Snapshot } from '#platform/http/output/snapshot.ts';
 import type { Kit } from '#kit.ts';
 import type { ReplyCounts } from './count-replies.ts';
 import { measure } from './measure.ts';

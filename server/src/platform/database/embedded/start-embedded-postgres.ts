@@ -1,5 +1,5 @@
 import { findPackagedBinaries } from './binaries/packaged-binaries.ts';
-import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './postmaster/embedded-postgres.ts';
 import { joinCluster, superviseCluster } from './supervise-cluster.ts';
 
 /**

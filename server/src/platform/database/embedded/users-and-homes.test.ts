@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { currentUser, isRoot } from './cluster/server-user.ts';
+import { currentUser, isRoot } from './binaries/server-user.ts';
 import { copyProduct, describeProductCopy } from './testing/product-copy.ts';
 import { openWorkbench, query, readServerPid } from './testing/workbench.ts';
 

@@ -1,7 +1,7 @@
 import type { ApiReferenceConfiguration } from '@scalar/fastify-api-reference';
 import fastify, { type FastifyReply } from 'fastify';
-import { networkCounter } from '../admission/network-counter.ts';
-import type { HttpApp } from '../http-context.ts';
+import { networkCounter } from '../listener/network-counter.ts';
+import type { HttpApp } from '../listener/http-context.ts';
 import { compressOnce } from '../output/compress-once.ts';
 import { sendSnapshot } from '../output/send-snapshot.ts';
 import { inlineScriptSources } from '../pages/built-pages.ts';
@@ -10,8 +10,8 @@ import {
   securityHeaders,
   type HeaderList,
   type PolicySources,
-} from '../pages/security-headers.ts';
-import { snapshotOf, type Snapshot } from '../snapshot.ts';
+} from '../output/security-headers.ts';
+import { snapshotOf, type Snapshot } from '../output/snapshot.ts';
 import settings from './api-reader.json' with { type: 'json' };
 
 interface Reader {

@@ -3,7 +3,7 @@ import { notFound } from '@redoubt/contract/problem.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { refuse } from '#platform/refusal.ts';
 import { bearerToken } from '../admission/access.ts';
-import type { HttpOptions } from '../http-options.ts';
+import type { HttpOptions } from '../listener/http-options.ts';
 import { isLoopback } from '../admission/network.ts';
 import type { HttpListener } from '../listener/listener.ts';
 import { sendProblem } from '../problems/problem-reply.ts';

@@ -1,5 +1,5 @@
 import { createListener, type HttpListener, type ListenerOptions } from '../listener/listener.ts';
-import type { HttpOptions } from '../http-options.ts';
+import type { HttpOptions } from '../listener/http-options.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 

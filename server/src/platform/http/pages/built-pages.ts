@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NONCE_PLACEHOLDER, pagePolicy, securityHeaders, type HeaderList } from './security-headers.ts';
+import {
+  NONCE_PLACEHOLDER,
+  pagePolicy,
+  securityHeaders,
+  type HeaderList,
+} from '../output/security-headers.ts';
 
 /** A built HTML file; each reply gets a nonce of its own, in the text and in the policy. */
 export interface BuiltPage {

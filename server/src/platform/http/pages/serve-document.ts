@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { networkCounter } from '../admission/network-counter.ts';
-import type { HttpApp } from '../http-context.ts';
+import { networkCounter } from '../listener/network-counter.ts';
+import type { HttpApp } from '../listener/http-context.ts';
 import { sendSnapshot } from '../output/send-snapshot.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../output/snapshot.ts';
 
 /** A text that everybody may read and programs read by themselves, such as a feed. */
 export interface PublicDocument {

@@ -6,12 +6,12 @@ import { isCallPath } from '@redoubt/contract/page-paths.ts';
 import { malformed, notFound } from '@redoubt/contract/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#platform/refusal.ts';
-import type { HttpApp } from '../http-context.ts';
+import type { HttpApp } from '../listener/http-context.ts';
 import { answerError } from '../problems/answer-error.ts';
 import { sendProblem } from '../problems/problem-reply.ts';
 import { Assets } from './assets.ts';
 import { fillNonce, readBuiltPages, type BuiltPage } from './built-pages.ts';
-import { applyHeaders } from './security-headers.ts';
+import { applyHeaders } from '../output/security-headers.ts';
 
 interface PageOptions {
   readonly webRoot: string;

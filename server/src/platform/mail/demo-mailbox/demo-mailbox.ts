@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { Database } from '#platform/database/database.ts';
 import { hasLoopbackHost } from '#platform/http/admission/network.ts';
-import { hashAddress } from '../mail.ts';
+import { hashAddress } from '../letter/keyed-hash.ts';
 import { renderList, renderMessage } from './mailbox-pages.ts';
 import { findMailboxMessage, listMailbox } from './mailbox.store.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../render/escape-html.ts';
+import { escapeHtml } from '../letter/escape-html.ts';
 import type { MailboxEntry, MailboxMessage } from './mailbox.store.ts';
 
 export interface MailboxList {

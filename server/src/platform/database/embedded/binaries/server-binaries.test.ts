@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { canReach, chooseServerUser, isRoot } from '../cluster/server-user.ts';
+import { canReach, chooseServerUser, isRoot } from './server-user.ts';
 import { openWorkbench } from '../testing/workbench.ts';
 import { restoreLibraryLinks } from './library-links.ts';
 import { findPackagedBinaries } from './packaged-binaries.ts';

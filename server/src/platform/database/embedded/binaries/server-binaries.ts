@@ -13,8 +13,8 @@ import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { restoreLibraryLinks } from './library-links.ts';
-import { canReach } from '../cluster/server-user.ts';
-import type { ServerUser } from '../cluster/server-user.ts';
+import { canReach } from './server-user.ts';
+import type { ServerUser } from './server-user.ts';
 
 /** Absolute paths of the programs that the server user can run. */
 export interface ServerBinaries {

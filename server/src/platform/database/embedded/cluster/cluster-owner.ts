@@ -1,7 +1,7 @@
 import { chmodSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { canTraverse, chooseServerUser, currentUser, isRoot } from './server-user.ts';
-import type { ServerUser } from './server-user.ts';
+import { canTraverse, chooseServerUser, currentUser, isRoot } from '../binaries/server-user.ts';
+import type { ServerUser } from '../binaries/server-user.ts';
 
 const ROOT_UID = 0;
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { settleOwner } from './cluster-owner.ts';
-import { canTraverse, chooseServerUser, isRoot } from './server-user.ts';
-import type { ServerUser } from './server-user.ts';
+import { canTraverse, chooseServerUser, isRoot } from '../binaries/server-user.ts';
+import type { ServerUser } from '../binaries/server-user.ts';
 
 /** Where a cluster stands. All of it but `data` and `socketFolder` belongs to this process's own user. */
 export interface Cluster {

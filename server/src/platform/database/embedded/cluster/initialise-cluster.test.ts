@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openWorkbench, query } from '../testing/workbench.ts';
-import { isRoot } from './server-user.ts';
+import { isRoot } from '../binaries/server-user.ts';
 
 // Each new cluster and each Node process takes seconds on a machine that is busy otherwise.
 vi.setConfig({ testTimeout: 90_000 });

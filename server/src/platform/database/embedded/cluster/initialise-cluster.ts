@@ -17,9 +17,9 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Cluster } from './cluster.ts';
 import type { ServerBinaries } from '../binaries/server-binaries.ts';
-import { SERVER_ENVIRONMENT } from '../postmaster/server-settings.ts';
-import { currentUser, isRoot } from './server-user.ts';
-import type { ServerUser } from './server-user.ts';
+import { SERVER_ENVIRONMENT } from '../binaries/server-environment.ts';
+import { currentUser, isRoot } from '../binaries/server-user.ts';
+import type { ServerUser } from '../binaries/server-user.ts';
 
 export const OWNER_ROLE = 'redoubt_owner';
 

@@ -12,10 +12,10 @@ import {
   statSync,
 } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SERVER_ENVIRONMENT } from '../binaries/server-environment.ts';
 import type { Cluster } from '../cluster/cluster.ts';
 import { isReady, pidFile } from './postmaster.ts';
 import type { Postmaster } from './postmaster.ts';
-import { SERVER_ENVIRONMENT } from './server-settings.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
 const POLL_MS = 5;

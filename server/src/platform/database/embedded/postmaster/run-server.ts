@@ -1,5 +1,5 @@
 import type { Cluster } from '../cluster/cluster.ts';
-import type { EmbeddedPostgres } from '../embedded-postgres.ts';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { adoptPostmaster } from './adopt-postmaster.ts';
 import { launchPostmaster } from './launch-postmaster.ts';
 import type { ServerCommand } from './launch-postmaster.ts';

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { currentUser } from '../cluster/server-user.ts';
+import { currentUser } from '../binaries/server-user.ts';
 import { prepareSocketFolder } from './socket-folder.ts';
 
 let root: string;

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, lchownSync, lstatSync, mkdirSync, rmSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cluster } from '../cluster/cluster.ts';
-import { currentUser } from '../cluster/server-user.ts';
+import { currentUser } from '../binaries/server-user.ts';
 import { SERVER_PORT } from './server-settings.ts';
 
 const SOCKET_NAME = `.s.PGSQL.${SERVER_PORT}`;

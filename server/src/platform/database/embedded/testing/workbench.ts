@@ -2,8 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } 
 import { join } from 'node:path';
 import pg from 'pg';
 import { findPackagedBinaries } from '../binaries/packaged-binaries.ts';
-import { isRoot } from '../cluster/server-user.ts';
-import type { EmbeddedPostgres } from '../embedded-postgres.ts';
+import { isRoot } from '../binaries/server-user.ts';
+import type { EmbeddedPostgres } from '../postmaster/embedded-postgres.ts';
 import type { OwnerConnection } from '../postmaster/owner-connection.ts';
 import { isPostmaster } from '../postmaster/postmaster.ts';
 import { superviseCluster } from '../supervise-cluster.ts';

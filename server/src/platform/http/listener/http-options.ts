@@ -1,8 +1,8 @@
 import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
 import type { Registry } from 'prom-client';
 import type { Logger } from '#platform/log/log.ts';
-import type { Authenticate } from './admission/access.ts';
-import type { Memberships } from './admission/membership.ts';
+import type { Authenticate } from '../admission/access.ts';
+import type { Memberships } from '../admission/membership.ts';
 
 export interface HttpOptions {
   readonly log: Logger;

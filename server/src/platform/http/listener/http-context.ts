@@ -1,10 +1,10 @@
 import type { Access, Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
-import type { Authenticate } from './admission/access.ts';
-import type { Memberships } from './admission/membership.ts';
-import { askerOf, GENERAL_LIMIT, makeLimiter, networkKeyOf, type Limiter } from './admission/rate-limits.ts';
+import type { Authenticate } from '../admission/access.ts';
+import type { Memberships } from '../admission/membership.ts';
+import { askerOf, GENERAL_LIMIT, makeLimiter, networkKeyOf, type Limiter } from '../admission/rate-limits.ts';
 import type { HttpOptions } from './http-options.ts';
-import type { HttpListener } from './listener/listener.ts';
-import type { EventStreams } from './output/event-stream.ts';
+import type { HttpListener } from './listener.ts';
+import type { EventStreams } from '../output/event-stream.ts';
 
 /** What the routes of one server share. */
 export interface HttpContext {

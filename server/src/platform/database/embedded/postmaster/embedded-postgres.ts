@@ -1,5 +1,5 @@
-import type { OwnerConnection } from './postmaster/owner-connection.ts';
-import type { ServerSettings } from './postmaster/server-settings.ts';
+import type { OwnerConnection } from './owner-connection.ts';
+import type { ServerSettings } from './server-settings.ts';
 
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; made where it is absent. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from './escape-html.ts';
-import type { Letter, LetterList } from '../letter.ts';
+import type { Letter, LetterList } from './letter.ts';
 
 const STYLE = readFileSync(new URL('mail.css', import.meta.url), 'utf8').trim();
 const WALL = ['wall-a', 'wall-b', 'wall-c'];

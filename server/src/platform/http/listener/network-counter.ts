@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HttpApp } from '../http-context.ts';
+import type { HttpApp } from './http-context.ts';
 import { sendProblem } from '../problems/problem-reply.ts';
 
 /** An onRequest hook for what is served outside of the contract: it counts the network, as every call does. */
