@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyHouse } from '../testing/copy-house.ts';
 import { canaries } from './canaries.ts';
 import { featureGraph } from './feature-graph.ts';
-import { inspectHouse } from './inspect-house.ts';
+import { inspectHouse } from './borders/inspect-house.ts';
 import type { Violation } from './violation.ts';
 
 describe('the borders', () => {

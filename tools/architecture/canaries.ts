@@ -38,12 +38,12 @@ export const canaries: readonly Canary[] = [
   {
     rule: '1-web-never-imports-server',
     path: 'web/src/platform/canary-a.ts',
-    text: `import type { Kit } from '../../../server/src/kit.ts';\nexport type Copy = Kit;\n`,
+    text: `import type { Kit } from '../../server/src/kit.ts';\nexport type Copy = Kit;\n`,
   },
   {
     rule: '1-server-never-imports-web',
     path: 'server/src/platform/canary-a.ts',
-    text: `export { paths } from '../../../web/src/app/paths.ts';\n`,
+    text: `export { paths } from '../../web/src/app/paths.ts';\n`,
   },
   {
     rule: '1-journeys-go-through-the-product',
@@ -230,11 +230,12 @@ export const canaries: readonly Canary[] = [
     path: 'server/migrations/9999-arena-canary.sql',
     text: 'create table canary_table (id int);\n',
   },
+  { rule: 'style-file-size', path: 'tools/canary-long.ts', text: '\n'.repeat(401) },
   ...Array.from({ length: 21 }, (_, index): Canary => ({
     rule: 'style-folder-size',
     where: 'tools/crowd',
     path: `tools/crowd/canary-${String(index)}.ts`,
-    text: '\n'.repeat(300),
+    text: '\n',
   })),
 ];
 

@@ -23,7 +23,7 @@ export const inspections: readonly Step[] = [
   toolStep('lint', { tool: 'oxlint', args: [] }),
   toolStep('unused', { tool: 'knip', args: ['--no-progress'] }),
   toolStep('format', { tool: 'oxfmt', args: ['--check', '.'] }),
-  toolStep('borders', { tool: 'node', args: ['tools/architecture/check-borders.ts'] }),
+  toolStep('borders', { tool: 'node', args: ['tools/architecture/borders/check-borders.ts'] }),
   toolStep('lockfile', { tool: 'node', args: ['tools/supply-chain/check-lockfile.ts'] }),
   toolStep('versions', { tool: 'sherif', args: ['--fail-on-warnings'] }),
 ];

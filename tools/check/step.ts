@@ -1,3 +1,5 @@
+import type { Timed } from './reports/test-times.ts';
+
 export interface StepResult {
   readonly isOk: boolean;
   /** What the tools printed; shown when the step fails. */
@@ -10,12 +12,6 @@ export interface StepResult {
   readonly parts?: readonly Timed[];
   /** How long each of its test files took. */
   readonly files?: readonly Timed[];
-}
-
-/** What took so long. */
-export interface Timed {
-  readonly name: string;
-  readonly seconds: number;
 }
 
 export interface TestCount {

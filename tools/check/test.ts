@@ -2,7 +2,7 @@ import { reported } from '../launch/progress.mjs';
 import { browserTests } from './browser-tests.ts';
 import { runCheck } from './run-check.ts';
 import { runSteps } from './run-steps.ts';
-import type { Timed } from './step.ts';
+import type { Timed } from './reports/test-times.ts';
 import { summarize } from './summary.ts';
 
 // What the launcher did before it started this process.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeatureGraph } from '../architecture/feature-graph.ts';
-import { inspectHouse } from '../architecture/inspect-house.ts';
+import { inspectHouse } from '../architecture/borders/inspect-house.ts';
 import type { Violation } from '../architecture/violation.ts';
 import { captureChild } from '../launch/child.mjs';
 import { copyHouse } from '../testing/copy-house.ts';

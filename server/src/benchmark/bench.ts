@@ -3,12 +3,12 @@ import { cpus, release, totalmem } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
 import * as z from 'zod';
 import { startSmtpServer } from '#platform/mail/smtp-server.fixture.ts';
-import { startScript, stopChild, waitUntilReady } from './children.ts';
+import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
 import { measureStarts } from './measure-starts.ts';
 import { measureThroughput } from './measure-throughput.ts';
 import { measureSignIn, measureSignInThroughput } from './sign-in/measure-sign-in.ts';
 import { measureSearch } from './search/measure-search.ts';
-import { setStage } from './stage.ts';
+import { setStage } from './stage/stage.ts';
 import { measureUploads } from './uploads/measure-uploads.ts';
 
 const SUBMISSIONS = 100_000;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pg from 'pg';
-import { startScript, stopChild, waitUntilReady } from './children.ts';
-import { setStage, type Stage } from './stage.ts';
+import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
+import { setStage, type Stage } from './stage/stage.ts';
 
 export interface Round {
   readonly name: string;

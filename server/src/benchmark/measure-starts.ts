@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startScript, stopChild, waitUntilReady } from './children.ts';
-import { median } from './report.ts';
-import { findFreePort } from './stage.ts';
+import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
+import { median } from './stage/report.ts';
+import { findFreePort } from './stage/stage.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 
 const WARM_STARTS = 5;

@@ -1,15 +1,17 @@
-import { firstLine, runLoad, startScript, stopChild } from './children.ts';
-import { type Measured, renderTable } from './report.ts';
-import { calibrators, productScenarios, type Scenario } from './scenarios.ts';
+import { firstLine, runLoad, startScript, stopChild } from './stage/children.ts';
+import { type Measured, renderTable } from './stage/report.ts';
+import { calibrators, productScenarios, type Scenario } from './stage/scenarios.ts';
 import { measureArgon2 } from './sign-in/measure-argon2.ts';
-import type { Stage } from './stage.ts';
+import type { Stage } from './stage/stage.ts';
 
 const ROUNDS = 3;
 const SECONDS = 5;
 
 /** Measures the server beside its calibrators, in turns; answers the table. */
 export async function measureThroughput(stage: Stage, say: (sentence: string) => void): Promise<string> {
-  const calibrator = startScript('calibrator.ts', { CALIBRATOR_CONNECTION: JSON.stringify(stage.owner) });
+  const calibrator = startScript('stage/calibrator.ts', {
+    CALIBRATOR_CONNECTION: JSON.stringify(stage.owner),
+  });
   try {
     const scenarios = [...calibrators(await firstLine(calibrator)), ...productScenarios(stage)];
     say('Warming up');

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { startScript, stopChild, waitUntilReady } from './children.ts';
+import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
 import { type Round, submitOnce } from './kill-rounds.ts';
-import { setStage, type Stage } from './stage.ts';
+import { setStage, type Stage } from './stage/stage.ts';
 
 interface RaceOptions {
   readonly rounds: number;

@@ -4,12 +4,10 @@
  */
 export const tangledParts: readonly string[] = [
   'contract/src/sign-in',
-  'server/src/benchmark',
   'server/src/features/accounts',
   'server/src/features/sign-in',
   'server/src/features/personal-data',
   'server/src/platform',
-  'tools',
   'web/src/features/accounts',
   'web/src/features/sign-in',
   'web/src/features/arena',

@@ -1,4 +1,8 @@
-import type { Timed } from '../step.ts';
+/** What took so long. */
+export interface Timed {
+  readonly name: string;
+  readonly seconds: number;
+}
 
 /** A test file, or a part of one, as a test runner reports it; times in milliseconds. */
 export interface Run {

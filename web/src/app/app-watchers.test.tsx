@@ -7,7 +7,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { problemResponse, stubApi } from '#testing/stub-api.ts';
 import { call } from '#platform/api-client.ts';
 import { useFactorDuty } from '#platform/factor-duty.ts';
-import { keepPendingAuthorization } from '#platform/pending-authorizations.ts';
+import { keepPendingAuthorization } from '#platform/sign-in/pending-authorizations.ts';
 import { acknowledgeSessionEnd, endSession, useSessionEnd } from '#platform/session-end.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { AppWatchers } from './app-watchers.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { acknowledgeFactorDuty, useFactorDuty } from '#platform/factor-duty.ts';
-import { findPendingAuthorization } from '#platform/pending-authorizations.ts';
+import { findPendingAuthorization } from '#platform/sign-in/pending-authorizations.ts';
 import { acknowledgeSessionEnd, useSessionEnd } from '#platform/session-end.ts';
 import { followOtherTabs } from '#platform/session.ts';
 import { paths } from './paths.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn, User } from '@redoubt/contract/user.ts';
 import { create } from 'zustand';
-import { forgetRemembering, isSessionKept, noteRemembering } from './remember-me.ts';
+import { forgetRemembering, isSessionKept, noteRemembering } from './sign-in/remember-me.ts';
 
 const TOKEN_KEY = 'authToken';
 const STORE_KEY = 'auth-storage';

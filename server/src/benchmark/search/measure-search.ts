@@ -5,10 +5,10 @@ import { type SearchDocument, writeDocuments } from '#features/search/load';
 import { publicPages } from '#features/profile';
 import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
-import { firstLine, runLoad, startScript, stopChild, waitUntilReady } from '../children.ts';
-import type { LoadPlan, LoadResult } from '../generate-load.ts';
-import { median } from '../report.ts';
-import { setStage, type Stage } from '../stage.ts';
+import { firstLine, runLoad, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
+import type { LoadPlan, LoadResult } from '../stage/generate-load.ts';
+import { median } from '../stage/report.ts';
+import { setStage, type Stage } from '../stage/stage.ts';
 import { drawDocuments, inventLanguage } from './draw-documents.ts';
 import { drawQuestions } from './draw-questions.ts';
 
@@ -26,7 +26,9 @@ export async function measureSearch(say: (sentence: string) => void): Promise<st
   try {
     const stage = await setStage({ size: SIZE, profiles: 0, submissions: 0, say });
     started.defer(() => stage.remove());
-    const calibrator = startScript('calibrator.ts', { CALIBRATOR_CONNECTION: JSON.stringify(stage.owner) });
+    const calibrator = startScript('stage/calibrator.ts', {
+      CALIBRATOR_CONNECTION: JSON.stringify(stage.owner),
+    });
     started.defer(() => stopChild(calibrator));
     // Without a worker: it would find that these articles are none.
     const server = startScript('../main.ts', { ...stage.environment, ROLE: 'web' });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { verify } from '@node-rs/argon2';
 import { createPasswords } from '#platform/crypto/passwords.ts';
-import type { LoadResult } from '../generate-load.ts';
+import type { LoadResult } from '../stage/generate-load.ts';
 
 const PASSWORD = 'a password to be checked';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { LOAD_PASSWORD } from '#seeds/load.ts';
-import { median } from '../report.ts';
-import type { Stage } from '../stage.ts';
+import { median } from '../stage/report.ts';
+import type { Stage } from '../stage/stage.ts';
 
 const TRIES = 200;
 const WARM_UP = 20;

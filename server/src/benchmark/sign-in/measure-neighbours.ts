@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { runLoad } from '../children.ts';
-import { median } from '../report.ts';
-import { productScenarios } from '../scenarios.ts';
-import type { Stage } from '../stage.ts';
+import { runLoad } from '../stage/children.ts';
+import { median } from '../stage/report.ts';
+import { productScenarios } from '../stage/scenarios.ts';
+import type { Stage } from '../stage/stage.ts';
 
 const ROUNDS = 3;
 const SECONDS = 5;

@@ -1,7 +1,7 @@
-import { runLoad } from '../children.ts';
-import { type Measured, renderTable } from '../report.ts';
-import { productScenarios } from '../scenarios.ts';
-import type { Stage } from '../stage.ts';
+import { runLoad } from '../stage/children.ts';
+import { type Measured, renderTable } from '../stage/report.ts';
+import { productScenarios } from '../stage/scenarios.ts';
+import type { Stage } from '../stage/stage.ts';
 import { measureArgon2 } from './measure-argon2.ts';
 import { measureEqualAnswers } from './measure-equal-answers.ts';
 import { measureNeighbours } from './measure-neighbours.ts';

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { ChildProcess } from 'node:child_process';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
-import { firstLine, startScript, stopChild, waitUntilReady } from '../children.ts';
-import { median } from '../report.ts';
-import { setStage } from '../stage.ts';
+import { firstLine, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
+import { median } from '../stage/report.ts';
+import { setStage } from '../stage/stage.ts';
 import { type UploadPlan, type UploadResult, uploadResult } from './send-uploads.ts';
 
 const ROUNDS = 5;

@@ -1,5 +1,5 @@
 import { severityWord, type Challenge, type TargetCard as Target } from '@redoubt/contract/challenges';
-import { LevelDots } from '#ui/levels.tsx';
+import { LevelDots } from '#ui/levels/levels.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import classes from './challenge-brief.module.css';
 import { difficultyWords, requirementWords, trackWords } from './challenge-words.ts';

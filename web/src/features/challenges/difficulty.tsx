@@ -1,5 +1,5 @@
 import type { Difficulty as DifficultyLevel } from '@redoubt/contract/challenges';
-import { LevelBlocks } from '#ui/levels.tsx';
+import { LevelBlocks } from '#ui/levels/levels.tsx';
 import { difficultyBlocks, difficultyWords } from './challenge-words.ts';
 
 interface DifficultyProps {

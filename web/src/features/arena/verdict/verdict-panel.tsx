@@ -2,7 +2,7 @@ import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import { severityWord, type PointsRange } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Moment } from '#platform/time/moment.tsx';
-import { LevelDots } from '#ui/levels.tsx';
+import { LevelDots } from '#ui/levels/levels.tsx';
 import { outcomeWords } from '../arena-words.ts';
 import type { Viewer } from '../bench/viewer.ts';
 import { collectNotes } from '../transcript/transcript-segments.ts';

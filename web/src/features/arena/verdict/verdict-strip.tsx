@@ -3,7 +3,7 @@ import { Drawer } from '@mantine/core';
 import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useState, type ReactNode } from 'react';
-import { LevelDots } from '#ui/levels.tsx';
+import { LevelDots } from '#ui/levels/levels.tsx';
 import { outcomeWords } from '../arena-words.ts';
 import classes from './verdict-strip.module.css';
 

@@ -1,6 +1,6 @@
 import { passwordRules } from '@redoubt/contract/sign-in';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { ProgressBlocks } from '#ui/levels.tsx';
+import { ProgressBlocks } from '#ui/levels/levels.tsx';
 import classes from '#platform/form/auth-form.module.css';
 
 /** Five bars, then the five rules of a new password, ticked when met. */

@@ -1,5 +1,8 @@
 import type { SocialProvider } from '@redoubt/contract/sign-in';
-import { keepPendingAuthorization, type PendingAuthorization } from '#platform/pending-authorizations.ts';
+import {
+  keepPendingAuthorization,
+  type PendingAuthorization,
+} from '#platform/sign-in/pending-authorizations.ts';
 
 interface Leaving extends PendingAuthorization {
   readonly provider: SocialProvider;

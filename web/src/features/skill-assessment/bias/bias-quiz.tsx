@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BiasAnswers } from '@redoubt/contract/skill-assessment';
 import { useEffect, useRef, useState } from 'react';
-import { ProgressBlocks } from '#ui/levels.tsx';
+import { ProgressBlocks } from '#ui/levels/levels.tsx';
 import { ExerciseFrame } from '../sitting/exercise-frame.tsx';
 import { type ExerciseOptions, useExercise } from '../sitting/use-exercise.ts';
 import classes from './bias.module.css';

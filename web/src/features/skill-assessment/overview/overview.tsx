@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/skill-assessment';
 import { useUser } from '#platform/session.ts';
 import { Moment } from '#platform/time/moment.tsx';
-import { ProgressBlocks } from '#ui/levels.tsx';
+import { ProgressBlocks } from '#ui/levels/levels.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { tabPath } from '../assessments/assessment-tabs.ts';

@@ -15,7 +15,7 @@ import {
   findPendingAuthorization,
   forgetPendingAuthorization,
   type PendingAuthorization,
-} from '#platform/pending-authorizations.ts';
+} from '#platform/sign-in/pending-authorizations.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
 import { refreshUser } from '#platform/session.ts';
 import { enterSession } from '../../enter-session.ts';

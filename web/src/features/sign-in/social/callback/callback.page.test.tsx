@@ -6,7 +6,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
-import { findPendingAuthorization, keepPendingAuthorization } from '#platform/pending-authorizations.ts';
+import {
+  findPendingAuthorization,
+  keepPendingAuthorization,
+} from '#platform/sign-in/pending-authorizations.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { clearSession, currentToken, startSession } from '#platform/session.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';

@@ -1,4 +1,4 @@
-import type { BarWidth } from '#ui/redaction-bar.tsx';
+import type { BarWidth } from '#ui/marks/redaction-bar.tsx';
 import editorial from './notes.json';
 import recorded from './recorded-break.json';
 

@@ -1,6 +1,6 @@
-import { LevelDots } from '#ui/level-dots.tsx';
-import { Marked } from '#ui/marked.tsx';
-import { RedactionBar } from '#ui/redaction-bar.tsx';
+import { LevelDots } from '#ui/levels/level-dots.tsx';
+import { Marked } from '#ui/marks/marked.tsx';
+import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { recording, type Piece, type RecordedTurn } from './recording.ts';
 import { ReplayControls } from './replay-controls.tsx';

@@ -1,4 +1,4 @@
-import { Marked } from '#ui/marked.tsx';
+import { Marked } from '#ui/marks/marked.tsx';
 import type { Testimonial } from '../../operator/operator-statements.ts';
 import { markWords } from '../replay/recording.ts';
 import classes from './testimonials.module.css';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
-import { clearSession, currentToken, startSession } from './session.ts';
+import { clearSession, currentToken, startSession } from '../session.ts';
 
 /** What a browser that was closed and opened again keeps: everything but the cookies without an age. */
 function closeBrowser(): void {
@@ -10,7 +10,7 @@ function closeBrowser(): void {
 /** The session as a page that is loaded now finds it. */
 async function loadPage() {
   vi.resetModules();
-  const { takeDroppedToken, currentUser } = await import('./session.ts');
+  const { takeDroppedToken, currentUser } = await import('../session.ts');
   return { user: currentUser(), dropped: takeDroppedToken() };
 }
 

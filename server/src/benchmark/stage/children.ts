@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type LoadPlan, type LoadResult, loadResult } from './generate-load.ts';
 
-/** Runs a script beside this one with the same Node; its output goes to ours unless it is read. */
+/** Runs a script, by its path from the benchmark's folder, with the same Node; its output goes to ours unless it is read. */
 export function startScript(script: string, environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+  return spawn(process.execPath, [fileURLToPath(new URL(`../${script}`, import.meta.url))], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -48,7 +48,7 @@ export async function waitUntilReady(url: string, limitMs = 60_000): Promise<num
 
 /** Runs one load in a process of its own. */
 export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
-  const child = startScript('generate-load.ts', {});
+  const child = startScript('stage/generate-load.ts', {});
   child.stdin?.end(JSON.stringify(plan));
   return loadResult.parse(JSON.parse(await firstLine(child)));
 }

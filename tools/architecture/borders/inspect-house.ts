@@ -1,22 +1,22 @@
-import { accessPageIsCurrent } from './borders/access-page-is-current.ts';
-import { addresses } from './borders/addresses.ts';
-import { defaultExports } from './borders/default-exports.ts';
-import { dependencyLines } from './borders/dependency-lines.ts';
-import { endpoints } from './borders/endpoints.ts';
-import { folderCycles } from './borders/folder-cycles.ts';
-import { frontDoors } from './borders/front-doors.ts';
-import { glossary } from './borders/glossary.ts';
-import { pictureIsCurrent } from './borders/picture-is-current.ts';
-import { relativePaths } from './borders/relative-paths.ts';
-import { rooms } from './borders/rooms.ts';
-import { sizes } from './borders/sizes.ts';
-import { spelledAddresses } from './borders/spelled-addresses.ts';
-import { tables } from './borders/tables.ts';
-import type { Border } from './border.ts';
-import type { FeatureGraph } from './feature-graph.ts';
-import { readSources } from './house.ts';
-import { readModuleGraph } from './module-graph.ts';
-import type { Violation } from './violation.ts';
+import { accessPageIsCurrent } from './access-page-is-current.ts';
+import { addresses } from './addresses.ts';
+import { defaultExports } from './default-exports.ts';
+import { dependencyLines } from './dependency-lines.ts';
+import { endpoints } from './endpoints.ts';
+import { folderCycles } from './folder-cycles.ts';
+import { frontDoors } from './front-doors.ts';
+import { glossary } from './glossary.ts';
+import { pictureIsCurrent } from './picture-is-current.ts';
+import { relativePaths } from './relative-paths.ts';
+import { rooms } from './rooms.ts';
+import { sizes } from './sizes.ts';
+import { spelledAddresses } from './spelled-addresses.ts';
+import { tables } from './tables.ts';
+import type { Border } from '../border.ts';
+import type { FeatureGraph } from '../feature-graph.ts';
+import { readSources } from '../house.ts';
+import { readModuleGraph } from '../module-graph.ts';
+import type { Violation } from '../violation.ts';
 
 /** Each border with the least that it must have read in a house that stands; fewer means that it went blind. */
 const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>> = {

@@ -1,5 +1,5 @@
-import { root } from '../launch/root.mjs';
-import { featureGraph } from './feature-graph.ts';
+import { root } from '../../launch/root.mjs';
+import { featureGraph } from '../feature-graph.ts';
 import { inspectHouse } from './inspect-house.ts';
 
 const { violations, modules, imports, typeImports } = await inspectHouse(root, featureGraph);
