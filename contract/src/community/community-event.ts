@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_MS } from '#grammar/durations.ts';
 import { slug } from '#grammar/ids.ts';
 import { timeZone, timestamp, webLink, writtenText } from '#grammar/text.ts';
 
@@ -47,7 +48,7 @@ export type CommunityEvent = z.infer<typeof communityEvent>;
 const TOO_DEEP = /^(?:[ \t]*>){11}/m;
 
 /** Two weeks; what takes longer is several events. */
-export const LONGEST_EVENT_MS = 14 * 86_400_000;
+export const LONGEST_EVENT_MS = 14 * DAY_MS;
 const MOST_PEOPLE = 100_000;
 const NO_CAPACITY = `Capacity must be a whole number between 1 and ${String(MOST_PEOPLE)}`;
 

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#grammar/durations.ts';
+
 /** A date and a time as a clock on the wall shows them, without a zone: '2026-11-03T14:05'. */
 export type WallTime = string;
 
-const DAY_MS = 86_400_000;
 const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
 /** What a clock in `timeZone` shows at an instant. @throws RangeError where the zone is unknown. */

@@ -1,12 +1,12 @@
 import type { User } from '@redoubt/contract/user.ts';
 import { instantOf, newEventForm, wallTimeOf } from '@redoubt/contract/community';
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { addEvent, attend } from '#features/community/load';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import events from './demo-events.json' with { type: 'json' };
 import { createScenarioClock } from './scenario-clock.ts';
 
-const DAY_MS = 86_400_000;
 const ANNOUNCED_DAYS_BEFORE = 30;
 
 type DemoEvent = (typeof events)[number];
@@ -21,7 +21,7 @@ export async function addDemoEvents(kit: Kit, experts: readonly User[]): Promise
     );
     const then: Kit = { ...kit, clock: createScenarioClock(announcedAt) };
     const { inDays: _days, at: _at, minutes, going, ...said } = event;
-    const endsAt = new Date(startsAt.getTime() + minutes * 60_000);
+    const endsAt = new Date(startsAt.getTime() + minutes * MINUTE_MS);
     const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
     // After an interrupted start the event may be there already; whoever is going stays counted once.
     await addEvent(then, null, newEventForm.parse({ ...said, ...times }));

@@ -1,4 +1,5 @@
 import type { User } from '@redoubt/contract/user.ts';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import pLimit from 'p-limit';
 import {
   type Catalogue,
@@ -20,7 +21,6 @@ import { createScenarioClock } from './scenario-clock.ts';
 import { fillOnce } from './scenarios.store.ts';
 import { playSitting } from './scripted-expert.ts';
 
-const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 75;
 const AT_ONCE = 12;
 

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { insertManyExperts } from '#features/accounts/load';
 import { insertManyBroken } from '#features/arena/load';
 import { insertChallenge, updateTallies } from '#features/challenges/load';
@@ -18,7 +19,6 @@ export interface LoadSize {
 }
 
 const FULL: LoadSize = { experts: 5000, challenges: 50, solves: 100_000 };
-const DAY_MS = 86_400_000;
 const BATCH = 5000;
 
 /**

@@ -3,8 +3,7 @@ import { practiceChallenges } from '#features/practice';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import rounds from './past-challenges.json' with { type: 'json' };
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 
 /**
  * Earlier rounds with the practice targets, opened at `opensAt` and closed since; those that are there are left alone.

@@ -1,5 +1,6 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import type { User } from '@redoubt/contract/user.ts';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import {
   type Arena,
   createArena,
@@ -24,7 +25,7 @@ export interface Sitting {
   readonly at: Date;
 }
 
-const BETWEEN_ATTEMPTS_MS = 6 * 60_000;
+const BETWEEN_ATTEMPTS_MS = 6 * MINUTE_MS;
 const READING_MS = 9000;
 const TYPING_MS_PER_CHARACTER = 90;
 

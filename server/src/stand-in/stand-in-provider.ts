@@ -7,12 +7,12 @@ import {
   type JWK,
   Provider,
 } from 'oidc-provider';
+import { MINUTE_S } from '@redoubt/contract/durations.ts';
 import { createMemory } from './memory-adapter.ts';
 import { PAGE_POLICY, renderNotice } from './pages.ts';
 import { claimsOf, type StandInPerson, subjectOf } from './person.ts';
 import { STAND_IN_PATH, type StandInClient, type StandInPlan } from './stand-in-plan.ts';
 
-const MINUTE_S = 60;
 const MOST_PEOPLE = 1000;
 const GITHUB_SCOPES = ['read:user', 'user:email'];
 

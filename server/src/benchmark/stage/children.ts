@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { type LoadPlan, type LoadResult, loadResult } from './generate-load.ts';
 
 /** Runs a script, by its path from the benchmark's folder, with the same Node; its output goes to ours unless it is read. */
@@ -33,7 +34,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
 }
 
 /** Waits until /readyz answers 200; answers after how many milliseconds. */
-export async function waitUntilReady(url: string, limitMs = 60_000): Promise<number> {
+export async function waitUntilReady(url: string, limitMs = MINUTE_MS): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < limitMs) {
     const isReady = await fetch(`${url}/readyz`).then(

@@ -1,5 +1,5 @@
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
+
 /** The first Monday of the epoch, UTC. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 const WORK_WEEK_MS = 5 * DAY_MS;

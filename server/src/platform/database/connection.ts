@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { limitsOfConnection, ordinaryLimits, type TimeLimits } from './connection-limits.ts';
 
 /** Where a PostgreSQL is and as whom to speak with it; the password stays out of logs. */
@@ -47,7 +48,7 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
     max: options.max,
     application_name: options.name,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: MINUTE_MS,
     keepAlive: true,
   });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.

@@ -1,5 +1,6 @@
 import { DOWNLOAD_PATH, type DownloadTicket } from '@redoubt/contract/download.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { Clock } from '#platform/clock.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
@@ -7,7 +8,7 @@ import { invariant } from '#platform/invariant.ts';
 import type { Download, DownloadSource } from './download.ts';
 import { insertTicket, takeTicket } from './tickets.store.ts';
 
-const LIFETIME_MS = 60_000;
+const LIFETIME_MS = MINUTE_MS;
 
 interface Parts {
   readonly database: Database;

@@ -5,9 +5,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 
 /** A client is hung up on after a minute's pause; what is longer is a whole file on its way to a slow bucket. */
-const ABANDONED_AFTER_MS = 15 * 60_000;
+const ABANDONED_AFTER_MS = 15 * MINUTE_MS;
 
 // In containers every server may be process 1, and its machine's name is what tells them apart.
 const MACHINE = hashOf('sha256', hostname()).slice(0, 12);

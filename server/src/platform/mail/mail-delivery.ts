@@ -1,4 +1,5 @@
 import { Counter, type Registry } from 'prom-client';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { handleJob, type Jobs, type JobSet } from '#platform/jobs/index.ts';
@@ -29,11 +30,11 @@ export interface MailDeliveryOptions {
 }
 
 const MAX_ATTEMPTS = 12;
-const RETRY = { firstMs: 60_000, longestMs: 6 * 3_600_000 };
+const RETRY = { firstMs: MINUTE_MS, longestMs: 6 * HOUR_MS };
 // Longer than the longest attempt takes, so that a claim this old belongs to a worker that died.
-const CLAIM_MS = 5 * 60_000;
-const OVERDUE_MS = 2 * 60_000;
-const KEPT_MS = 90 * 86_400_000;
+const CLAIM_MS = 5 * MINUTE_MS;
+const OVERDUE_MS = 2 * MINUTE_MS;
+const KEPT_MS = 90 * DAY_MS;
 
 type Context = MailDeliveryOptions & { readonly outcomes: Counter<'outcome'> };
 type Ended = Pick<ClaimedMail, 'id' | 'attempts'>;

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client';
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';
@@ -39,7 +40,7 @@ const DEFAULTS: DeliveryRules & RelayPace = {
   batchSize: 200,
   maxAttempts: 12,
   firstRetryMs: 1000,
-  longestRetryMs: 3_600_000,
+  longestRetryMs: HOUR_MS,
   pollMs: 500,
   gatherMs: 50,
 };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CommunityEvent, NewEventForm } from '@redoubt/contract/community';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
 import { addEvent } from '#features/community/load';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What an Admin would say of an online workshop of an hour; it begins in a week where nothing else is said. */
 export function eventSaid(
@@ -18,7 +17,7 @@ export function eventSaid(
     title: 'Reading a verdict',
     kind: 'workshop',
     startsAt: startsAt.toISOString(),
-    endsAt: new Date(startsAt.getTime() + 3_600_000).toISOString(),
+    endsAt: new Date(startsAt.getTime() + HOUR_MS).toISOString(),
     timeZone: 'Europe/Lisbon',
     place: { kind: 'online', joinLink: 'https://meet.example.org/verdict' },
     summary: 'What a verdict says, and what it leaves open.',

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
 import { removeMessagesBefore } from './contact-messages.store.ts';
 
 const cleanUp = defineJob('contact-messages.clean-up', z.object({}));
-const KEPT_MS = 365 * 86_400_000;
+const KEPT_MS = 365 * DAY_MS;
 
 /** Nightly, messages older than a year are removed. */
 export function contactJobs({ database, clock }: Pick<Kit, 'database' | 'clock'>): JobSet {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { Catalogue } from '#features/challenges';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
@@ -12,7 +13,7 @@ import { removeSpentLinks } from './unsubscribe-links/unsubscribe-links.store.ts
 
 const compose = defineJob('newsletter.compose', z.object({}));
 const cleanUp = defineJob('newsletter.clean-up', z.object({}));
-const SPENT_LINK_KEPT_MS = 400 * 86_400_000;
+const SPENT_LINK_KEPT_MS = 400 * DAY_MS;
 
 /**
  * The newsletter's work in the background. On Mondays it is looked every hour whether the issue is out, so that a worker

@@ -1,4 +1,5 @@
 import { CONFIRMATION_DAYS } from '@redoubt/contract/site';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import * as z from 'zod';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -18,8 +19,6 @@ const mailConfirmation = defineJob('newsletter.mail-confirmation', z.object({ em
 /** Seconds until another mail after the first, second … within a day: nobody can be flooded by who types an address. */
 const SPACING_SECONDS = [300, 900, 3600, 21_600, 86_400] as const;
 const LONGEST_SPACING_SECONDS = 86_400;
-
-const DAY_MS = 86_400_000;
 
 /**
  * Notes that somebody asked for the newsletter. What there is of the address is looked up later, by the worker, so that

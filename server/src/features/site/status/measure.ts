@@ -1,4 +1,5 @@
 import type { ComponentState } from '@redoubt/contract/site';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { measureQueue } from '#platform/jobs/index.ts';
 import { measureMailQueue } from '#platform/mail/index.ts';
 import type { Kit } from '#kit.ts';
@@ -8,7 +9,6 @@ import { touchDatabase } from './status-spans.store.ts';
 
 const ANSWERS_WITHIN_MS = 5000;
 const SLOW_AFTER_MS = 1000;
-const MINUTE_MS = 60_000;
 
 type Parts = Pick<Kit, 'database' | 'files' | 'clock'>;
 
@@ -38,7 +38,7 @@ export function judgeWorker(queue: { isWorkerAlive: boolean; oldestWaitMs: numbe
 
 /** By the mail that has waited the longest; what waits because its recipient's server wants it so is left out. */
 export function judgeMail({ oldestWaitMs }: { oldestWaitMs: number }): ComponentState {
-  if (oldestWaitMs > 60 * MINUTE_MS) return 'down';
+  if (oldestWaitMs > HOUR_MS) return 'down';
   return oldestWaitMs > 10 * MINUTE_MS ? 'degraded' : 'operational';
 }
 

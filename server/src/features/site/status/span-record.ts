@@ -1,4 +1,5 @@
 import { STATUS_DAYS } from '@redoubt/contract/site';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { Kit } from '#kit.ts';
 import { addMeasurement, type Measurement, type StatusSpan } from './status-span.ts';
 import { insertMeasurement, listSpans } from './status-spans.store.ts';
@@ -11,7 +12,7 @@ export interface SpanRecord {
   read(): Promise<readonly StatusSpan[]>;
 }
 
-const HISTORY_MS = STATUS_DAYS * 86_400_000;
+const HISTORY_MS = STATUS_DAYS * DAY_MS;
 // A day without a database; who has more to tell tells the newest.
 const MOST_WAITING = 1440;
 

@@ -7,12 +7,12 @@ import {
   type StatusDay,
   type StatusReport,
 } from '@redoubt/contract/site';
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
 import { startOfDay } from '#platform/utc-calendar.ts';
 import { listIncidents } from './incidents.ts';
 import { LONGEST_PAUSE_MS, newestOf, type StatusSpan } from './status-span.ts';
 import { type Segment, timeIn, timelineOf } from './timeline.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_INCIDENTS = 50;
 
 /** What the page shows, made from what was measured; nothing is added to it. */
@@ -72,7 +72,7 @@ function reportPast(
   return {
     uptime: {
       lastDay: uptimeOf(timeline, { from: now - DAY_MS, to: now }),
-      lastWeek: uptimeOf(timeline, { from: now - 7 * DAY_MS, to: now }),
+      lastWeek: uptimeOf(timeline, { from: now - WEEK_MS, to: now }),
       lastQuarter: uptimeOf(timeline, { from: midnight - (STATUS_DAYS - 1) * DAY_MS, to: now }),
     },
     days: dayStarts.map((from) => dayOf(timeline, from)),

@@ -1,4 +1,5 @@
 import { type ComponentState, type StatusComponent, statusComponents } from '@redoubt/contract/site';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 
 /** A time in which a component was measured to be in one state. */
 export interface StatusSpan {
@@ -15,7 +16,7 @@ export interface Measurement {
   readonly states: Readonly<Record<StatusComponent, ComponentState>>;
 }
 
-export const MEASURED_EVERY_MS = 60_000;
+export const MEASURED_EVERY_MS = MINUTE_MS;
 /** Measurements that are further apart leave a gap: nobody knows what was in between, and it counts as down. */
 export const LONGEST_PAUSE_MS = 150_000;
 

@@ -1,4 +1,5 @@
 import { type ComponentState, type StatusComponent, statusComponents } from '@redoubt/contract/site';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { addMeasurement, type Measurement, type StatusSpan } from './status-span.ts';
 
 /** All components operational, but for those named. */
@@ -33,6 +34,6 @@ export function addMinutes(
 ): readonly StatusSpan[] {
   const start = Date.parse(given.from);
   return Array.from({ length: given.minutes }, (_, minute) =>
-    buildMeasurement(start + minute * 60_000, given.statesAt?.(minute)),
+    buildMeasurement(start + minute * MINUTE_MS, given.statesAt?.(minute)),
   ).reduce(addMeasurement, spans);
 }

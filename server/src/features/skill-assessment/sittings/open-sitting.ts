@@ -6,6 +6,7 @@ import {
   type OpenSitting,
 } from '@redoubt/contract/skill-assessment';
 import type { UserId } from '@redoubt/contract/ids.ts';
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, keepWrites, refuse, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -24,7 +25,6 @@ interface Opening {
   readonly now: Date;
 }
 
-const HOUR_MS = 3_600_000;
 const empty: Readonly<Record<AssessmentKind, Answered>> = {
   biasDetection: { kind: 'biasDetection', answers: {} },
   contentGeneration: { kind: 'contentGeneration', answers: '' },

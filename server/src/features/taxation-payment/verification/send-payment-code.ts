@@ -4,6 +4,7 @@ import {
   paymentMethodMissing,
   paymentMethodVerified,
 } from '@redoubt/contract/taxation-payment';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -15,7 +16,7 @@ import { sendCodeMail } from './payment-code.mails.ts';
 import { lockCode, replaceCode } from './payment-codes.store.ts';
 
 const LIFETIME_MS = 600_000;
-const SPACING_MS = 60_000;
+const SPACING_MS = MINUTE_MS;
 const TRIES = 5;
 
 type SendKit = Pick<Kit, 'database' | 'clock' | 'vault' | 'passwords' | 'mail'>;

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { announcesBody } from '../input/body.ts';
 import { answerConnectionError } from '../problems/connection-error.ts';
 
@@ -11,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** The longest that any request may be on its way: 15 minutes, which is 100 MiB at 1 Mbit/s. */
-export const LONGEST_UPLOAD_MS = 15 * 60_000;
+export const LONGEST_UPLOAD_MS = 15 * MINUTE_MS;
 const LONGEST_BODY_MS = 30_000;
 
 /** Hangs up on who sends a body that is no upload for longer than 30 seconds, answered or not. */

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { PartReader, type UploadEndpoint } from './part-reader.ts';
 import type { UploadParts } from './upload-part.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 const SPARE_BYTES = 64 * 1024;
-const LONGEST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = MINUTE_MS;
 
 /**
  * Hands the parts of a multipart body to `handle`. Limits of the endpoint that are overstepped while it reads become

@@ -1,6 +1,6 @@
+import { HOUR_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
 import { startOfWeek } from '#platform/utc-calendar.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 /** In UTC, also in the schedule of the job. */
 export const ISSUE_HOUR = 9;
 
@@ -11,6 +11,6 @@ export function periodOf(monday: Date): { from: Date; to: Date } {
 
 /** When the next issue is composed. */
 export function nextIssueAt(now: Date): Date {
-  const thisWeek = startOfWeek(now).getTime() + ISSUE_HOUR * 3_600_000;
+  const thisWeek = startOfWeek(now).getTime() + ISSUE_HOUR * HOUR_MS;
   return new Date(thisWeek > now.getTime() ? thisWeek : thisWeek + WEEK_MS);
 }
