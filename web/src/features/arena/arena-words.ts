@@ -1,4 +1,5 @@
 import type { AttemptSummary, Mark, VerdictOutcome } from '@redoubt/contract/arena';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 
 /** The words of the verdict panel, which people quote. */
 export const outcomeWords: Record<VerdictOutcome, string> = {
@@ -69,7 +70,6 @@ export function ordinal(count: number): string {
   return `${count.toLocaleString('en')}${ORDINAL_ENDINGS[ordinalRules.select(count)] ?? 'th'}`;
 }
 
-const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 
 /** How long an attempt ran, to the minute: "under a minute", "18 min", "2 h 5 min". */
