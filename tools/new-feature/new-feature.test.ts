@@ -13,10 +13,11 @@ const NAME = 'field-notes';
 describe('new:feature', () => {
   const house = copyHouse();
   let before: readonly Violation[] = [];
+  let made: readonly string[] = [];
 
   beforeAll(async () => {
     ({ violations: before } = await inspectHouse(house.root, await readGraph('before')));
-    await makeFeature(house.root, NAME);
+    made = (await makeFeature(house.root, NAME)).filter((path) => /\.tsx?$/.test(path));
   });
   afterAll(house.remove);
 
@@ -38,6 +39,23 @@ describe('new:feature', () => {
     await captureChild(['react-router', 'typegen'], { cwd: join(house.root, 'web') });
     const { output } = await captureChild(['tsc', '--build'], { cwd: house.root });
     expect(output.split('\n').filter((line) => line.includes(NAME) || line.includes('api.ts'))).toEqual([]);
+  });
+
+  it('is formatted', async () => {
+    const { exitCode, output } = await captureChild(['oxfmt', '--check', ...made], { cwd: house.root });
+    expect(exitCode, output).toBe(0);
+  });
+
+  it('passes the linter, in what it makes and in what it adds to', async () => {
+    const { exitCode, output } = await captureChild(['oxlint', ...made], { cwd: house.root });
+    expect(exitCode, output).toBe(0);
+  });
+
+  it('leaves nothing unused', async () => {
+    const { exitCode, output } = await captureChild(['knip', '--no-progress'], { cwd: house.root });
+    // 1 is for what else is missing in a copy; anything higher means that knip did not come so far.
+    expect(exitCode, output).toBeLessThanOrEqual(1);
+    expect(output.split('\n').filter((line) => /field-?notes/i.test(line))).toEqual([]);
   });
 
   it('refuses a name that is taken or not in kebab-case', async () => {

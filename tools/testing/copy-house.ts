@@ -21,6 +21,8 @@ const COPIED = [
   'tsconfig.base.json',
   'tsconfig.json',
   '.oxlintrc.json',
+  '.oxfmtrc.json',
+  'knip.json',
 ];
 const LEFT_OUT = new Set([
   'node_modules',
