@@ -7,8 +7,9 @@ const P95_AT_MOST = 200;
 const LONGEST_AT_MOST = 400;
 const FILES_PER_FOLDER_AT_MOST = 20;
 
-// The browser journeys are being sorted anew; migrations are a numbered list that only grows.
-const MAY_BE_CROWDED = new Set(['e2e/journeys', 'server/migrations']);
+// Migrations are a numbered list that only grows. The other two are still to be sorted: the browser journeys, and the
+// grammar of the contract, which is the files directly in contract/src.
+const MAY_BE_CROWDED = new Set(['contract/src', 'e2e/journeys', 'server/migrations']);
 
 /** The house style in numbers: small files, small folders. Tests and stylesheets count like any other file. */
 export const sizes: Border = ({ sources }) => {
