@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { DB } from './schema.ts';
 
 /** How long the database lets a connection of ours take before it ends the statement; 0 sets no end. */
@@ -19,7 +20,7 @@ export const migrationLimits: TimeLimits = { statementMs: 0, lockMs: 0 };
 export const longWork: TimeLimits = { statementMs: 600_000, lockMs: 30_000 };
 
 /** A transaction that does nothing for so long is ended by the server: nothing may hang on a process that froze. */
-export const IDLE_TRANSACTION_MS = 60_000;
+export const IDLE_TRANSACTION_MS = MINUTE_MS;
 
 /** The limits as a connection begins with them. */
 export function limitsOfConnection({ statementMs, lockMs }: TimeLimits): pg.ClientConfig {
