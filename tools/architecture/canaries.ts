@@ -38,12 +38,12 @@ export const canaries: readonly Canary[] = [
   {
     rule: '1-web-never-imports-server',
     path: 'web/src/platform/canary-a.ts',
-    text: `import type { Kit } from '../../server/src/kit.ts';\nexport type Copy = Kit;\n`,
+    text: `import type { Kit } from '../../../server/src/kit.ts';\nexport type Copy = Kit;\n`,
   },
   {
     rule: '1-server-never-imports-web',
     path: 'server/src/platform/canary-a.ts',
-    text: `export { paths } from '../../web/src/app/paths.ts';\n`,
+    text: `export { paths } from '../../../web/src/app/paths.ts';\n`,
   },
   {
     rule: '1-journeys-go-through-the-product',
