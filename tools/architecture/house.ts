@@ -9,7 +9,8 @@ export interface SourceFile {
 }
 
 const SOURCE_FOLDERS = ['contract/src', 'server/src', 'server/migrations', 'web/src', 'e2e', 'tools'];
-const SKIPPED = new Set([
+/** Folders that tools make; what they hold is nobody's source. */
+export const madeFolders: ReadonlySet<string> = new Set([
   'node_modules',
   'build',
   'dist',
@@ -32,7 +33,7 @@ export function readSources(root: string): SourceFile[] {
 function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (SKIPPED.has(entry.name)) return [];
+    if (madeFolders.has(entry.name)) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? listFiles(path) : [path];
   });

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { madeFolders } from '../architecture/house.ts';
 import { root } from '../launch/root.mjs';
 
 const WORKSPACES = ['contract', 'server', 'web', 'e2e'];
@@ -24,14 +25,6 @@ const COPIED = [
   '.oxfmtrc.json',
   'knip.json',
 ];
-const LEFT_OUT = new Set([
-  'node_modules',
-  'build',
-  'dist',
-  '.react-router',
-  'test-results',
-  'playwright-report',
-]);
 
 /**
  * A copy of the repository in a temporary folder, to plant things in. It shares the installed packages, but for our
@@ -43,7 +36,7 @@ export function copyHouse(): { root: string; remove: () => void } {
   for (const name of COPIED.filter((entry) => existsSync(join(root, entry)))) {
     cpSync(join(root, name), join(copy, name), {
       recursive: true,
-      filter: (path) => !LEFT_OUT.has(basename(path)),
+      filter: (path) => !madeFolders.has(basename(path)),
     });
   }
   linkPackages(copy);

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-export interface NewMail {
-  readonly idempotencyKey: string;
-  readonly purpose: string;
-  readonly addressHash: Buffer;
+/** What goes to the mail system. */
+interface OutgoingMail {
   readonly recipient: string;
   readonly subject: string;
   readonly html: string;
@@ -13,18 +11,18 @@ export interface NewMail {
   readonly replyTo: string | null;
   /** What takes the receiver off the list by a POST (RFC 8058). */
   readonly unsubscribeUrl: string | null;
+}
+
+export interface NewMail extends OutgoingMail {
+  readonly idempotencyKey: string;
+  readonly purpose: string;
+  readonly addressHash: Buffer;
   readonly at: Date;
 }
 
 /** A message that this worker alone may send now. */
-export interface ClaimedMail {
+export interface ClaimedMail extends OutgoingMail {
   readonly id: number;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly html: string;
-  readonly text: string;
-  readonly replyTo: string | null;
-  readonly unsubscribeUrl: string | null;
   readonly attempts: number;
   readonly createdAt: Date;
 }
