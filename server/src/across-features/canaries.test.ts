@@ -9,7 +9,7 @@ import { type Canaries, disguise, findCanaries, readStandingCanaries } from '#te
 import { nameOf, namedEndpoints, strangeParams } from '#testing/endpoints.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { ensurePracticeChallenges } from './seeds/demo.ts';
+import { ensurePracticeChallenges } from '#seeds/demo.ts';
 
 const SMALL_TALK = 'Who are you?';
 const PASSWORD = 'Canary-In-A-Cage-1!';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { listPersonalDataHolders } from './app.ts';
+import { listPersonalDataHolders } from '#app.ts';
 
 let server: TestApp;
 beforeAll(async () => {
