@@ -34,12 +34,20 @@ export function saveInterestRow(
     hours_per_month: said.hoursPerMonth,
     changed_at: at,
   };
-  return on
-    .insertInto('community_interest')
-    .values({ user_id: of, area: said.area, since: at, ...chosen })
-    .onConflict((conflict) => conflict.columns(['user_id', 'area']).doUpdateSet(chosen))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return (
+    on
+      .insertInto('community_interest')
+      .values({ user_id: of, area: said.area, since: at, ...chosen })
+      // Of two at once the later one may be written first.
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'area']).doUpdateSet({
+          ...chosen,
+          changed_at: sql<Date>`greatest(community_interest.since, ${at}::timestamptz)`,
+        }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  );
 }
 
 export async function removeInterest(on: Queryable, of: UserId, area: InterestArea): Promise<void> {
