@@ -27,7 +27,7 @@ export const attemptSummary = z.object({
   startedAt: timestamp,
   closedAt: timestamp.nullable(),
   messagesSent: z.number().int(),
-  /** The weightiest outcome so far: a break, then could-not-judge, then held. */
+  /** The weightiest outcome so far, in the order of verdictOutcomes. */
   outcome: verdictOutcome.nullable(),
 });
 export type AttemptSummary = z.infer<typeof attemptSummary>;

@@ -17,8 +17,11 @@ export { submission, type Submission } from './submission.ts';
 export {
   type EvidenceMark,
   evidenceMark,
+  isPending,
   type Verdict,
   verdict,
   type VerdictOutcome,
   verdictOutcome,
+  verdictOutcomes,
+  weightiestOutcome,
 } from './verdict.ts';

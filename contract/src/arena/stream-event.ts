@@ -3,11 +3,14 @@ import { attempt } from './attempt.ts';
 
 /**
  * `text`: a piece of the reply, to be put at `from` (UTF-16 units) of turn `turn`.
- * `finished`: the reply is over; the whole attempt follows, with its verdicts. The stream ends after it.
+ * `finished`: the reply is over; the whole attempt follows, with its verdicts. The stream ends after it, unless one of
+ * them is pending.
+ * `judged`: the verdicts that were pending are reached; the attempt follows with them, and the stream ends.
  * The event id is `turn:length`, so that Last-Event-ID says what the browser already has.
  */
 export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), turn: z.number().int(), from: z.number().int(), text: z.string() }),
   z.object({ type: z.literal('finished'), turn: z.number().int(), attempt }),
+  z.object({ type: z.literal('judged'), turn: z.number().int(), attempt }),
 ]);
 export type StreamEvent = z.infer<typeof streamEvent>;

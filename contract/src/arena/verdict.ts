@@ -3,10 +3,23 @@ import { severity } from '#grammar/challenge-terms.ts';
 import { verdictId } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
 
-/** could-not-judge is a state of its own and never counts as a failure. */
-export const verdictOutcomes = ['break', 'held', 'could-not-judge'] as const;
+/**
+ * The weightiest first: of several verdicts the first of these speaks for the attempt. pending: a judge still owes it, and
+ * it may become any of the others. could-not-judge is a state of its own and never counts as a failure.
+ */
+export const verdictOutcomes = ['break', 'pending', 'could-not-judge', 'held'] as const;
 export const verdictOutcome = z.enum(verdictOutcomes);
 export type VerdictOutcome = z.infer<typeof verdictOutcome>;
+
+/** The outcome that speaks for an attempt; null without any. */
+export function weightiestOutcome(outcomes: readonly VerdictOutcome[]): VerdictOutcome | null {
+  return verdictOutcomes.find((outcome) => outcomes.includes(outcome)) ?? null;
+}
+
+/** Whether a judge still owes a verdict. */
+export function isPending({ verdicts }: { readonly verdicts: readonly Pick<Verdict, 'outcome'>[] }): boolean {
+  return verdicts.some(({ outcome }) => outcome === 'pending');
+}
 
 /** A stretch of a target's turn that shows the break, in UTF-16 units. */
 export const evidenceMark = z.object({

@@ -111,7 +111,7 @@ async function countUnsolved(stage: Stage, batch: readonly Submission[]): Promis
   const rows = await readRows<{ lost: number }>(
     stage,
     `select count(*)::int as lost from unnest($1::uuid[]) as sent (id)
-     where (select count(*) from solve where attempt_id = sent.id) <> 1
+     where (select count(*) from award where attempt_id = sent.id) <> 1
        or (select count(*) from verdict where attempt_id = sent.id and outcome = 'break') <> 1`,
     batch,
   );
@@ -127,7 +127,7 @@ async function findDoubled(stage: Stage, batch: readonly Submission[]): Promise<
       stage,
       `select (select count(*)::int from outbox_event) + (select count(*)::int from outbox_delivery) as waiting,
          (select count(*)::int from challenge_tally where solves <> (
-           select count(*) from solve where solve.challenge_id = challenge_tally.challenge_id)) as wrong
+           select count(*) from award where award.challenge_id = challenge_tally.challenge_id)) as wrong
        where cardinality($1::uuid[]) >= 0`,
       batch,
     );

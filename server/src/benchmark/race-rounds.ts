@@ -50,7 +50,7 @@ async function countSolves(stage: Stage, attemptId: string): Promise<number> {
   const client = new pg.Client(stage.owner);
   await client.connect();
   const { rows } = await client.query<{ solves: number }>(
-    'select count(*)::int as solves from solve where attempt_id = $1',
+    'select count(*)::int as solves from award where attempt_id = $1',
     [attemptId],
   );
   await client.end();

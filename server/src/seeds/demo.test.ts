@@ -15,7 +15,7 @@ async function rowsOf<Row extends object>(server: TestApp, text: string): Promis
 
 /** How much of everything there is; of the turns, some more or fewer are needed by the length of a drawn secret. */
 async function measure(server: TestApp): Promise<Record<string, number>> {
-  const tables = ['user_account', 'challenge', 'objective', 'attempt', 'verdict', 'solve', 'seed_scenario'];
+  const tables = ['user_account', 'challenge', 'objective', 'attempt', 'verdict', 'award', 'seed_scenario'];
   const counts = await Promise.all(
     tables.map(async (table) => {
       const [row] = await rowsOf<{ count: number }>(server, `select count(*)::int as count from ${table}`);
@@ -38,11 +38,11 @@ describe('the demo', () => {
     expect(whole).toMatchObject({ user_account: 40, challenge: 15, seed_scenario: 1 });
     expect(whole['attempt']).toBeGreaterThan(200);
     expect(whole['attempt']).toBeLessThan(900);
-    expect(whole['solve']).toBeGreaterThan(60);
+    expect(whole['award']).toBeGreaterThan(60);
     // Asserted by the database, too: one solve per person and objective.
     const doubled = await rowsOf(
       server,
-      'select from solve group by user_id, challenge_id having count(*) > 1',
+      'select from award group by user_id, challenge_id having count(*) > 1',
     );
     expect(doubled).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('the demo', () => {
     const past = await rowsOf<{ slug: string; tried: number; solved: number }>(
       server,
       `select slug, (select count(distinct user_id)::int from attempt where challenge_id = challenge.id) as tried,
-         (select count(*)::int from solve where challenge_id = challenge.id) as solved
+         (select count(*)::int from award where challenge_id = challenge.id) as solved
        from challenge where closes_at < now()`,
     );
     expect(past).toHaveLength(3);
@@ -170,7 +170,7 @@ describe('the demo', () => {
     for (const { challenge } of await createCatalogue(server.kit).list()) {
       const [row] = await rowsOf<{ solves: number; tried: number }>(
         server,
-        `select (select count(*)::int from solve where challenge_id = '${challenge.id}') as solves,
+        `select (select count(*)::int from award where challenge_id = '${challenge.id}') as solves,
            (select count(distinct user_id)::int from attempt where challenge_id = '${challenge.id}') as tried`,
       );
       expect({ solves: challenge.solves, tried: challenge.tried }).toEqual(row);

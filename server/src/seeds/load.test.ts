@@ -22,7 +22,7 @@ async function count(table: string): Promise<number> {
 describe('the load scenario', () => {
   it('has as many of each as it is told, in the lists and the rankings alike', async () => {
     await seedLoad(server.kit, say, SMALL);
-    expect(await Promise.all(['user_account', 'challenge', 'solve', 'verdict'].map(count))).toEqual([
+    expect(await Promise.all(['user_account', 'challenge', 'award', 'verdict'].map(count))).toEqual([
       40, 15, 200, 200,
     ]);
     const { items } = await server.api.call(challengesEndpoints.listChallenges, { query: { limit: 100 } });
@@ -42,7 +42,7 @@ describe('the load scenario', () => {
 
   it('never has more solves of a person than there are challenges', async () => {
     await seedLoad(server.kit, say, { experts: 5, challenges: 3, solves: 1000 });
-    expect(await count('solve')).toBe(15);
+    expect(await count('award')).toBe(15);
   });
 
   it('is put there once, and leaves nothing behind when it is interrupted', async () => {
@@ -61,6 +61,6 @@ describe('the load scenario', () => {
     expect(await Promise.all(['user_account', 'challenge', 'attempt'].map(count))).toEqual([0, 0, 0]);
     await seedLoad(server.kit, say, SMALL);
     await seedLoad(server.kit, say, SMALL);
-    expect(await count('solve')).toBe(200);
+    expect(await count('award')).toBe(200);
   });
 });

@@ -94,7 +94,7 @@ describe('an attempt', () => {
     const admin = await buildPerson(server.kit, { role: 'Admin' });
     const attempt = await breakIt(admin);
     expect(first(attempt.verdicts)).toMatchObject({ outcome: 'break', award: null, isRepeat: false });
-    const { rows } = await server.database.ownerPool.query('select from solve where user_id = $1', [
+    const { rows } = await server.database.ownerPool.query('select from award where user_id = $1', [
       admin.user.id,
     ]);
     expect(rows).toEqual([]);
@@ -212,7 +212,7 @@ describe('a submission', () => {
     );
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => verdictShape.parse(JSON.parse(reply.body)).id)).size).toBe(1);
-    const { rows } = await server.database.ownerPool.query('select from solve where user_id = $1', [
+    const { rows } = await server.database.ownerPool.query('select from award where user_id = $1', [
       person.user.id,
     ]);
     expect(rows).toHaveLength(1);
@@ -278,7 +278,7 @@ describe('what others see', () => {
   it('counts solvers and people who tried, once each', async () => {
     await server.drainOutbox();
     const { rows } = await server.database.ownerPool.query<{ slug: string; solves: number; tried: number }>(`
-      select slug, (select count(*)::int from solve where challenge_id = challenge.id) as solves,
+      select slug, (select count(*)::int from award where challenge_id = challenge.id) as solves,
         (select count(distinct user_id)::int from attempt where challenge_id = challenge.id and not is_tryout) as tried
       from challenge`);
     // The list is at most 250 ms behind.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() =>
   server.database.ownerPool.query(
-    'truncate challenge, objective, challenge_tally, attempt, solve, verdict cascade',
+    'truncate challenge, objective, challenge_tally, attempt, award, verdict cascade',
   ),
 );
 

@@ -1,7 +1,7 @@
 export { getJudge } from './judges/get-judge.ts';
 export { type Judge, judgeSafely } from './judges/judge.ts';
-export { createSolveFeed } from './solves/solve-feed.ts';
-export { presentVerdict } from './verdicts/present-verdict.ts';
+export { createAwards } from './verdicts/awards.ts';
+export { pendingVerdicts } from './verdicts/pending-verdicts.store.ts';
 export {
   appendVerdict,
   breaksSql,

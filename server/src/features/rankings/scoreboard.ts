@@ -24,7 +24,10 @@ interface State {
   readonly at: Date;
 }
 
-export function createScoreboard(kit: Pick<Kit, 'database' | 'clock'>, catalogue: Catalogue): Scoreboard {
+export function createScoreboard(
+  kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
+  catalogue: Catalogue,
+): Scoreboard {
   const ledger = createSolveLedger(kit);
   const people = createPeopleDirectory(kit);
   const state = createFreshValue<State>({
@@ -61,7 +64,7 @@ function fingerprintOf({ ledger, people, published, at }: Sources): string {
   const worth = published.map(({ challenge: { id, track, severity, points } }) =>
     [id, track, severity, points.min, points.max].join(),
   );
-  return [ledger.solves.length, people.version, at.toISOString().slice(0, 10), ...worth].join(' ');
+  return [ledger.version, people.version, at.toISOString().slice(0, 10), ...worth].join(' ');
 }
 
 function buildStandings(

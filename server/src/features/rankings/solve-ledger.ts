@@ -1,35 +1,37 @@
-import { createSolveFeed } from '#features/judging';
+import { createAwards } from '#features/judging';
 import type { Kit } from '#kit.ts';
-import { type CompactSolves, createCompactSolves } from './compact-solves.ts';
+import { createStandingSolves, type StandingSolves } from './standing-solves.ts';
 
-/** All solves in memory, in small numbers instead of ids. */
-export interface SolveLedger {
+/** All solves that count in memory, in small numbers instead of ids. */
+export interface SolveLedger extends Pick<StandingSolves, 'solves' | 'solvers' | 'version'> {
   readonly people: readonly string[];
   readonly challenges: readonly string[];
-  /** How many people solved each of the challenges. */
-  readonly solvers: readonly number[];
-  readonly solves: Pick<CompactSolves, 'length' | typeof Symbol.iterator>;
   /** Takes in what arrived since the last call; one call at a time. */
   follow(): Promise<void>;
 }
 
-export function createSolveLedger(kit: Pick<Kit, 'database'>): SolveLedger {
-  const feed = createSolveFeed(kit);
+export function createSolveLedger(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): SolveLedger {
+  const feed = createAwards(kit).feed();
   const people = createNumbering();
   const challenges = createNumbering();
-  const solvers: number[] = [];
-  const solves = createCompactSolves();
+  const standing = createStandingSolves();
   return {
     people: people.ids,
     challenges: challenges.ids,
-    solvers,
-    solves,
+    solvers: standing.solvers,
+    solves: standing.solves,
+    get version() {
+      return standing.version;
+    },
     async follow() {
       for await (const batch of feed.arrivals()) {
-        for (const { userId, challengeId, solvedAt } of batch) {
-          const challenge = challenges.numberOf(challengeId);
-          solvers[challenge] = (solvers[challenge] ?? 0) + 1;
-          solves.add({ person: people.numberOf(userId), challenge, solvedAt: solvedAt.getTime() });
+        for (const { userId, challengeId, entry, solvedAt } of batch) {
+          standing.take({
+            person: people.numberOf(userId),
+            challenge: challenges.numberOf(challengeId),
+            entry,
+            solvedAt: solvedAt.getTime(),
+          });
         }
       }
     },

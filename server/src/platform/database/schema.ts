@@ -152,6 +152,18 @@ export interface AvatarFile {
   user_id: string;
 }
 
+export interface Award {
+  attempt_id: string;
+  challenge_id: string;
+  entered_at: Date;
+  entry: number;
+  objective_id: string;
+  sequence: Generated<number>;
+  solved_at: Date;
+  user_id: string;
+  verdict_id: string;
+}
+
 export interface BackgroundVerification {
   consented_at: Date | null;
   reason: string | null;
@@ -466,6 +478,14 @@ export interface PendingSignIn {
   user_id: string;
 }
 
+export interface PendingVerdict {
+  asked_at: Date;
+  attempt_id: string;
+  id: string;
+  judge: string;
+  turn: number;
+}
+
 export interface PersonalArchive {
   expires_at: Date | null;
   file_key: string;
@@ -547,16 +567,6 @@ export interface Session {
   revoked_at: Date | null;
   token_hash: Buffer;
   user_id: string;
-}
-
-export interface Solve {
-  attempt_id: string;
-  challenge_id: string;
-  objective_id: string;
-  sequence: Generated<number>;
-  solved_at: Date;
-  user_id: string;
-  verdict_id: string;
 }
 
 export interface StatusSpan {
@@ -655,6 +665,7 @@ export interface DB {
   authorization_request: AuthorizationRequest;
   avatar: Avatar;
   avatar_file: AvatarFile;
+  award: Award;
   background_verification: BackgroundVerification;
   challenge: Challenge;
   challenge_tally: ChallengeTally;
@@ -684,6 +695,7 @@ export interface DB {
   payment_code: PaymentCode;
   pending_identity: PendingIdentity;
   pending_sign_in: PendingSignIn;
+  pending_verdict: PendingVerdict;
   personal_archive: PersonalArchive;
   portfolio_project: PortfolioProject;
   practice_publication: PracticePublication;
@@ -693,7 +705,6 @@ export interface DB {
   search_word: SearchWord;
   seed_scenario: SeedScenario;
   session: Session;
-  solve: Solve;
   status_span: StatusSpan;
   taxation_payment: TaxationPayment;
   turn: Turn;

@@ -5,6 +5,7 @@ import type { StateTone, StateWord } from './arena-words.ts';
 const looks: Readonly<Record<StateTone, { shape: MarkShape; tone: MarkTone }>> = {
   break: { shape: 'square', tone: 'signal' },
   held: { shape: 'dot', tone: 'safe' },
+  pending: { shape: 'ring', tone: 'info' },
   'could-not-judge': { shape: 'ring', tone: 'warn' },
   running: { shape: 'dot', tone: 'info' },
   open: { shape: 'ring', tone: 'plain' },

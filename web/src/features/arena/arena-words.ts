@@ -4,12 +4,13 @@ import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 /** The words of the verdict panel, which people quote. */
 export const outcomeWords: Record<VerdictOutcome, string> = {
   break: 'Break',
+  pending: 'Being judged',
   held: 'Held',
   'could-not-judge': 'Could not judge',
 };
 
 /** A square wants a look, a dot is settled, a ring is open; the word always stands beside it. */
-export type StateTone = 'break' | 'held' | 'could-not-judge' | 'running' | 'open';
+export type StateTone = 'break' | 'pending' | 'held' | 'could-not-judge' | 'running' | 'open';
 
 export interface StateWord {
   readonly tone: StateTone;
@@ -20,6 +21,9 @@ export interface StateWord {
 export function describeAttempt(attempt: AttemptSummary): StateWord {
   if (attempt.outcome === 'break') {
     return { tone: 'break', word: 'Break' };
+  }
+  if (attempt.outcome === 'pending') {
+    return { tone: 'pending', word: outcomeWords.pending };
   }
   if (attempt.outcome === 'could-not-judge') {
     return {

@@ -1,7 +1,15 @@
-import type { Attempt, AttemptSummary, Turn, VerdictOutcome } from '@redoubt/contract/arena';
+import {
+  type Attempt,
+  type AttemptSummary,
+  type Turn,
+  type Verdict,
+  type VerdictOutcome,
+  weightiestOutcome,
+} from '@redoubt/contract/arena';
+import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { getHandle } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
-import { listVerdicts, presentVerdict } from '#features/judging';
+import { listVerdicts } from '#features/judging';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Kit } from '#kit.ts';
 import type { AttemptRecord } from './attempts.store.ts';
@@ -38,13 +46,15 @@ interface Read {
   readonly isOwn: boolean;
   readonly handle: string;
   readonly turns: Turn[];
-  readonly verdicts: Awaited<ReturnType<typeof listVerdicts>>;
+  readonly verdicts: readonly VerdictRecord[];
 }
+
+type VerdictRecord = Awaited<ReturnType<typeof listVerdicts>>[number];
 
 function composeAttempt(record: AttemptRecord, { challenge }: PublishedChallenge, read: Read): Attempt {
   const { slug, code, title, track, difficulty, severity } = challenge;
   return {
-    ...presentSummary(record, weightiest(read.verdicts)),
+    ...presentSummary(record, weightiestOutcome(read.verdicts.map((one) => one.outcome))),
     isOwn: read.isOwn,
     handle: read.handle,
     challenge: { slug, code, title, track, difficulty, severity },
@@ -67,9 +77,12 @@ export function presentSummary(record: AttemptRecord, outcome: VerdictOutcome | 
   };
 }
 
-const weight = { break: 3, 'could-not-judge': 2, held: 1 } as const;
-
-function weightiest(verdicts: Read['verdicts']): VerdictOutcome | null {
-  const [first] = verdicts.toSorted((one, other) => weight[other.outcome] - weight[one.outcome]);
-  return first?.outcome ?? null;
+/** A verdict as people read it, with what its award is worth now. */
+export function presentVerdict(record: VerdictRecord, range: { min: number; max: number }): Verdict {
+  const { judgedAt, idempotencyKey: _, solve, ...verdict } = record;
+  return {
+    ...verdict,
+    award: solve && { points: pointsForSolvers(range, solve.solves), ...solve },
+    judgedAt: judgedAt.toISOString(),
+  };
 }

@@ -132,6 +132,16 @@ export async function getSecret(on: Queryable, id: AttemptId): Promise<string> {
   return row.secret;
 }
 
+/** Null once it was erased with the person whose attempt it is. */
+export async function findSecret(on: Queryable, id: AttemptId): Promise<string | null> {
+  const row = await on
+    .selectFrom('attempt_secret')
+    .select('secret')
+    .where('attempt_id', '=', id)
+    .executeTakeFirst();
+  return row?.secret ?? null;
+}
+
 export async function updateMessagesSent(on: Queryable, id: AttemptId, messagesSent: number): Promise<void> {
   await on.updateTable('attempt').set({ messages_sent: messagesSent }).where('id', '=', id).execute();
 }

@@ -6,17 +6,18 @@ import type { Database, Transaction } from '#platform/database/database.ts';
 
 /*
  * Breaks in one statement: an attempt closes if it is still open, and what follows from that is recorded, all or
- * nothing. Of parallel submissions one finds the attempt open.
+ * nothing. Of parallel submissions one finds the attempt open. A verdict that was pending when the expert left the
+ * attempt still counts.
  */
 const breakStatement = {
   name: 'record-breaks',
   text: `
   with asked as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[])
-      as asked (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks)
+    select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[], $10::boolean[])
+      as asked (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks, is_settled)
   ), closed as (
-    update attempt set status = 'broken', closed_at = asked.at from asked
-    where attempt.id = asked.attempt_id and status = 'open'
+    update attempt set status = 'broken', closed_at = coalesce(closed_at, asked.at) from asked
+    where attempt.id = asked.attempt_id and (status = 'open' or (status = 'ended' and is_settled))
     returning asked.*, user_id, objective_id, challenge_id, is_tryout
   ), ${breaksSql}`,
 };
@@ -25,6 +26,8 @@ const breakStatement = {
 export interface NewBreak extends NewVerdict {
   /** Of the objective. */
   readonly severity: number;
+  /** True when it settles a pending one: the attempt may have been left since. */
+  readonly isSettled?: boolean;
 }
 
 export interface RecordedBreak {
@@ -62,7 +65,7 @@ export async function insertBreakWithin(
 type NumberedBreak = NewBreak & { readonly id: VerdictId };
 
 function numberBreak(verdict: NewBreak): NumberedBreak {
-  return { ...verdict, id: verdictId.parse(uuidv7()) };
+  return { ...verdict, id: verdict.id ?? verdictId.parse(uuidv7()) };
 }
 
 function toRecordedBreak({ id }: NumberedBreak, rows: readonly BreakRow[]): RecordedBreak | null {
@@ -88,5 +91,6 @@ function breakValues(verdicts: readonly NumberedBreak[]): unknown[][] {
     verdicts.map(({ judgeVersion }) => judgeVersion),
     verdicts.map(({ severity }) => severity),
     verdicts.map(({ marks }) => JSON.stringify(marks)),
+    verdicts.map(({ isSettled = false }) => isSettled),
   ];
 }

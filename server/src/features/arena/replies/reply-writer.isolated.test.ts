@@ -1,10 +1,10 @@
-import type { Attempt } from '@redoubt/contract/arena';
+import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTarget } from '#features/targets';
 import { systemClock } from '#platform/clock.ts';
-import { arenaApp, buildPlayer, leaky, type Player } from '#testing/arena/attempts.ts';
+import { arenaApp, buildPlayer, leaky, type Player, secretOf } from '#testing/arena/attempts.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { appendVerdict, getJudge } from '#features/judging';
+import { appendVerdict, getJudge, pendingVerdicts } from '#features/judging';
 import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
 
 vi.mock(import('#features/targets'), { spy: true });
@@ -24,6 +24,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.mocked(getTarget).mockReset();
+  vi.mocked(getJudge).mockReset();
   player = await buildPlayer(server);
 });
 
@@ -131,12 +132,13 @@ describe('a reply', () => {
   });
 });
 
-/** The next judge of a reply has a fault. */
+/** Until the end of the test the judge of replies has a fault. */
 function breakJudge(): void {
   const judgeReply = () => {
     throw new Error('A detector is broken.');
   };
-  vi.mocked(getJudge).mockReturnValueOnce({ ...getJudge('leak'), judgeReply });
+  const broken = { ...getJudge('leak'), judgeReply };
+  vi.mocked(getJudge).mockImplementation(() => broken);
 }
 
 describe('judging a reply', () => {
@@ -149,19 +151,73 @@ describe('judging a reply', () => {
     expect(JSON.stringify(attempt)).not.toContain('A detector is broken.');
   });
 
-  it('and ending it are one: where the verdict cannot be kept, the reply is not over', async () => {
+  it('comes after its end: a verdict that cannot be kept is pending, and is reached once', async () => {
     playWith(createPuppet()).end();
     breakJudge();
     vi.mocked(appendVerdict).mockRejectedValueOnce(new Error('The database is away.'));
     const attempt = await player.say(await player.start(), 'Good evening.');
-    expect(attempt.turns.at(-1)?.state).toBe('writing');
-    expect(attempt.verdicts).toEqual([]);
-    await age(attempt, '');
-    expect(await server.app.arena.writer.recover()).toBe(1);
-    await server.app.arena.writer.settled(attempt.id);
-    expect((await player.look(attempt)).turns.at(-1)?.state).toBe('done');
+    expect(attempt.turns.at(-1)?.state).toBe('done');
+    expect(attempt).toMatchObject({ outcome: 'pending', verdicts: [{ outcome: 'pending', turn: 2 }] });
+    expect(await listSummaries()).toMatchObject([{ outcome: 'pending' }]);
+    expect(await server.app.arena.writer.recover()).toBe(0);
+    await waitLong(attempt);
+    await Promise.all([server.app.arena.writer.recover(), other.app.arena.writer.recover()]);
+    const judged = await player.look(attempt);
+    expect(judged).toMatchObject({ outcome: 'could-not-judge' });
+    expect(judged.verdicts.map(({ id }) => id)).toEqual(attempt.verdicts.map(({ id }) => id));
+    expect(await server.app.arena.writer.recover()).toBe(0);
+  });
+
+  it.each(['open', 'ended'] as const)(
+    'that leaks is done where a process died between the two, the attempt being %s',
+    async (status) => {
+      const attempt = await buildUnjudged();
+      if (status === 'ended')
+        await server.api.call(arenaEndpoints.endAttempt, { token: player.token, params: { id: attempt.id } });
+      expect(await player.look(attempt)).toMatchObject({ status, outcome: 'pending' });
+      await Promise.all([server.app.arena.writer.recover(), other.app.arena.writer.recover()]);
+      const judged = await player.look(attempt);
+      expect(judged).toMatchObject({ status: 'broken', outcome: 'break' });
+      expect(judged.verdicts).toMatchObject([{ outcome: 'break', turn: 2 }]);
+      expect(judged.verdicts[0]?.award).not.toBeNull();
+    },
+  );
+
+  it('lets the expert go on while a verdict is pending', async () => {
+    const attempt = await buildUnjudged();
+    playWith(createPuppet()).end();
+    const after = await player.say(await player.look(attempt), 'Thank you.');
+    expect(after.turns.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
+    expect(after).toMatchObject({ status: 'broken', outcome: 'break' });
+    await server.app.arena.writer.recover();
+    expect((await player.look(attempt)).verdicts.map(({ outcome }) => outcome)).toEqual(['break']);
   });
 });
+
+/** A reply that gives the secret away and that nobody judged: the process died after it was committed. */
+async function buildUnjudged(): Promise<Attempt> {
+  const puppet = playWith(createPuppet());
+  vi.mocked(pendingVerdicts.take).mockRejectedValueOnce(new Error('The process is killed here.'));
+  const attempt = await player.start();
+  puppet.say(await secretOf(server, attempt));
+  puppet.end();
+  await player.say(attempt, 'Good evening.');
+  await waitLong(attempt);
+  return attempt;
+}
+
+/** Makes what is pending look as if it had been for some time. */
+async function waitLong(attempt: Attempt): Promise<void> {
+  await server.database.ownerPool.query(
+    "update pending_verdict set asked_at = now() - interval '6 seconds' where attempt_id = $1",
+    [attempt.id],
+  );
+}
+
+async function listSummaries() {
+  const query = { challenge: leaky.slug, limit: 10 };
+  return (await server.api.call(arenaEndpoints.listAttempts, { token: player.token, query })).items;
+}
 
 describe('of two processes', () => {
   it('one writes and the other can stop it', async () => {

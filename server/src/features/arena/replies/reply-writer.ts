@@ -1,9 +1,11 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Catalogue } from '#features/challenges';
+import { pendingVerdicts } from '#features/judging';
 import type { Kit } from '#kit.ts';
 import type { ArenaKit } from '../attempts/attempt.presenter.ts';
 import { LiveReply } from './live-reply.ts';
 import { claimAbandoned, type ReplyPlace } from '../attempts/turns.store.ts';
+import { judgeReply } from './judge-reply.ts';
 import { writeReply } from './write-reply.ts';
 
 /** Writes the targets' replies of this process and lets streams follow them. */
@@ -16,7 +18,7 @@ export interface ReplyWriter {
   settled(id: AttemptId): Promise<void>;
   /** The reply being written here, or null. */
   find(id: AttemptId): LiveReply | null;
-  /** Takes up replies that another process left behind when it died; answers how many. */
+  /** Takes up replies, and verdicts that are owed for replies, which a process left behind when it died; answers how many. */
   recover(): Promise<number>;
   /** Stops taking up work and lets what is being written be taken up by the next process. */
   close(): Promise<void>;
@@ -29,6 +31,7 @@ export interface WritingArena extends ArenaKit {
 
 /** Ten signs of life were missed: the writer is gone. */
 const ABANDONED_AFTER_MS = 5000;
+const OWED_AT_ONCE = 20;
 
 export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
   const replies = new Map<AttemptId, { live: LiveReply; done: Promise<void> }>();
@@ -62,7 +65,7 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
       if (isClosing) return 0;
       const places = await takeOver(kit);
       for (const place of places) begin(place);
-      return places.length;
+      return places.length + (await settleOwed({ kit, catalogue }));
     },
     async close() {
       isClosing = true;
@@ -71,6 +74,19 @@ export function createReplyWriter(kit: Kit, catalogue: Catalogue): ReplyWriter {
       await Promise.all(all.map(({ done }) => done));
     },
   };
+}
+
+/** Judges what was left pending; where that fails, the next look tries it again. */
+async function settleOwed(arena: ArenaKit): Promise<number> {
+  const { kit } = arena;
+  const before = new Date(kit.clock.now().getTime() - ABANDONED_AFTER_MS);
+  const left = await pendingVerdicts.list(kit.database.kysely, { before, limit: OWED_AT_ONCE });
+  for (const owed of left) {
+    await judgeReply(arena, owed).catch((error: unknown) =>
+      kit.log.error({ err: error, attemptId: owed.attemptId }, 'a reply could not be judged'),
+    );
+  }
+  return left.length;
 }
 
 function takeOver(kit: Pick<Kit, 'database' | 'clock'>): Promise<ReplyPlace[]> {

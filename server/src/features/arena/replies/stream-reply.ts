@@ -1,4 +1,4 @@
-import { arenaProblems, type StreamEvent } from '@redoubt/contract/arena';
+import { type Attempt, arenaProblems, isPending, type StreamEvent } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -60,7 +60,25 @@ async function* follow(
   }
   if (signal.aborted) return;
   const attempt = await showAttempt(arena, await getAttemptRecord(arena.kit.database.kysely, id), caller);
-  yield { id: `${String(turn)}:${String(shown)}`, data: { type: 'finished', turn, attempt } };
+  const at = `${String(turn)}:${String(shown)}`;
+  yield { id: at, data: { type: 'finished', turn, attempt } };
+  if (!isPending(attempt)) return;
+  const judged = await untilJudged(arena, { id, caller, signal });
+  if (judged) yield { id: at, data: { type: 'judged', turn, attempt: judged } };
+}
+
+/** The attempt once no verdict is pending in it any more; null where the reader leaves before. */
+async function untilJudged(
+  arena: WritingArena,
+  { id, caller, signal }: Pick<Following, 'id' | 'caller' | 'signal'>,
+): Promise<Attempt | null> {
+  const { kit } = arena;
+  while (!signal.aborted) {
+    await kit.clock.sleep(POLL_MS, signal);
+    const attempt = await showAttempt(arena, await getAttemptRecord(kit.database.kysely, id), caller);
+    if (!isPending(attempt)) return attempt;
+  }
+  return null;
 }
 
 /** The text so far, each time it grew, until the reply is finished; from this process's writer or from the database. */

@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
 import { getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import { finishReply } from './finish-reply.ts';
+import { judgeReply } from './judge-reply.ts';
 import type { LiveReply } from './live-reply.ts';
 import { findTurn, listTurns, type TurnState, updateWriting } from '../attempts/turns.store.ts';
 
@@ -26,7 +27,8 @@ export async function writeReply(arena: { kit: Kit; catalogue: Catalogue }, live
     return;
   }
   const { attemptId, turn, text } = live;
-  await finishReply(kit, task.published, { attemptId, turn, text, state });
+  const owed = await finishReply(kit, task.published, { attemptId, turn, text, state });
+  if (owed) await judgeReply(arena, owed);
 }
 
 interface Task {

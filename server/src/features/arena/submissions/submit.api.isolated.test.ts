@@ -47,7 +47,7 @@ async function right(attempt: Attempt): Promise<Submission> {
   return { kind: 'secret', secret: await secretOf(server, attempt) };
 }
 
-async function count(table: 'solve' | 'verdict', attempt: Attempt): Promise<number> {
+async function count(table: 'award' | 'verdict', attempt: Attempt): Promise<number> {
   const { rows } = await server.database.ownerPool.query(`select from ${table} where attempt_id = $1`, [
     attempt.id,
   ]);
@@ -88,7 +88,7 @@ describe('a submission to an attempt that is', () => {
     const { id } = await submit(attempt, await right(attempt));
     for (const again of [await right(attempt), wrong]) expect((await submit(attempt, again)).id).toBe(id);
     expect(await count('verdict', attempt)).toBe(1);
-    expect(await count('solve', attempt)).toBe(1);
+    expect(await count('award', attempt)).toBe(1);
   });
 
   it.each(['ended', 'held'] as const)('%s is refused, and nothing is kept', async (status) => {
@@ -97,7 +97,7 @@ describe('a submission to an attempt that is', () => {
     for (const submission of [wrong, await right(attempt)])
       expect(await refused(attempt, submission)).toMatchObject({ status: 409, code: 'attempt_closed' });
     expect(await count('verdict', attempt)).toBe(0);
-    expect(await count('solve', attempt)).toBe(0);
+    expect(await count('award', attempt)).toBe(0);
   });
 
   it('of another kind is refused by what it takes', async () => {
@@ -198,7 +198,7 @@ describe('racing', () => {
         server.app.arena.writer.settled(attempt.id),
       ]);
       expect(verdict.outcome).toBe('break');
-      expect(await count('solve', attempt)).toBe(1);
+      expect(await count('award', attempt)).toBe(1);
       const after = await player.look(attempt);
       expect(after.verdicts.filter((one) => one.outcome === 'break')).toHaveLength(1);
       expect(after).toMatchObject({ status: 'broken', turns: [{ state: 'done' }, { state: 'done' }] });
@@ -217,7 +217,7 @@ describe('racing', () => {
       ]);
       const { status } = await player.look(attempt);
       expect(status).toBe(sent.status === 200 ? 'broken' : 'ended');
-      expect(await count('solve', attempt)).toBe(sent.status === 200 ? 1 : 0);
+      expect(await count('award', attempt)).toBe(sent.status === 200 ? 1 : 0);
     }
   });
 });
@@ -230,7 +230,7 @@ describe('a try-out', () => {
     const attempt = await player.start();
     const verdict = await submit(attempt, await right(attempt));
     expect(verdict).toMatchObject({ outcome: 'break', award: null, isRepeat: false });
-    expect(await count('solve', attempt)).toBe(0);
+    expect(await count('award', attempt)).toBe(0);
     const { rows } = await server.database.ownerPool.query('select type from outbox_event');
     expect(rows).toEqual([]);
   });

@@ -2,20 +2,13 @@ import { arenaProblems, type Submission } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
-import {
-  appendVerdict,
-  getJudge,
-  type Judge,
-  judgeSafely,
-  listVerdicts,
-  presentVerdict,
-} from '#features/judging';
+import { appendVerdict, getJudge, type Judge, judgeSafely, listVerdicts } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
 import type { Gathered } from '#platform/gather.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import type { ArenaKit } from '../attempts/attempt.presenter.ts';
+import { type ArenaKit, presentVerdict } from '../attempts/attempt.presenter.ts';
 import { lockAttempt } from '../attempts/attempts.store.ts';
 import type { NewBreak, RecordedBreak } from '../attempts/breaks.store.ts';
 import { listTurns } from '../attempts/turns.store.ts';

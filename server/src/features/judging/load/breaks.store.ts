@@ -11,7 +11,7 @@ export interface LoadBreak {
   readonly at: string;
 }
 
-/** Many breaks, each the first of its person, with verdict and solve in one statement. */
+/** Many breaks, each the first of its person, with verdict and award in one statement. */
 export async function insertManyBreaks(on: Queryable, breaks: readonly LoadBreak[]): Promise<void> {
   await sql`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(breaks)}::jsonb) as item (
@@ -20,8 +20,8 @@ export async function insertManyBreaks(on: Queryable, breaks: readonly LoadBreak
       insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, severity, judged_at)
       select "verdictId", "attemptId", 2, 'break', 'The reply holds the secret.', 'leak/literal', '1', 3, at from item
     )
-    insert into solve (user_id, objective_id, challenge_id, attempt_id, verdict_id, solved_at)
-    select "userId", "objectiveId", "challengeId", "attemptId", "verdictId", at from item order by at`.execute(
+    insert into award (user_id, objective_id, entry, challenge_id, attempt_id, verdict_id, solved_at, entered_at)
+    select "userId", "objectiveId", 1, "challengeId", "attemptId", "verdictId", at, at from item order by at`.execute(
     on,
   );
 }

@@ -6,18 +6,22 @@ import {
   evidenceMark,
   type VerdictOutcome,
   verdictOutcome,
+  verdictOutcomes,
 } from '@redoubt/contract/arena';
 import { type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import type { Judgement } from '../judges/judge.ts';
-import { objectiveSolved } from '../solves/solves.events.ts';
-import { findPlace, type SolvePlace } from '../solves/solves.store.ts';
+import { objectiveSolved } from '../awards/awards.events.ts';
+import { findPlace, type SolvePlace } from '../awards/awards.store.ts';
+import { getJudge } from '../judges/get-judge.ts';
 
 /** A judgement on an attempt, to be recorded. */
 export interface NewVerdict extends Judgement {
   readonly attemptId: AttemptId;
   readonly at: Date;
+  /** Of the pending verdict that it settles. */
+  readonly id?: VerdictId;
   /** Set by a submission that may be sent again. */
   readonly idempotencyKey?: string | null;
 }
@@ -27,7 +31,7 @@ export async function appendVerdict(on: Queryable, verdict: NewVerdict): Promise
   const row = await on
     .insertInto('verdict')
     .values({
-      id: uuidv7(),
+      id: verdict.id ?? uuidv7(),
       attempt_id: verdict.attemptId,
       turn: verdict.turn,
       outcome: verdict.outcome,
@@ -59,53 +63,71 @@ export interface VerdictRecord {
   readonly solve: SolvePlace | null;
 }
 
-/** The verdicts on an attempt in the order in which they were reached. */
+/** The verdicts on an attempt in the order in which they were reached, and last what judges still owe. */
 export async function listVerdicts(on: Queryable, id: AttemptId): Promise<VerdictRecord[]> {
-  const rows = await on
-    .selectFrom('verdict')
-    .selectAll()
-    .where('attempt_id', '=', id)
-    .orderBy('judged_at')
-    .orderBy('id')
-    .execute();
+  const { rows } = await sql<VerdictRow>`
+    select id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at, idempotency_key
+    from verdict where attempt_id = ${id}
+    union all
+    select id, turn, 'pending', '', judge, '', null, '[]', false, asked_at, null
+    from pending_verdict where attempt_id = ${id}
+    order by judged_at, id`.execute(on);
   const hasSolve = rows.some(madeSolve);
   const place = hasSolve ? await findPlace(on, id) : null;
-  return rows.map((row) => toRecord(row, madeSolve(row) ? place : null));
+  return rows.map((row) =>
+    row.outcome === 'pending' ? toPending(row) : toRecord(row, madeSolve(row) ? place : null),
+  );
+}
+
+function toPending(row: VerdictRow): VerdictRecord {
+  const { key, name, version } = getJudge(row.judge);
+  const told = {
+    reason: 'The judge is looking at this reply.',
+    judge: name,
+    judgeVersion: `${key} ${version}`,
+  };
+  return { ...toRecord(row, null), ...told };
 }
 
 function madeSolve(row: Pick<VerdictRow, 'outcome' | 'is_repeat'>): boolean {
   return row.outcome === 'break' && !row.is_repeat;
 }
 
-/** The weightiest outcome of each attempt: a break, then could-not-judge, then held. */
+/** The weightiest outcome of each attempt. */
 export async function listOutcomes(
   on: Queryable,
   ids: readonly AttemptId[],
 ): Promise<Map<string, VerdictOutcome>> {
   if (ids.length === 0) return new Map();
-  const rows = await on
-    .selectFrom('verdict')
-    // break < could-not-judge < held, also in the order of their letters
-    .select(['attempt_id', sql<string>`min(outcome collate "C")`.as('outcome')])
-    .where('attempt_id', 'in', [...ids])
-    .groupBy('attempt_id')
-    .execute();
-  return new Map(rows.map((row) => [row.attempt_id, verdictOutcome.parse(row.outcome)]));
+  const { rows } = await sql<{ attempt_id: string; rank: number }>`
+    select attempt_id, min(array_position(${verdictOutcomes}::text[], outcome)) as rank
+    from (
+      select attempt_id, outcome from verdict where attempt_id = any(${ids}::uuid[])
+      union all
+      select attempt_id, 'pending' from pending_verdict where attempt_id = any(${ids}::uuid[])
+    ) of_attempt
+    group by attempt_id`.execute(on);
+  return new Map(
+    rows.map(({ attempt_id, rank }) => [attempt_id, verdictOutcome.parse(verdictOutcomes[rank - 1])]),
+  );
 }
 
 /**
  * The part of a statement that records breaks, after a CTE `closed` of the attempts that they close: each verdict is
- * appended, the person's solve is made if it is their first, and the event goes to the outbox. Of parallel attempts of
- * one person one makes the solve. A repeat is seen before the insert, which would draw a number of the sequence that
- * readers then look for; the conflict clause is for those who race.
+ * appended, the person's award is granted unless one stands, and the event goes to the outbox. Of parallel attempts of
+ * one person one is granted. A repeat is seen before the insert, which would draw a number of the sequence that readers
+ * then look for; the conflict clause is for those who race.
  */
 export const breaksSql = `
   solved as (
-    insert into solve (user_id, objective_id, challenge_id, attempt_id, verdict_id, solved_at)
-    select user_id, objective_id, challenge_id, attempt_id, verdict_id, at from closed where not is_tryout and not exists (
-      select from solve before where before.user_id = closed.user_id and before.objective_id = closed.objective_id
-    )
-    on conflict (user_id, objective_id) do nothing
+    insert into award (user_id, objective_id, entry, challenge_id, attempt_id, verdict_id, solved_at, entered_at)
+    select user_id, objective_id, coalesce(last, 0) + 1, challenge_id, attempt_id, verdict_id, at, at
+    from closed left join lateral (
+      select max(entry) as last from award
+      where award.user_id = closed.user_id and award.objective_id = closed.objective_id
+    ) before on true
+    where not is_tryout and coalesce(last, 0) % 2 = 0
+    on conflict (user_id, objective_id, entry) do nothing
     returning user_id, objective_id, challenge_id, attempt_id
   ), judged as (
     insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at)

@@ -10,12 +10,12 @@ afterAll(() => fixture.close());
 
 describe('the role that serves requests', () => {
   it.each([
-    'alter table solve add column note text',
-    'drop table solve',
-    'truncate solve',
+    'alter table award add column note text',
+    'drop table award',
+    'truncate award',
     'create table extra (id integer)',
-    'update solve set solved_at = now()',
-    'delete from solve',
+    'update award set solved_at = now()',
+    'delete from award',
     'update verdict set reason = $$other$$',
     'delete from verdict',
     'update attempt_secret set secret = $$other$$',

@@ -1,5 +1,5 @@
 import { severityWord } from '@redoubt/contract/challenges';
-import type { Attempt } from '@redoubt/contract/arena';
+import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import { outcomeWords } from '../arena-words.ts';
 
 /** What of an attempt a listener has already heard. */
@@ -11,8 +11,13 @@ export interface Heard {
 export function hearAll(attempt: Pick<Attempt, 'turns' | 'verdicts'>): Heard {
   return {
     turns: attempt.turns.filter((turn) => turn.state !== 'writing').length,
-    verdicts: attempt.verdicts.length,
+    verdicts: attempt.verdicts.filter(isReached).length,
   };
+}
+
+/** A verdict that a judge still owes is no news; it is told once it is there. */
+function isReached({ outcome }: Verdict): boolean {
+  return outcome !== 'pending';
 }
 
 /**
@@ -29,10 +34,13 @@ export function describeNews(
     .slice(heard.turns)
     .filter((turn) => turn.role === 'target')
     .map((turn) => `${targetName}: ${turn.text === '' ? 'no answer' : turn.text}`);
-  const verdicts = attempt.verdicts.slice(heard.verdicts).map((verdict) => {
-    const severity = verdict.severity === null ? '' : `, severity ${severityWord(verdict.severity)}`;
-    const award = verdict.award === null ? '' : ` Plus ${String(verdict.award.points)} points.`;
-    return `Verdict: ${outcomeWords[verdict.outcome]}${severity}. ${verdict.reason}${award}`;
-  });
+  const verdicts = attempt.verdicts
+    .filter(isReached)
+    .slice(heard.verdicts)
+    .map((verdict) => {
+      const severity = verdict.severity === null ? '' : `, severity ${severityWord(verdict.severity)}`;
+      const award = verdict.award === null ? '' : ` Plus ${String(verdict.award.points)} points.`;
+      return `Verdict: ${outcomeWords[verdict.outcome]}${severity}. ${verdict.reason}${award}`;
+    });
   return [...turns, ...verdicts].join('\n');
 }

@@ -2,7 +2,7 @@ import type { Attempt } from '@redoubt/contract/arena';
 import { arenaProblems } from '@redoubt/contract/arena';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/query-client.ts';
-import { buildAttempt, buildTurn } from '../testing/arena.builders.ts';
+import { buildAttempt, buildTurn, buildVerdict } from '../testing/arena.builders.ts';
 import { showAttempt, shownAttempt } from '../arena.queries.ts';
 import { events, json, refusal, serveApi } from '../testing/fake-api.builders.ts';
 import { followReply } from './follow-reply.ts';
@@ -116,4 +116,29 @@ test('leaving the page ends it without a word', async () => {
     throw new TypeError('aborted');
   });
   expect(await follow(writing(''), leaving)).toEqual([false]);
+});
+
+test('a verdict that is pending at the end comes over the same stream, or over the next one', async () => {
+  const attempt = writing('');
+  const done = { ...attempt, turns: [asked, buildTurn({ number: 2, text: 'Good evening' })] };
+  const pending = { ...done, verdicts: [buildVerdict({ outcome: 'pending', severity: null })] };
+  const judged = {
+    id: '2:12',
+    data: { type: 'judged', turn: 2, attempt: { ...done, verdicts: [buildVerdict()] } },
+  };
+  const end = { id: '2:12', data: { type: 'finished', turn: 2, attempt: pending } };
+  for (const streams of [
+    [[piece(0, 'Good evening'), end, judged]],
+    [
+      [piece(0, 'Good evening'), end],
+      [end, judged],
+    ],
+  ]) {
+    queryClient.clear();
+    const left = [...streams];
+    serveApi(({ path }) => (path.endsWith('/stream') ? events(left.shift() ?? []) : json(pending)));
+    await follow(attempt);
+    expect(shownAttempt(attempt.id)?.verdicts).toMatchObject([{ outcome: 'break' }]);
+    expect(left).toEqual([]);
+  }
 });

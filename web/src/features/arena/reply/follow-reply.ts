@@ -1,8 +1,8 @@
-import { arenaEndpoints } from '@redoubt/contract/arena';
+import { arenaEndpoints, isPending } from '@redoubt/contract/arena';
 import { problemOf } from '#platform/api-problem.ts';
 import { openEvents } from '#platform/streams/event-stream.ts';
 import { forgetCounts, reloadAttempt, showAttempt, shownAttempt } from '../arena.queries.ts';
-import { applyStreamEvent, resumePoint, retryDelayMs, writingTurn } from './reply-stream.ts';
+import { applyStreamEvent, awaitedTurn, resumePoint, retryDelayMs } from './reply-stream.ts';
 
 interface Following {
   readonly signal: AbortSignal;
@@ -11,7 +11,7 @@ interface Following {
 }
 
 /**
- * Follows the reply that is being written until it is finished, and puts every piece into the shown attempt. A lost
+ * Follows the reply that is being written until it is finished and judged, and puts every piece into the shown attempt. A lost
  * connection is opened again from what is already shown, later each time; it never gives up while the page is open.
  * Rejects with an ApiProblem only where asking again cannot help (signed out, not ours).
  */
@@ -23,7 +23,7 @@ export async function followReply(attemptId: string, { signal, onLost }: Followi
   };
   const isUnfinished = (): boolean => {
     const attempt = shownAttempt(attemptId);
-    return !signal.aborted && attempt !== undefined && writingTurn(attempt) !== undefined;
+    return !signal.aborted && attempt !== undefined && awaitedTurn(attempt) !== undefined;
   };
   while (isUnfinished()) {
     try {
@@ -53,9 +53,9 @@ async function readOnce(attemptId: string, signal: AbortSignal, onEvent: () => v
       return;
     }
     showAttempt(step.attempt);
-    if (event.type === 'finished') {
+    if (event.type !== 'text') {
       forgetCounts(event.attempt.challenge.slug);
-      return;
+      if (!isPending(event.attempt)) return;
     }
   }
   // The stream ended without the last word: the server stopped, or the reply was finished in between.

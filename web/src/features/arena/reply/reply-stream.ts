@@ -1,4 +1,4 @@
-import type { Attempt, StreamEvent, Turn } from '@redoubt/contract/arena';
+import { type Attempt, isPending, type StreamEvent, type Turn } from '@redoubt/contract/arena';
 
 /** `reload` means that pieces are missing: the transcript is fetched again before the stream goes on. */
 export type StreamStep = { attempt: Attempt } | 'reload';
@@ -8,7 +8,7 @@ export type StreamStep = { attempt: Attempt } | 'reload';
  * is already done; both change nothing. A gap is never papered over.
  */
 export function applyStreamEvent(attempt: Attempt, event: StreamEvent): StreamStep {
-  if (event.type === 'finished') {
+  if (event.type !== 'text') {
     return { attempt: isOlder(event.attempt, attempt) ? attempt : event.attempt };
   }
   const turn = attempt.turns.find((candidate) => candidate.number === event.turn);
@@ -51,9 +51,14 @@ export function writingTurn(attempt: Pick<Attempt, 'turns'>): Turn | undefined {
   return last?.state === 'writing' ? last : undefined;
 }
 
-/** What a stream resumes from: the turn being written and how much of it is already shown. */
-export function resumePoint(attempt: Pick<Attempt, 'turns'>): string | undefined {
-  const turn = writingTurn(attempt);
+/** The turn that a stream still has news of: it is being written, or its verdict is pending. */
+export function awaitedTurn(attempt: Pick<Attempt, 'turns' | 'verdicts'>): Turn | undefined {
+  return isPending(attempt) ? attempt.turns.at(-1) : writingTurn(attempt);
+}
+
+/** What a stream resumes from: the awaited turn and how much of it is already shown. */
+export function resumePoint(attempt: Pick<Attempt, 'turns' | 'verdicts'>): string | undefined {
+  const turn = awaitedTurn(attempt);
   return turn === undefined ? undefined : `${String(turn.number)}:${String(turn.text.length)}`;
 }
 

@@ -2,7 +2,7 @@ import type { Attempt } from '@redoubt/contract/arena';
 import { useEffect, useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
 import { followReply } from './follow-reply.ts';
-import { writingTurn } from './reply-stream.ts';
+import { awaitedTurn } from './reply-stream.ts';
 
 interface ReplyConnection {
   /** True while the connection is gone and is being opened again. */
@@ -11,11 +11,11 @@ interface ReplyConnection {
   readonly refusal: string | undefined;
 }
 
-/** Keeps one stream open for as long as the shown attempt has a turn that is being written. */
+/** Keeps one stream open for as long as the shown attempt has a turn that is being written or judged. */
 export function useReplyStream(attempt: Attempt): ReplyConnection {
   const [isLost, setIsLost] = useState(false);
   const [refused, setRefused] = useState<{ turn: number; sentence: string }>();
-  const turn = writingTurn(attempt)?.number;
+  const turn = awaitedTurn(attempt)?.number;
   useEffect(() => {
     if (turn === undefined) {
       return undefined;

@@ -1,12 +1,10 @@
 import type { Verdict } from '@redoubt/contract/arena';
 
-const WEIGHT = { break: 2, 'could-not-judge': 1, held: 0 } as const;
-
 /**
  * The verdict that the panel opens with: a break outweighs everything, for it may have been followed by more
  * judging; otherwise the newest one speaks.
  */
 export function chooseVerdict(verdicts: readonly Verdict[]): Verdict | undefined {
   const newestFirst = verdicts.toSorted((a, b) => b.judgedAt.localeCompare(a.judgedAt));
-  return newestFirst.find((verdict) => WEIGHT[verdict.outcome] === WEIGHT.break) ?? newestFirst[0];
+  return newestFirst.find((verdict) => verdict.outcome === 'break') ?? newestFirst[0];
 }

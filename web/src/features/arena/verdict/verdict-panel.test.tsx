@@ -118,3 +118,11 @@ test('of several verdicts a break speaks first, then the newest', () => {
   expect(chooseVerdict([held, unsure])).toBe(unsure);
   expect(chooseVerdict([])).toBeUndefined();
 });
+
+test('a verdict that a judge still owes is a state with words', () => {
+  const reason = 'The judge is looking at this reply.';
+  show(buildAttempt({ verdicts: [buildVerdict({ outcome: 'pending', severity: null, reason })] }));
+  expect(screen.getByRole('heading', { name: 'Being judged' }).dataset['outcome']).toBe('pending');
+  expect(screen.getByText(reason)).toBeDefined();
+  expect(screen.getByText('If it is a break, its place and points show here.')).toBeDefined();
+});

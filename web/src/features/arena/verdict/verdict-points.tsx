@@ -52,6 +52,7 @@ export function describePlace({ verdict, points, solves, viewer }: Told): string
     return `${who} the ${ordinal(award.place)} to solve it. The next solver makes it ${next}.`;
   }
   if (verdict?.outcome === 'break') return describeUnpaidBreak(verdict, viewer);
+  if (verdict?.outcome === 'pending') return 'If it is a break, its place and points show here.';
   if (verdict?.outcome === 'could-not-judge') return 'Nothing was taken: a solve is still worth this.';
   if (viewer === 'staff') return describeSolvers(solves);
   return solves === 0

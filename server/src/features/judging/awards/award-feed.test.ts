@@ -5,7 +5,7 @@ import { buildPerson } from '#testing/people.ts';
 import { buildSolves } from '#testing/arena/solves.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
-import { createSolveFeed, type SolveFeed } from './solve-feed.ts';
+import { createAwardFeed, type AwardFeed } from './award-feed.ts';
 
 let server: TestApp;
 let published: PublishedChallenge;
@@ -22,7 +22,7 @@ async function solver(): Promise<string> {
   return (await buildPerson(server.kit)).user.id;
 }
 
-async function read(feed: SolveFeed): Promise<string[]> {
+async function read(feed: AwardFeed): Promise<string[]> {
   const people: string[] = [];
   for await (const batch of feed.arrivals()) people.push(...batch.map((solve) => solve.userId));
   return people;
@@ -54,7 +54,7 @@ async function solveHeldBack(
 }
 
 it('brings each solve once', async () => {
-  const feed = createSolveFeed(server.kit);
+  const feed = createAwardFeed(server.kit);
   await read(feed);
   const [one, two] = [await solver(), await solver()];
   await buildSolves(server.kit.database.kysely, [{ userId: one, published, at: new Date() }]);
@@ -65,7 +65,7 @@ it('brings each solve once', async () => {
 });
 
 it('finds a solve that was committed after one with a higher number', async () => {
-  const feed = createSolveFeed(server.kit);
+  const feed = createAwardFeed(server.kit);
   await read(feed);
   const [late, failed, early] = [await solver(), await solver(), await solver()];
   const lateOne = await solveHeldBack(late);
@@ -79,14 +79,14 @@ it('finds a solve that was committed after one with a higher number', async () =
 });
 
 it('brings everything to one who begins late', async () => {
-  const before = await read(createSolveFeed(server.kit));
+  const before = await read(createAwardFeed(server.kit));
   const userId = await solver();
   await buildSolves(server.kit.database.kysely, [{ userId, published, at: new Date() }]);
-  expect(await read(createSolveFeed(server.kit))).toEqual([...before, userId]);
+  expect(await read(createAwardFeed(server.kit))).toEqual([...before, userId]);
 });
 
 it('loses and doubles nothing while many commit at once', { timeout: 40_000 }, async () => {
-  const feed = createSolveFeed(server.kit);
+  const feed = createAwardFeed(server.kit);
   await read(feed);
   const people = await Promise.all(Array.from({ length: 60 }, solver));
   const seen: string[] = [];

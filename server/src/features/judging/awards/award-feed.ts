@@ -2,33 +2,33 @@ import type { Kit } from '#kit.ts';
 import { createMissingNumbers } from './missing-numbers.ts';
 import {
   HELD_BACK_AT_MOST_MS,
-  listSolvesAfter,
-  listSolvesNumbered,
-  type SolveRecord,
-} from './solves.store.ts';
+  listAwardsAfter,
+  listAwardsNumbered,
+  type AwardRecord,
+} from './awards.store.ts';
 
-/** Follows the solves of everybody, from the first one on. */
-export interface SolveFeed {
-  /** What was committed since the last call, each solve once, in batches; one call at a time. */
-  arrivals(): AsyncIterable<readonly SolveRecord[]>;
+/** Follows the awards of everybody, from the first one on. */
+export interface AwardFeed {
+  /** What was committed since the last call, each entry once, in batches; one call at a time. */
+  arrivals(): AsyncIterable<readonly AwardRecord[]>;
 }
 
 const BATCH = 2000;
 
-export function createSolveFeed(kit: Pick<Kit, 'database'>): SolveFeed {
+export function createAwardFeed(kit: Pick<Kit, 'database'>): AwardFeed {
   const missing = createMissingNumbers({ watchedMs: HELD_BACK_AT_MOST_MS });
   let highest = 0;
 
-  async function readLate(): Promise<SolveRecord[]> {
+  async function readLate(): Promise<AwardRecord[]> {
     const numbers = missing.list();
     if (numbers.length === 0) return [];
-    const late = await listSolvesNumbered(kit.database, numbers);
+    const late = await listAwardsNumbered(kit.database, numbers);
     for (const { sequence } of late) missing.found(sequence);
     return late;
   }
 
-  async function readNew(): Promise<SolveRecord[]> {
-    const batch = await listSolvesAfter(kit.database, { sequence: highest, limit: BATCH });
+  async function readNew(): Promise<AwardRecord[]> {
+    const batch = await listAwardsAfter(kit.database, { sequence: highest, limit: BATCH });
     for (const { sequence } of batch) {
       missing.note(highest, sequence);
       highest = sequence;

@@ -1,0 +1,76 @@
+import type { PublishedChallenge } from '#features/challenges';
+import { appendVerdict, getJudge, judgeSafely, type NewVerdict, pendingVerdicts } from '#features/judging';
+import type { Kit, Transaction } from '#kit.ts';
+import type { ArenaKit } from '../attempts/attempt.presenter.ts';
+import {
+  type AttemptRecord,
+  findSecret,
+  getAttemptRecord,
+  lockAttempt,
+  updateClosed,
+} from '../attempts/attempts.store.ts';
+import { insertBreakWithin } from '../attempts/breaks.store.ts';
+import { listTurns } from '../attempts/turns.store.ts';
+
+/** A pending verdict. */
+type Owed = Awaited<ReturnType<typeof pendingVerdicts.insert>>;
+
+/**
+ * Judges a reply that is over and settles what is owed for it, exactly once: of two who judge the same, the one that
+ * takes the pending verdict records theirs, with everything that follows from it.
+ */
+export async function judgeReply({ kit, catalogue }: ArenaKit, owed: Owed): Promise<void> {
+  const { challengeId } = await getAttemptRecord(kit.database.kysely, owed.attemptId);
+  const published = await catalogue.get(challengeId);
+  const judgement = await findJudgement(kit, published, owed);
+  await kit.database.transaction(async (transaction) => {
+    const attempt = await lockAttempt(transaction, owed.attemptId);
+    const isOurs = await pendingVerdicts.take(transaction, owed.id);
+    if (!isOurs || attempt.status === 'broken' || attempt.status === 'held') return;
+    const at = kit.clock.now();
+    // A break writes its events in its own statement.
+    transaction.afterCommit(kit.outbox.nudge);
+    if (judgement)
+      await record(transaction, published, { ...judgement, id: owed.id, attemptId: owed.attemptId, at });
+    if (judgement?.outcome !== 'break') await closeWhenExhausted(transaction, { attempt, published, at });
+  });
+}
+
+/** What the judge finds in the transcript; null when that is nothing, or the transcript was erased with its person. */
+async function findJudgement(kit: Pick<Kit, 'database' | 'log'>, published: PublishedChallenge, owed: Owed) {
+  const { attemptId, turn } = owed;
+  const judge = getJudge(published.judge);
+  const look = judge.judgeReply;
+  const secret = await findSecret(kit.database.kysely, attemptId);
+  if (!look || secret === null) return null;
+  const turns = await listTurns(kit.database.kysely, attemptId);
+  return judgeSafely(kit, { judge, attemptId, turn }, () => look({ secret, turns }));
+}
+
+async function record(
+  transaction: Transaction,
+  { challenge }: PublishedChallenge,
+  verdict: NewVerdict,
+): Promise<void> {
+  if (verdict.outcome !== 'break') await appendVerdict(transaction, verdict);
+  else await insertBreakWithin(transaction, { ...verdict, severity: challenge.severity, isSettled: true });
+}
+
+interface Ending {
+  readonly attempt: AttemptRecord;
+  readonly published: PublishedChallenge;
+  readonly at: Date;
+}
+
+/** A red-team attempt without messages left has held; content attempts stay open for the proof of the last answer. */
+async function closeWhenExhausted(
+  transaction: Transaction,
+  { attempt, published, at }: Ending,
+): Promise<void> {
+  const { messageLimit } = published.challenge;
+  if (attempt.status !== 'open' || attempt.messagesSent < messageLimit) return;
+  const judgement = getJudge(published.judge).judgeExhausted?.(messageLimit);
+  if (!judgement) return;
+  await appendVerdict(transaction, { ...judgement, attemptId: attempt.id, at });
+  await updateClosed(transaction, attempt.id, { status: 'held', at });
+}

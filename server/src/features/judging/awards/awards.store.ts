@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import {
+  attemptId,
+  type AttemptId,
+  type ChallengeId,
+  challengeId,
+  type UserId,
+  userId,
+  type VerdictId,
+} from '@redoubt/contract/ids.ts';
+import { IDLE_TRANSACTION_MS } from '#platform/database/connection-limits.ts';
+import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
+
+/** Which solver of the objective a person is, and how many there are. */
+export interface SolvePlace {
+  readonly place: number;
+  readonly solves: number;
+}
+
+/** No later entry speaks of the same person and objective. */
+const isLast = sql`not exists (select from award later where later.user_id = award.user_id
+  and later.objective_id = award.objective_id and later.entry = award.entry + 1)`;
+
+/** The place of the award that an attempt brought; null when it brought none, or it was taken back. */
+export async function findPlace(on: Queryable, id: AttemptId): Promise<SolvePlace | null> {
+  const { rows } = await sql<SolvePlace>`
+    with standing as (
+      select user_id, attempt_id, solved_at from award
+      where objective_id = (select objective_id from award where attempt_id = ${id} limit 1) and entry % 2 = 1 and ${isLast}
+    )
+    select count(*)::integer as solves,
+      (count(*) filter (where (standing.solved_at, standing.user_id) <= (own.solved_at, own.user_id)))::integer as place
+    from standing, (select user_id, solved_at from standing where attempt_id = ${id}) own
+    group by own.user_id`.execute(on);
+  return rows.at(0) ?? null;
+}
+
+/** The database has ended, with time to spare, a transaction that kept its award back for so long. */
+export const HELD_BACK_AT_MOST_MS = 2 * IDLE_TRANSACTION_MS;
+
+/** One entry, as readers of the table follow it. */
+export interface AwardRecord {
+  readonly sequence: number;
+  readonly userId: UserId;
+  readonly challengeId: ChallengeId;
+  /** 1, 2, 3 … for one person and objective: odd ones grant, even ones take back. The highest counts. */
+  readonly entry: number;
+  readonly solvedAt: Date;
+}
+
+const columns = 'sequence, user_id, challenge_id, entry, solved_at';
+const awardsAfter: PreparedStatement = {
+  name: 'awards-after',
+  text: `select ${columns} from award where sequence > $1 order by sequence limit $2`,
+};
+
+interface AwardRow {
+  sequence: number;
+  user_id: string;
+  challenge_id: string;
+  entry: number;
+  solved_at: Date;
+}
+
+/** Awards after a place in the order of arrival, oldest first, at most `limit`. */
+export async function listAwardsAfter(
+  database: Database,
+  after: { sequence: number; limit: number },
+): Promise<AwardRecord[]> {
+  return (await database.query<AwardRow>(awardsAfter, [after.sequence, after.limit])).map(toRecord);
+}
+
+const awardsNumbered: PreparedStatement = {
+  name: 'awards-numbered',
+  text: `select ${columns} from award where sequence = any($1::bigint[])`,
+};
+
+/** The awards of these places in the order of arrival that are there. */
+export async function listAwardsNumbered(
+  database: Database,
+  sequences: readonly number[],
+): Promise<AwardRecord[]> {
+  return (await database.query<AwardRow>(awardsNumbered, [sequences])).map(toRecord);
+}
+
+function toRecord(row: AwardRow): AwardRecord {
+  return {
+    sequence: row.sequence,
+    // Read by the hundred thousand from columns of type uuid: a parse each would cost more than the read.
+    userId: row.user_id as UserId,
+    challengeId: row.challenge_id as ChallengeId,
+    entry: row.entry,
+    solvedAt: row.solved_at,
+  };
+}
+
+/** Whom and what an entry is about, as the events tell it. */
+export interface AwardSubject {
+  readonly userId: UserId;
+  readonly challengeId: ChallengeId;
+  readonly objectiveId: string;
+  readonly attemptId: AttemptId;
+}
+
+/** Takes back what the attempt brought, by a later verdict; null when nothing of it stands. */
+export function insertReversal(
+  on: Queryable,
+  of: { attemptId: AttemptId; verdictId: VerdictId; at: Date },
+): Promise<AwardSubject | null> {
+  return insertNext(on, of, { follows: 1, restsOn: sql`${of.verdictId}::uuid` });
+}
+
+/** Gives again what was taken back, resting on the break that it rested on before; null when nothing was taken back. */
+export function insertRestoration(
+  on: Queryable,
+  of: { attemptId: AttemptId; at: Date },
+): Promise<AwardSubject | null> {
+  const granted = sql`(select granted.verdict_id from award granted where granted.user_id = award.user_id
+    and granted.objective_id = award.objective_id and granted.entry = award.entry - 1)`;
+  return insertNext(on, of, { follows: 0, restsOn: granted });
+}
+
+async function insertNext(
+  on: Queryable,
+  { attemptId: id, at }: { attemptId: AttemptId; at: Date },
+  { follows, restsOn }: { follows: 0 | 1; restsOn: ReturnType<typeof sql> },
+): Promise<AwardSubject | null> {
+  const { rows } = await sql<{ user_id: string; challenge_id: string; objective_id: string }>`
+    insert into award (user_id, objective_id, entry, challenge_id, attempt_id, verdict_id, solved_at, entered_at)
+    select user_id, objective_id, entry + 1, challenge_id, attempt_id, ${restsOn}, solved_at, ${at}
+    from award where attempt_id = ${id} and entry % 2 = ${follows} and ${isLast}
+    on conflict (user_id, objective_id, entry) do nothing
+    returning user_id, challenge_id, objective_id`.execute(on);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    userId: userId.parse(row.user_id),
+    challengeId: challengeId.parse(row.challenge_id),
+    objectiveId: row.objective_id,
+    attemptId: attemptId.parse(id),
+  };
+}

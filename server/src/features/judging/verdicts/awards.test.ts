@@ -1,0 +1,102 @@
+import { rankingsEndpoints } from '@redoubt/contract/rankings';
+import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
+import type { Challenge } from '@redoubt/contract/challenges';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { invariant } from '#platform/invariant.ts';
+import { arenaApp, buildPlayer, leaky, type Player, secretOf } from '#testing/arena/attempts.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { type Awards, createAwards } from './awards.ts';
+
+let server: TestApp;
+let awards: Awards;
+beforeAll(async () => {
+  server = await arenaApp();
+  awards = createAwards(server.kit);
+});
+afterAll(() => server.close());
+
+/** Breaks the easiest challenge in a new attempt. */
+async function solve(player: Player): Promise<Attempt> {
+  const attempt = await player.start();
+  const body = { kind: 'secret' as const, secret: await secretOf(server, attempt) };
+  await server.api.call(arenaEndpoints.submit, { token: player.token, params: { id: attempt.id }, body });
+  return attempt;
+}
+
+function overturn({ id }: Attempt): Promise<boolean> {
+  return awards.reverse({
+    attemptId: id,
+    outcome: 'held',
+    turn: null,
+    reason: 'The panel found no break.',
+    judge: 'Panel',
+    judgeVersion: 'panel 1',
+    marks: [],
+    at: server.kit.clock.now(),
+  });
+}
+
+async function challengeNow(): Promise<Challenge> {
+  await server.drainOutbox();
+  const found = await server.app.arena.catalogue.find(leaky.slug);
+  invariant(found, 'The challenge is published.');
+  return found.challenge;
+}
+
+/** Rank, points and solves of a person, as the rankings show them. */
+async function standingOf({ token }: Player) {
+  const { standing } = await server.api.call(rankingsEndpoints.getOwnStanding, {
+    token,
+    query: { period: 'all', track: 'all' },
+  });
+  return standing && { rank: standing.rank, points: standing.points, solves: standing.solves };
+}
+
+it('are taken back and given again: points, the number of solvers, place and rank', async () => {
+  const [first, second] = [await buildPlayer(server), await buildPlayer(server)];
+  const solved = await solve(first);
+  await solve(second);
+  await expect.poll(async () => (await challengeNow()).solves).toBe(2);
+  await expect.poll(() => standingOf(second)).toMatchObject({ rank: 2, solves: 1 });
+  const before = {
+    first: await standingOf(first),
+    second: await standingOf(second),
+    worth: (await challengeNow()).points,
+  };
+
+  expect(await overturn(solved)).toBe(true);
+  expect(await overturn(solved)).toBe(false);
+  await expect.poll(() => standingOf(first)).toBeNull();
+  await expect.poll(() => standingOf(second)).toMatchObject({ rank: 1, points: leaky.pointsMax });
+  await expect.poll(async () => (await challengeNow()).solves).toBe(1);
+  const overturned = await first.look(solved);
+  expect(overturned.verdicts.map(({ outcome, award }) => ({ outcome, award }))).toEqual([
+    { outcome: 'break', award: null },
+    { outcome: 'held', award: null },
+    { outcome: 'held', award: null },
+  ]);
+
+  expect(await awards.restore(solved.id)).toBe(true);
+  expect(await awards.restore(solved.id)).toBe(false);
+  await expect.poll(() => standingOf(first)).toEqual(before.first);
+  await expect.poll(() => standingOf(second)).toEqual(before.second);
+  await expect.poll(async () => (await challengeNow()).points).toEqual(before.worth);
+  expect((await first.look(solved)).verdicts[0]?.award).toMatchObject({ place: 1, solves: 2 });
+});
+
+it('can be won again by another attempt once they were taken back', async () => {
+  const player = await buildPlayer(server);
+  const lost = await solve(player);
+  expect(await overturn(lost)).toBe(true);
+  await expect.poll(() => standingOf(player)).toBeNull();
+  await solve(player);
+  await expect.poll(() => standingOf(player)).toMatchObject({ solves: 1 });
+  expect(await awards.restore(lost.id)).toBe(false);
+});
+
+it('are given back to nobody who had none', async () => {
+  const player = await buildPlayer(server);
+  const attempt = await player.start();
+  expect(await awards.restore(attempt.id)).toBe(false);
+  expect(await overturn(attempt)).toBe(false);
+});

@@ -1,0 +1,36 @@
+import type { AttemptId } from '@redoubt/contract/ids.ts';
+import type { Kit } from '#kit.ts';
+import { type AwardFeed, createAwardFeed } from '../awards/award-feed.ts';
+import { awardRestored, awardReversed } from '../awards/awards.events.ts';
+import { insertRestoration, insertReversal } from '../awards/awards.store.ts';
+import { appendVerdict, type NewVerdict } from './verdicts.store.ts';
+
+/** What breaks brought, as entries that are only ever added: what counts for a person is what their last entry says. */
+export interface Awards {
+  /** Follows the entries of everybody. */
+  feed(): AwardFeed;
+  /** Takes back what an attempt brought, by a verdict that stands beside the break from now on; false when nothing stands. */
+  reverse(verdict: NewVerdict): Promise<boolean>;
+  /** Gives again what was taken back from an attempt; false when nothing was, or the person solved it again since. */
+  restore(id: AttemptId): Promise<boolean>;
+}
+
+export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): Awards {
+  return {
+    feed: () => createAwardFeed(kit),
+    reverse: (verdict) =>
+      kit.database.transaction(async (transaction) => {
+        const { id } = await appendVerdict(transaction, verdict);
+        const { attemptId, at } = verdict;
+        const subject = await insertReversal(transaction, { attemptId, verdictId: id, at });
+        if (subject) await kit.outbox.insert(transaction, awardReversed, subject);
+        return subject !== null;
+      }),
+    restore: (id) =>
+      kit.database.transaction(async (transaction) => {
+        const subject = await insertRestoration(transaction, { attemptId: id, at: kit.clock.now() });
+        if (subject) await kit.outbox.insert(transaction, awardRestored, subject);
+        return subject !== null;
+      }),
+  };
+}

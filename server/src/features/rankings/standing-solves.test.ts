@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CountedAward, createStandingSolves } from './standing-solves.ts';
+
+/** For each pair of a person and a challenge some entries of a history: grant, reversal, grant … */
+const histories = fc.uniqueArray(
+  fc.record({
+    person: fc.nat(4),
+    challenge: fc.nat(2),
+    entries: fc.integer({ min: 1, max: 6 }),
+    solvedAt: fc.nat(),
+  }),
+  { selector: ({ person, challenge }) => `${String(person)} ${String(challenge)}`, maxLength: 12 },
+);
+
+type History = typeof histories extends fc.Arbitrary<infer All> ? All : never;
+
+function listAwards(all: History): CountedAward[] {
+  return all.flatMap(({ entries, ...of }) =>
+    Array.from({ length: entries }, (_, nth) => ({ ...of, entry: nth + 1 })),
+  );
+}
+
+/** Counted from scratch: what stands is every history that ends with a grant. */
+function recount(all: History) {
+  const standing = all.filter(({ entries }) => entries % 2 === 1);
+  return {
+    solves: standing.map(({ person, challenge, solvedAt }) => ({ person, challenge, solvedAt })),
+    solvers: [0, 1, 2].map((challenge) => standing.filter((one) => one.challenge === challenge).length),
+  };
+}
+
+const key = (solve: { person: number; challenge: number }) => solve.person * 10 + solve.challenge;
+
+describe('what stands of any histories of grants and reversals', () => {
+  it('is a recount of them, in whatever order they arrive', () => {
+    const arrivals = histories.chain((all) =>
+      fc.record({
+        all: fc.constant(all),
+        awards: fc.shuffledSubarray(listAwards(all), { minLength: listAwards(all).length }),
+      }),
+    );
+    fc.assert(
+      fc.property(arrivals, ({ all, awards }) => {
+        const standing = createStandingSolves();
+        for (const award of awards) standing.take(award);
+        const counted = recount(all);
+        expect([...standing.solves].toSorted((one, other) => key(one) - key(other))).toEqual(
+          counted.solves.toSorted((one, other) => key(one) - key(other)),
+        );
+        expect([0, 1, 2].map((challenge) => standing.solvers[challenge] ?? 0)).toEqual(counted.solvers);
+      }),
+    );
+  });
+
+  it('has another version after every award', () => {
+    const standing = createStandingSolves();
+    const versions = [1, 2, 3].map((entry) => {
+      standing.take({ person: 0, challenge: 0, entry, solvedAt: 1 });
+      return standing.version;
+    });
+    expect(new Set(versions).size).toBe(3);
+  });
+});
