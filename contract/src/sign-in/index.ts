@@ -39,8 +39,8 @@ export {
   type SecondStepInput,
 } from './second-factors/second-factors.ts';
 export { type OpenSession, sessionNotFound } from './sessions/sessions.endpoints.ts';
-export { sessionEnded, signInFailed, signUpFailed } from './sign-in.problems.ts';
-export { signIn, type SignIn, type SignInInput } from './sign-in.ts';
+export { sessionEnded, signInFailed, signUpFailed } from './entry/sign-in.problems.ts';
+export { signIn, type SignIn, type SignInInput } from './entry/sign-in.ts';
 export {
   ROLE_MESSAGE,
   signUp,
@@ -49,7 +49,7 @@ export {
   type SignUpForm,
   type SignUpFormInput,
   type SignUpInput,
-} from './sign-up.ts';
+} from './entry/sign-up.ts';
 export { type Connection } from './social/connection.ts';
 export {
   type PendingIdentity,

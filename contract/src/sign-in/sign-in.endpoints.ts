@@ -5,14 +5,14 @@ import { role } from '#grammar/roles.ts';
 import { signedIn, user } from '#grammar/user.ts';
 import { apiTokensEndpoints } from './api-tokens/api-tokens.endpoints.ts';
 import { guardEndpoints } from './guard/guard.endpoints.ts';
-import { passkeysEndpoints } from './passkeys/passkeys.endpoints.ts';
+import { passkeysEndpoints } from './passkeys.endpoints.ts';
 import { passwordEndpoints } from './password/password.endpoints.ts';
 import { secondFactorsEndpoints } from './second-factors/second-factors.endpoints.ts';
 import { secondFactorRequired } from './second-factors/second-factors.problems.ts';
 import { sessionsEndpoints } from './sessions/sessions.endpoints.ts';
-import { sessionEnded, signInFailed, signUpFailed } from './sign-in.problems.ts';
-import { signIn } from './sign-in.ts';
-import { signUp } from './sign-up.ts';
+import { sessionEnded, signInFailed, signUpFailed } from './entry/sign-in.problems.ts';
+import { signIn } from './entry/sign-in.ts';
+import { signUp } from './entry/sign-up.ts';
 import { socialEndpoints } from './social/social.endpoints.ts';
 import { stepUpEndpoints } from './step-up/step-up.endpoints.ts';
 

@@ -44,7 +44,7 @@ export default [
       route('wizard', '../features/profile/wizard/resume.page.tsx'),
       route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),
       route('experts/:handle', '../features/profile/expert/expert.page.tsx'),
-      route('settings', '../features/accounts/settings/settings.page.tsx'),
+      route('settings', '../features/accounts/settings.page.tsx'),
       route('*', './not-found.tsx'),
     ]),
   ]),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signUpRoles } from '#grammar/roles.ts';
 import { email } from '#grammar/person-terms.ts';
-import { ROLE_MESSAGE, signUp, TERMS_MESSAGE } from '../sign-up.ts';
+import { ROLE_MESSAGE, signUp, TERMS_MESSAGE } from '../entry/sign-up.ts';
 import { socialProvider } from './providers.ts';
 
 /** Who somebody is at a provider, as this browser has just proved; what is missing is said by `next`. */

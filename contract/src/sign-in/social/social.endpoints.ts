@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
-import { signUpFailed } from '../sign-in.problems.ts';
+import { signUpFailed } from '../entry/sign-in.problems.ts';
 import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
 import { secondFactorRequired } from '../second-factors/second-factors.problems.ts';
 import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';

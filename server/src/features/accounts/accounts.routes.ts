@@ -1,8 +1,7 @@
 import type { HttpApp } from '#platform/http/http-app.ts';
 import type { Kit } from '#kit.ts';
-import { serveAddress } from './address/address.routes.ts';
+import { serveAddress, serveLinks } from './address/address.routes.ts';
 import type { ConfirmIdentity } from './address/change-address.ts';
-import { serveLinks } from './links/links.routes.ts';
 import { serveSettings } from './settings/settings.routes.ts';
 
 export interface AccountsOptions {

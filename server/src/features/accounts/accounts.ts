@@ -7,17 +7,18 @@ import {
   lockAccount,
   lockAdmins,
   lockUser,
+  markEmailVerified,
   toUser,
   updateRole,
-} from './accounts.store.ts';
-import { markEmailVerified } from './address/address.store.ts';
-import { welcome } from './links/welcome.ts';
-import { makeAccount } from './make-account.ts';
-import { noteSessionChange, onSessionChange } from './session-changes.ts';
+} from './account/accounts.store.ts';
+import { makeAccount, makeNobody } from './account/make-account.ts';
+import { noteSessionChange, onSessionChange } from './account/session-changes.ts';
+import { welcome } from './address/welcome.ts';
 
 /** What sign-in and personal data ask of accounts, and tell them. */
 export const accounts = {
   make: makeAccount,
+  makeNobody,
   welcome,
   find: findAccount,
   lock: lockAccount,

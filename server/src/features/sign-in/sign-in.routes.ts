@@ -10,9 +10,10 @@ import { servePasskeys } from './passkeys/passkeys.routes.ts';
 import { servePassword } from './password/password.routes.ts';
 import type { SessionDirectory } from './sessions/authenticate.ts';
 import { serveOpenSessions } from './sessions/open-sessions/open-sessions.routes.ts';
+import { askPasskeyToFinish, finishSignIn } from './entry/finish-sign-in.ts';
 import { signIn } from './entry/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
-import { mustHaveFactor, type Mode } from './second-factors/second-factors.policy.ts';
+import { mustHaveFactor, type Mode } from './sessions/factor-duty.ts';
 import { serveSecondFactors } from './second-factors/second-factors.routes.ts';
 import { serveStepUp } from './step-up/step-up.routes.ts';
 import { signUp } from './sign-up/sign-up.ts';
@@ -30,6 +31,10 @@ export function serveSignIn(app: HttpApp, kit: Kit, options: SignInOptions): voi
   const { directory, mode, publicUrl, socialProviders } = options;
   serve(app, signInEndpoints.signUp, (call) => signUp(kit, call.body, call));
   serve(app, signInEndpoints.signIn, (call) => signIn(kit, call.body, call));
+  serve(app, signInEndpoints.finishSignIn, (call) => finishSignIn(kit, call.body, call));
+  serve(app, signInEndpoints.askPasskeyToFinish, (call) =>
+    askPasskeyToFinish(kit, call.body.challengeId, call),
+  );
   serve(app, signInEndpoints.signOut, ({ caller }) => signOut(kit, caller));
   serve(app, signInEndpoints.listRoles, () => Promise.resolve(signUpRoles.map((name) => ({ name }))));
   serve(app, signInEndpoints.getSession, async ({ token }) => {

@@ -3,8 +3,9 @@ import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { removeLinks } from '../links/links.store.ts';
-import { changeAddress, type ConfirmIdentity } from './change-address.ts';
-import { getAddress } from './get-address.ts';
+import { changeAddress, type ConfirmIdentity, getAddress } from './change-address.ts';
+import { resendVerification } from './resend-verification.ts';
+import { verifyEmail } from './verify-email.ts';
 
 export function serveAddress(app: HttpApp, kit: Kit, confirmIdentity: ConfirmIdentity): void {
   const { kysely } = kit.database;
@@ -16,4 +17,11 @@ export function serveAddress(app: HttpApp, kit: Kit, confirmIdentity: ConfirmIde
     await removeLinks(kysely, caller.userId, ['change-email']);
     return getAddress(kit, kysely, caller);
   });
+}
+
+export function serveLinks(app: HttpApp, kit: Kit): void {
+  serve(app, accountsEndpoints.verifyEmail, ({ params, caller }) =>
+    verifyEmail(kit, { token: params.token, caller }),
+  );
+  serve(app, accountsEndpoints.resendVerification, ({ caller }) => resendVerification(kit, caller));
 }

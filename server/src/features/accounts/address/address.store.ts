@@ -1,15 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Queryable, Transaction } from '#platform/database/database.ts';
-
-/** Notes that the person reads the mail of their address; what was noted before stays. */
-export async function markEmailVerified(on: Queryable, id: UserId, at: Date): Promise<void> {
-  await on
-    .updateTable('user_account')
-    .set({ email_verified_at: at })
-    .where('id', '=', id)
-    .where('email_verified_at', 'is', null)
-    .execute();
-}
+import type { Transaction } from '#platform/database/database.ts';
 
 /** Gives the account another, verified address; false when another account has it. */
 export async function updateEmail(

@@ -4,11 +4,11 @@ import type { User } from '@redoubt/contract/user.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit, Transaction } from '#kit.ts';
-import { findAccount, lockUser } from '../accounts.store.ts';
+import type { Kit, Transaction, Queryable } from '#kit.ts';
+import { findAccount, lockUser, getUser } from '../account/accounts.store.ts';
 import { issueLink } from '../links/mailed-links.ts';
 import { sendAddressChangeBegun, sendAddressConfirmation, sendAddressWanted } from './address.mails.ts';
-import { getAddress } from './get-address.ts';
+import { findLiveLinkEmail } from '../links/links.store.ts';
 
 /** Asks once more whether it is the account's owner who calls, and does `work` in a transaction when it is. */
 export type ConfirmIdentity = <Answer>(
@@ -61,4 +61,19 @@ async function askNewAddress(
   const owner = await findAccount(transaction, { email: change.newEmail });
   if (owner) await sendAddressWanted(kit, transaction, owner);
   else await sendAddressConfirmation(kit, transaction, change);
+}
+
+/** The caller's address, and the one that waits to take its place. */
+export async function getAddress(
+  kit: Pick<Kit, 'clock'>,
+  on: Queryable,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<AccountAddress> {
+  const { email, isEmailVerified } = await getUser(on, userId);
+  const pendingEmail = await findLiveLinkEmail(on, {
+    of: userId,
+    purpose: 'change-email',
+    at: kit.clock.now(),
+  });
+  return { email, isVerified: isEmailVerified, pendingEmail };
 }

@@ -11,10 +11,10 @@ import type { Caller } from '#platform/http/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
-import { lockUser } from '../accounts.store.ts';
+import { lockUser } from '../account/accounts.store.ts';
 import { linkExpiry, type LinkPurpose } from './link-purposes.ts';
-import { secondsUntilNextLink } from './issue-spacing.ts';
 import {
+  findLastIssue,
   findLinkRow,
   insertLink,
   type LinkRow,
@@ -116,6 +116,22 @@ function judgeLink(row: LinkRow | null, shown: ShownLink, at: Date): Link | Refu
   if (row.expiresAt <= at) return refuse(linkExpired);
   if (row.purpose !== 'change-email' && row.email !== row.accountEmail) return refuse(linkUnknown);
   return { purpose: row.purpose, userId: row.userId, email: row.email, subject: row.subject };
+}
+
+/** Seconds that must pass after the first, second, third … link before another is mailed; the last holds for all more. */
+export type Spacing = readonly [number, ...number[]];
+
+/** Seconds until the person may be mailed another link for the purpose; 0 when they may now. */
+export async function secondsUntilNextLink(
+  kit: Pick<Kit, 'clock'>,
+  transaction: Transaction,
+  link: { userId: UserId; purpose: LinkPurpose; spacing: Spacing },
+): Promise<number> {
+  const last = await findLastIssue(transaction, link.userId, link.purpose);
+  if (!last) return 0;
+  const seconds = link.spacing[last.issues - 1] ?? link.spacing.at(-1) ?? 0;
+  const passed = (kit.clock.now().getTime() - last.at.getTime()) / 1000;
+  return Math.max(0, Math.ceil(seconds - passed));
 }
 
 /** What features that send links of their own do with them. */

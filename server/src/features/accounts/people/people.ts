@@ -1,4 +1,4 @@
-import { getUser } from '../accounts.store.ts';
+import { getUser } from '../account/accounts.store.ts';
 import { accountPart } from './account-part.store.ts';
 import { findPersonByHandle, isActiveExpertSql, listContacts, setAvatar } from './people.store.ts';
 import { proposeAddress } from './propose-address.ts';

@@ -2,9 +2,9 @@ import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { lockUser } from '../accounts.store.ts';
+import { lockUser } from '../account/accounts.store.ts';
 import { beginAddressChange } from '../address/change-address.ts';
-import { secondsUntilNextLink, type Spacing } from '../links/issue-spacing.ts';
+import { secondsUntilNextLink, type Spacing } from '../links/mailed-links.ts';
 import { findLiveLinkEmail } from '../links/links.store.ts';
 
 /** Somebody at a computer that was left open may not take a verified account away. */

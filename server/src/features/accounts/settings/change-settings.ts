@@ -1,8 +1,8 @@
 import type { AccountSettings, AccountSettingsChange } from '@redoubt/contract/accounts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Kit } from '#kit.ts';
-import { accountRenamed } from '../accounts.events.ts';
-import { noteSessionChange } from '../session-changes.ts';
+import { accountRenamed } from '../account/accounts.events.ts';
+import { noteSessionChange } from '../account/session-changes.ts';
 import { updateSettings } from './settings.store.ts';
 
 /** Changes what is named. The names are also in what sessions remember of their person. */

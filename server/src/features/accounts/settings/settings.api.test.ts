@@ -3,7 +3,7 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { listPublicPeople } from '../accounts.store.ts';
+import { listPublicPeople } from '../account/accounts.store.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import type { PersonalDataHolder } from '#platform/personal-data.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { revokeSessionsOf } from '#features/sign-in';
-import { accountErased } from '../personal-data.events.ts';
+import { accountErased } from './deletion.events.ts';
 import { sendAccountErased } from './deletion.mails.ts';
 import { isLastAdmin, lockDeletion, updateBegan, updateFinished } from './deletions.store.ts';
 

@@ -4,8 +4,8 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
-import { refuseCommonPassword } from '../password/common-passwords.ts';
-import { updatePassword } from '../password/passwords.store.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { updatePassword } from '../credentials/credentials.store.ts';
 import { sendAdminLink, sendPromoted } from './admins.mails.ts';
 
 export interface NewAdmin {

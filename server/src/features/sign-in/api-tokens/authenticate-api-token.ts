@@ -2,7 +2,7 @@ import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Kit } from '#kit.ts';
-import { markDuty, type Mode } from '../second-factors/second-factors.policy.ts';
+import { markDuty, type Mode } from '../sessions/factor-duty.ts';
 import { findLiveApiToken, updateLastUsed } from './api-tokens.store.ts';
 
 const USE_NOTED_EVERY_MS = 60_000;

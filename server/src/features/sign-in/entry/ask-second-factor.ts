@@ -1,13 +1,23 @@
 import { type SecondFactor, secondFactorRequired } from '@redoubt/contract/sign-in';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
+import type { Browser } from '../guard/known-devices.ts';
 import { MARK_MINUTES, markBrowser } from './browser-mark.ts';
-import type { Arrival } from './arrival.ts';
 import { insertPendingSignIn } from './pending-sign-ins.store.ts';
 
 const MINUTE_MS = 60_000;
+
+/** Somebody who has shown who they are, and the browser they did it in. */
+export interface Arrival {
+  readonly userId: UserId;
+  readonly isRemembered: boolean;
+  readonly browser: Browser;
+  /** True for a way of signing in that is two factors in itself, such as a passkey that knows its owner. */
+  readonly hasSecondFactor?: boolean;
+}
 
 /** Keeps a sign-in whose first step is done for ten minutes, for this browser alone, and asks for the second. */
 export async function askSecondFactor(

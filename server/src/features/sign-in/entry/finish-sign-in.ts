@@ -9,12 +9,12 @@ import type { SignedIn } from '@redoubt/contract/user.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { askPasskey } from '../passkeys/challenges/ask-passkey.ts';
-import { withFactor } from '../second-factors/check-factor.ts';
-import { tellFactorGuessed } from '../second-factors/second-factors.mails.ts';
-import type { Browser } from './browser.ts';
+import { askPasskey } from '../credentials/ask-passkey.ts';
+import { withFactor } from '../credentials/check-factor.ts';
+import { tellFactorGuessed } from '../credentials/second-factors.mails.ts';
+import type { Browser } from '../guard/known-devices.ts';
 import { readBrowserMark } from './browser-mark.ts';
-import { enterAccount } from './complete-sign-in.ts';
+import { enterAccount } from './sign-in.ts';
 import {
   countGuess,
   findPendingSignIn,

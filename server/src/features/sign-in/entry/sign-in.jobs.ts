@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
-import { removeExpiredChallenges } from '../passkeys/challenges/passkey-challenges.store.ts';
+import { removeExpiredChallenges } from '../credentials/passkey-challenges.store.ts';
 import { removeExpiredPendingSignIns } from './pending-sign-ins.store.ts';
 
 const cleanUpSignIns = defineJob('sign-ins.clean-up', z.object({}));

@@ -2,12 +2,15 @@ import type { GuardProblem } from '@redoubt/contract/identity-proof.ts';
 import { type secondFactorRequired, type SignIn, signInFailed } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/user.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { type UserId, userId as userIdSchema } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import { countedCheck } from '../guard/counted-check.ts';
-import { findPasswordHash } from '../password/passwords.store.ts';
-import { type Browser, completeSignIn } from './complete-sign-in.ts';
+import { findPasswordHash, listFactors } from '../credentials/credentials.store.ts';
+import { rememberDevice, type Browser } from '../guard/known-devices.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { getSessionUser } from '../sessions/sessions.store.ts';
+import { type Arrival, askSecondFactor } from './ask-second-factor.ts';
 
 type SignInProblem = typeof signInFailed | typeof secondFactorRequired | GuardProblem;
 
@@ -41,4 +44,26 @@ async function checkPassword(
   const isRight =
     hash === null ? await passwords.verifyNothing(password) : await passwords.verify(hash, password);
   return account && isRight && !account.isDisabled ? account.id : refuse(signInFailed);
+}
+
+/** Every way of signing in ends here: with a session, or with the question for the account's second factor. */
+export async function completeSignIn(
+  kit: Pick<Kit, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  arrival: Arrival,
+): Promise<SignedIn | Refusal<typeof secondFactorRequired>> {
+  const factors = arrival.hasSecondFactor ? [] : await listFactors(transaction, arrival.userId);
+  if (factors.length > 0) return askSecondFactor(kit, transaction, { arrival, factors });
+  return enterAccount(kit, transaction, arrival);
+}
+
+/** Opens the session of somebody of whom nothing more is to be asked: a new person, or one who gave every factor. */
+export async function enterAccount(
+  kit: Pick<Kit, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  { userId, isRemembered, browser }: Arrival,
+): Promise<SignedIn> {
+  await rememberDevice(kit, transaction, { userId, browser });
+  const token = await openSession(transaction, { userId, isRemembered, browser, at: kit.clock.now() });
+  return { token, user: await getSessionUser(transaction, userId) };
 }

@@ -3,8 +3,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { mailedLinks } from '#features/accounts';
-import type { Browser } from '../entry/browser.ts';
-import { admitDevice } from './known-devices.ts';
+import { type Browser, admitDevice } from './known-devices.ts';
 
 interface Admission {
   readonly token: string;

@@ -3,10 +3,18 @@ import type { Problem } from '@redoubt/contract/problem.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { tellOfLock } from './guard.notices.ts';
-import { addFailure, type Count, listCounts, listSettledCounts, removeFailures } from './guard.store.ts';
-import { type Allowance, allowanceOf, type Try } from './subjects.ts';
-
-export type { Try } from './subjects.ts';
+import {
+  addFailure,
+  type Count,
+  type GuardRule,
+  listCounts,
+  listSettledCounts,
+  removeFailures,
+  type Subject,
+  type AccountKey,
+} from './guard.store.ts';
+import { createHash } from 'node:crypto';
+import { type Browser, findDeviceOf } from './known-devices.ts';
 
 type Database = Kit['database'];
 type GuardKit = Pick<Kit, 'database' | 'clock' | 'jobs'>;
@@ -123,3 +131,94 @@ function refuseUntil({ openAt, isLocked }: Count, now: Date): Refusal<GuardProbl
   const details = { members: { waitSeconds }, retryAfterSeconds: waitSeconds };
   return isLocked ? refuse(triesLocked, details) : refuse(tryLater, details);
 }
+
+/** One try at a secret. */
+export interface Try {
+  readonly secret: Secret;
+  /** The address that was typed, as `normalizeEmail` leaves it, whether or not it has an account; or the person. */
+  readonly account: AccountKey;
+  /** The browser of a call that anyone may make, or the session of a signed-in caller. */
+  readonly from: Browser | { readonly sessionId: string };
+}
+
+/** Whose allowance it is: all strangers' together, or one browser's alone, which a right try restores. */
+export type AllowanceOf = 'strangers' | 'known-device' | 'session';
+
+/** What a try is counted for. */
+export interface Allowance {
+  /** In the order in which they are counted. */
+  readonly subjects: readonly OwnedSubject[];
+  readonly of: AllowanceOf;
+}
+
+interface OwnedSubject extends Subject {
+  /** True where a lock concerns one account: its owner is told. */
+  readonly hasOwner: boolean;
+}
+
+/** A known device and a session have an allowance each; all others share the account's, and that of their network. */
+export async function allowanceOf(
+  kit: Pick<Kit, 'database'>,
+  { secret, account, from }: Try,
+): Promise<Allowance> {
+  if ('sessionId' in from) return ownAllowance('session', secret, from.sessionId);
+  const device = await findDeviceOf(kit, account, from);
+  if (device) return ownAllowance('known-device', secret, device.toString('hex'));
+  const person = 'email' in account ? account.email : account.userId;
+  return {
+    subjects: [
+      { hash: hashOf(secret, 'account', person), rule: guardRules[secret], hasOwner: true },
+      { hash: hashOf('any', 'network', from.network), rule: guardRules.network, hasOwner: false },
+    ],
+    of: 'strangers',
+  };
+}
+
+function ownAllowance(of: 'known-device' | 'session', secret: Secret, owner: string): Allowance {
+  return {
+    subjects: [{ hash: hashOf(secret, of, owner), rule: guardRules[secret], hasOwner: true }],
+    of,
+  };
+}
+
+function hashOf(...parts: readonly [Secret | 'any', 'account' | 'network' | AllowanceOf, string]): Buffer {
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+
+/** Passwords: for an account as strangers try it, and for each known device or session on its own. */
+const password: GuardRule = {
+  waitFrom: 5,
+  firstWaitSeconds: 2,
+  lockFrom: 10,
+  firstLockSeconds: 15 * MINUTE_S,
+  longestLockSeconds: 4 * HOUR_S,
+  forgetSeconds: 30 * MINUTE_S,
+};
+
+/** Codes have few digits, and who guesses them has the password already. */
+const secondFactor: GuardRule = {
+  waitFrom: 4,
+  firstWaitSeconds: 4,
+  lockFrom: 8,
+  firstLockSeconds: HOUR_S,
+  longestLockSeconds: 24 * HOUR_S,
+  forgetSeconds: HOUR_S,
+};
+
+/** All wrong tries of strangers on one network, whatever account they are about: an office errs more than a person. */
+const network: GuardRule = {
+  waitFrom: 60,
+  firstWaitSeconds: 2,
+  lockFrom: 60,
+  firstLockSeconds: 15 * MINUTE_S,
+  longestLockSeconds: 4 * HOUR_S,
+  forgetSeconds: 30,
+};
+
+export const guardRules = { password, 'second-factor': secondFactor, network } as const;
+
+/** What is guessed. */
+export type Secret = 'password' | 'second-factor';

@@ -2,11 +2,10 @@ import * as z from 'zod';
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
 import { accounts } from '#features/accounts';
-import { KNOWN_DAYS } from './device-cookie.ts';
+import { KNOWN_DAYS } from './known-devices.ts';
 import { sendDeviceAppeared, sendTriesLocked } from './guard.mails.ts';
 import { tellOfDevice, tellOfLock } from './guard.notices.ts';
-import { removeOldCounts } from './guard.store.ts';
-import { removeDevicesUnseen } from './known-devices.store.ts';
+import { removeOldCounts, removeDevicesUnseen } from './guard.store.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than the longest lock, and than it takes to forget the most tries. */

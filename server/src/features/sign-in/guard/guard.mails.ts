@@ -4,8 +4,7 @@ import type { Letter } from '#platform/mail/letter/letter.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { mailedLinks } from '#features/accounts';
 import { describeDevice } from '../sessions/device/device.ts';
-import type { Secret } from './guard-rules.ts';
-import type { AllowanceOf } from './subjects.ts';
+import type { Secret, AllowanceOf } from './counted-check.ts';
 
 const SESSIONS_PATH = pagePaths.settings('sessions');
 

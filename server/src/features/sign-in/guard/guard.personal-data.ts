@@ -1,5 +1,5 @@
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
-import { listDevices, removeDevicesOf } from './known-devices.store.ts';
+import { listDevices, removeDevicesOf } from './guard.store.ts';
 
 /** The browsers that an account knows. Counts of wrong tries name nobody and are gone after some days. */
 export const guardPersonalData: PersonalDataHolder = {

@@ -5,12 +5,11 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { noteFactorAdded } from '../second-factors/note-factor-added.ts';
-import { sessionHolder } from './challenges/ask-passkey.ts';
+import { sessionHolder, takeAnsweredChallenge } from '../credentials/ask-passkey.ts';
 import { ALGORITHMS, MOST_PASSKEYS } from './begin-passkey.ts';
-import { presentPasskey } from './passkey.presenter.ts';
-import { insertPasskey, listPasskeys, type NewPasskey } from './passkeys.store.ts';
-import { relyingPartyOf } from './relying-party.ts';
-import { takeAnsweredChallenge } from './challenges/take-challenge.ts';
+import { presentPasskey } from '../credentials/passkey.presenter.ts';
+import { insertPasskey, listPasskeys, type NewPasskey } from '../credentials/passkeys.store.ts';
+import { relyingPartyOf } from '../credentials/relying-party.ts';
 
 type Refused = Refusal<typeof passkeyNotAdded | typeof passkeyKnown | typeof tooManyPasskeys>;
 

@@ -5,9 +5,9 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
-import { ANSWER_MS, describePasskey, makeChallenge, sessionHolder } from './challenges/ask-passkey.ts';
-import { listPasskeys } from './passkeys.store.ts';
-import { relyingPartyOf, userHandleOf } from './relying-party.ts';
+import { ANSWER_MS, describePasskey, makeChallenge, sessionHolder } from '../credentials/ask-passkey.ts';
+import { listPasskeys } from '../credentials/passkeys.store.ts';
+import { relyingPartyOf, userHandleOf } from '../credentials/relying-party.ts';
 
 export const MOST_PASSKEYS = 20;
 

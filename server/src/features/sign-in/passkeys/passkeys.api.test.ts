@@ -6,7 +6,7 @@ import { listMailPurposes } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type Lies, type SoftwarePasskey, softwarePasskey } from '#testing/accounts/software-passkey.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { userHandleOf } from './relying-party.ts';
+import { userHandleOf } from '../credentials/relying-party.ts';
 
 let now = new Date('2026-11-21T12:00:05Z');
 let server: TestApp;

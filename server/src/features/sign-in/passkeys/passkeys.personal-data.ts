@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
-import { removeChallengesOf } from './challenges/passkey-challenges.store.ts';
-import { presentPasskey } from './passkey.presenter.ts';
-import { listPasskeys, removePasskeysOf } from './passkeys.store.ts';
+import { removeChallengesOf } from '../credentials/passkey-challenges.store.ts';
+import { presentPasskey } from '../credentials/passkey.presenter.ts';
+import { listPasskeys, removePasskeysOf } from '../credentials/passkeys.store.ts';
 
 export const passkeysPersonalData: PersonalDataHolder = {
   name: 'passkeys',

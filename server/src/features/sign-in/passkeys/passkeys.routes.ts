@@ -7,9 +7,9 @@ import type { FactorsNeeded } from '../second-factors/get-second-factors.ts';
 import { removeFactor } from '../second-factors/remove-factor.ts';
 import { addPasskey } from './add-passkey.ts';
 import { beginPasskey } from './begin-passkey.ts';
-import { presentPasskey } from './passkey.presenter.ts';
+import { presentPasskey } from '../credentials/passkey.presenter.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { updatePasskeyName } from './passkeys.store.ts';
+import { updatePasskeyName } from '../credentials/passkeys.store.ts';
 import { askPasskeyToSignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
 
 export function servePasskeys(app: HttpApp, kit: Kit, isNeeded: FactorsNeeded): void {

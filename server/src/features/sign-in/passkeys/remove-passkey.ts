@@ -2,9 +2,9 @@ import { lastWayIn, passkeyUnknown } from '@redoubt/contract/sign-in';
 import type { PasskeyId, UserId } from '@redoubt/contract/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Transaction } from '#kit.ts';
-import { listConnectionRows } from '../social/connections/connections.store.ts';
-import { findPasswordHash } from '../password/passwords.store.ts';
-import { listPasskeys, removePasskeyRow } from './passkeys.store.ts';
+import { listConnectionRows } from '../credentials/connections.store.ts';
+import { findPasswordHash } from '../credentials/credentials.store.ts';
+import { listPasskeys, removePasskeyRow } from '../credentials/passkeys.store.ts';
 
 /** Removes a passkey of the person, unless nothing else lets them in; answers how mails speak of it. */
 export async function removePasskey(

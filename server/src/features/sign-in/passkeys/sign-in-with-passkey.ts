@@ -4,9 +4,10 @@ import type { SignedIn } from '@redoubt/contract/user.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { markBrowser, readBrowserMark } from '../entry/browser-mark.ts';
-import { type Browser, enterAccount } from '../entry/complete-sign-in.ts';
-import { askPasskey } from './challenges/ask-passkey.ts';
-import { checkPasskey } from './check-passkey.ts';
+import { enterAccount } from '../entry/sign-in.ts';
+import type { Browser } from '../guard/known-devices.ts';
+import { askPasskey } from '../credentials/ask-passkey.ts';
+import { checkPasskey } from '../credentials/check-passkey.ts';
 
 /** What any passkey of ours is to sign; whoever's it is signs in, in this browser. */
 export async function askPasskeyToSignIn(

@@ -6,9 +6,9 @@ import type { Kit } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { sendPasswordChanged } from './password.mails.ts';
-import { updatePassword } from './passwords.store.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { sendPasswordChanged } from './reset-password.ts';
+import { updatePassword } from '../credentials/credentials.store.ts';
 
 interface PasswordChange {
   readonly caller: Caller;

@@ -1,8 +1,8 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import * as z from 'zod';
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
-import { sendResetLink } from './password.mails.ts';
 
 const mailResetLinkJob = defineJob('password.mail-reset-link', z.object({ email: z.string() }));
 
@@ -39,5 +39,24 @@ export async function mailResetLink(
     if ((await mailedLinks.secondsUntilNext(kit, transaction, { ...link, spacing: SPACING })) > 0) return;
     const token = await mailedLinks.issue(kit, transaction, { ...link, email: person.email });
     await sendResetLink(kit, transaction, { ...person, token });
+  });
+}
+
+/** The link to a new password. */
+async function sendResetLink(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, firstname, token }: { email: string; firstname: string; token: string },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'reset-password',
+    idempotencyKey: `reset-password:${token}`,
+    title: 'Choose a new password',
+    paragraphs: [
+      `Hello ${firstname}, somebody asked for a new password for your Redoubt account. If it was you, choose one now.`,
+      'The link works once, within an hour. If it was not you, do nothing: your password stays as it is.',
+    ],
+    action: { label: 'Choose a new password', path: pagePaths.resetPassword(token) },
   });
 }

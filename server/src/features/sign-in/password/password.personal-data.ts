@@ -1,5 +1,5 @@
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
-import { findPasswordChangedAt, removePassword } from './passwords.store.ts';
+import { findPasswordChangedAt, removePassword } from '../credentials/credentials.store.ts';
 
 /** Since when there is a password; its hash stays out of what is handed over. */
 export const passwordPersonalData: PersonalDataHolder = {

@@ -4,7 +4,7 @@ import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { changePassword } from './change-password.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { findPasswordChangedAt } from './passwords.store.ts';
+import { findPasswordChangedAt } from '../credentials/credentials.store.ts';
 import { openResetLink, resetPassword } from './reset-password.ts';
 
 export function servePassword(app: HttpApp, kit: Kit): void {

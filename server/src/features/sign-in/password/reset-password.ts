@@ -1,16 +1,14 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
-import { admitDeviceAlone } from '../guard/known-devices.ts';
+import { admitDeviceAlone, type Browser } from '../guard/known-devices.ts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
-import type { Browser } from '../entry/browser.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
-import { sendPasswordChanged } from './password.mails.ts';
-import { updatePassword } from './passwords.store.ts';
-import { removePlantedKeys } from './remove-planted-keys.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { removePlantedKeys, updatePassword } from '../credentials/credentials.store.ts';
 
 function resetLink(token: string, caller: Caller | null) {
   return { token, purposes: ['reset-password'], caller } as const;
@@ -54,12 +52,31 @@ export async function resetPassword(
     const at = kit.clock.now();
     const user = await accounts.get(transaction, userId);
     await updatePassword(transaction, { userId, hash, at });
-    if (!user.isEmailVerified) await removePlantedKeys(transaction, userId, at);
+    if (!user.isEmailVerified) await removePlantedKeys(transaction, userId);
     await accounts.markEmailVerified(transaction, userId, at);
     await mailedLinks.remove(transaction, userId, ['change-email', 'link-identity', 'verify-email']);
     await revokeSessionsOf(transaction, userId, { at });
     await admitDeviceAlone(kit, transaction, { userId, browser });
     await sendPasswordChanged(kit, transaction, { ...user, at });
     return { success: true };
+  });
+}
+
+/** Tells the owner that the password is another one now. */
+export async function sendPasswordChanged(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { email, firstname, at }: { email: string; firstname: string; at: Date },
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'password-changed',
+    idempotencyKey: `password-changed:${email}:${at.toISOString()}`,
+    title: 'Your password was changed',
+    paragraphs: [
+      `Hello ${firstname}, the password of your Redoubt account was changed, and every other session has ended.`,
+      'If it was not you, choose a new password at once: whoever did it can sign in until you do.',
+    ],
+    action: { label: 'Choose a new password', path: pagePaths.forgotPassword() },
   });
 }

@@ -3,10 +3,10 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import type { Queryable } from '#kit.ts';
 import { accounts } from '#features/accounts';
-import { presentPasskey } from '../passkeys/passkey.presenter.ts';
-import { listPasskeys } from '../passkeys/passkeys.store.ts';
-import { findApp } from './authenticator-app/authenticator-apps.store.ts';
-import { findRecoveryCodes } from './recovery-codes/recovery-codes.store.ts';
+import { presentPasskey } from '../credentials/passkey.presenter.ts';
+import { listPasskeys } from '../credentials/passkeys.store.ts';
+import { findApp } from '../credentials/authenticator-apps.store.ts';
+import { findRecoveryCodes } from '../credentials/recovery-codes.store.ts';
 
 /** Whether a role must have a second factor here. */
 export type FactorsNeeded = (role: Role) => boolean;

@@ -1,1 +1,1 @@
-export { sealedApps } from './authenticator-app/sealed-apps.store.ts';
+export { sealedApps } from '../credentials/sealed-apps.store.ts';

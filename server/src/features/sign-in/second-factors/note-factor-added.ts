@@ -1,9 +1,9 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
-import { findRecoveryCodes } from './recovery-codes/recovery-codes.store.ts';
-import { makeRecoveryCodes } from './recovery-codes/renew-recovery-codes.ts';
-import { tellFactorChange } from './second-factors.mails.ts';
+import { findRecoveryCodes } from '../credentials/recovery-codes.store.ts';
+import { makeRecoveryCodes } from './renew-recovery-codes.ts';
+import { tellFactorChange } from '../credentials/second-factors.mails.ts';
 
 /**
  * What belongs to every new factor: its owner is told, and gets recovery codes with the first one, readable this once.

@@ -1,16 +1,18 @@
 import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
 import { lastFactorNeeded, type SecondFactors } from '@redoubt/contract/sign-in';
 import type { Problem } from '@redoubt/contract/problem.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { removePendingSignIns } from '../entry/pending-sign-ins.store.ts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
-import { countFactors } from './factors.ts';
+import { findApp } from '../credentials/authenticator-apps.store.ts';
+import { listPasskeys } from '../credentials/passkeys.store.ts';
 import { type FactorsNeeded, getSecondFactors } from './get-second-factors.ts';
-import { removeRecoveryCodes } from './recovery-codes/recovery-codes.store.ts';
-import { tellFactorChange } from './second-factors.mails.ts';
+import { removeRecoveryCodes } from '../credentials/recovery-codes.store.ts';
+import { tellFactorChange } from '../credentials/second-factors.mails.ts';
 
 export interface Removal<Missing extends Problem> {
   readonly caller: Caller;
@@ -37,4 +39,11 @@ export async function removeFactor<Missing extends Problem>(
     await tellFactorChange(kit, transaction, { userId: id, change: 'removed', factor });
     return getSecondFactors(transaction, id, isNeeded);
   });
+}
+
+/** How many factors the person has: each passkey is one, recovery codes are none. */
+async function countFactors(on: Transaction, userId: UserId): Promise<number> {
+  const app = await findApp(on, userId);
+  const passkeys = await listPasskeys(on, userId);
+  return passkeys.length + (app ? 1 : 0);
 }

@@ -1,7 +1,7 @@
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
 import { removePendingSignIns } from '../entry/pending-sign-ins.store.ts';
-import { findApp, removeAppsOf } from './authenticator-app/authenticator-apps.store.ts';
-import { findRecoveryCodes, removeRecoveryCodes } from './recovery-codes/recovery-codes.store.ts';
+import { findApp, removeAppsOf } from '../credentials/authenticator-apps.store.ts';
+import { findRecoveryCodes, removeRecoveryCodes } from '../credentials/recovery-codes.store.ts';
 
 /** Since when there is a factor; secrets and codes stay out of what is handed over. */
 export const secondFactorsPersonalData: PersonalDataHolder = {

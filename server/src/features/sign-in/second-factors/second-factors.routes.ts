@@ -3,19 +3,14 @@ import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { askPasskeyToFinish, finishSignIn } from '../entry/finish-sign-in.ts';
-import { removeApp } from './authenticator-app/authenticator-apps.store.ts';
-import { beginAuthenticatorApp } from './authenticator-app/begin-authenticator-app.ts';
-import { confirmAuthenticatorApp } from './authenticator-app/confirm-authenticator-app.ts';
+import { removeApp } from '../credentials/authenticator-apps.store.ts';
+import { beginAuthenticatorApp } from './begin-authenticator-app.ts';
+import { confirmAuthenticatorApp } from './confirm-authenticator-app.ts';
 import { type FactorsNeeded, getSecondFactors } from './get-second-factors.ts';
 import { removeFactor } from './remove-factor.ts';
-import { renewRecoveryCodes } from './recovery-codes/renew-recovery-codes.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 
 export function serveSecondFactors(app: HttpApp, kit: Kit, isNeeded: FactorsNeeded): void {
-  serve(app, signInEndpoints.finishSignIn, (call) => finishSignIn(kit, call.body, call));
-  serve(app, signInEndpoints.askPasskeyToFinish, (call) =>
-    askPasskeyToFinish(kit, call.body.challengeId, call),
-  );
   serve(app, signInEndpoints.getSecondFactors, ({ caller }) =>
     getSecondFactors(kit.database.kysely, caller.userId, isNeeded),
   );

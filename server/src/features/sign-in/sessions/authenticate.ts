@@ -3,7 +3,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Kit } from '#kit.ts';
-import { markDuty, type Mode } from '../second-factors/second-factors.policy.ts';
+import { markDuty, type Mode } from './factor-duty.ts';
 import { type CachedSession, SessionCache } from './session-cache.ts';
 import { findLiveSession, type LiveSession } from './sessions.store.ts';
 import { createSightings } from './sightings.ts';

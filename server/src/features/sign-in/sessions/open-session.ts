@@ -3,8 +3,7 @@ import type { Queryable } from '#kit.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
 import { describeDevice } from './device/device.ts';
-import { limitsOf } from './session-limits.ts';
-import { insertSession } from './sessions.store.ts';
+import { insertSession, type SessionLimits } from './sessions.store.ts';
 
 interface Opening {
   readonly userId: UserId;
@@ -29,4 +28,14 @@ export async function openSession(on: Queryable, session: Opening): Promise<stri
     createdAt: at,
   });
   return token;
+}
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/** A remembered session outlives a holiday, any other one a long lunch on a machine that may be shared. */
+export function limitsOf(session: { isRemembered: boolean }): SessionLimits {
+  return session.isRemembered
+    ? { absoluteSeconds: 30 * DAY_SECONDS, idleSeconds: 14 * DAY_SECONDS }
+    : { absoluteSeconds: 12 * HOUR_SECONDS, idleSeconds: 2 * HOUR_SECONDS };
 }

@@ -1,5 +1,5 @@
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
-import { listSessionsForExport, removeSessionsOf } from './session-rows.store.ts';
+import { listSessionsForExport, removeSessionsOf } from './sessions.store.ts';
 
 export const sessionsPersonalData: PersonalDataHolder = {
   name: 'sessions',

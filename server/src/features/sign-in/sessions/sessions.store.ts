@@ -6,7 +6,12 @@ import type { Database, PreparedStatement, Queryable, Transaction } from '#platf
 import type { Caller } from '#platform/http/caller.ts';
 import { accounts, type AccountRow } from '#features/accounts';
 import type { Device } from './device/device.ts';
-import type { SessionLimits } from './session-limits.ts';
+
+/** A session is over when it is `absoluteSeconds` old, and sooner when it was not used for `idleSeconds`. */
+export interface SessionLimits {
+  readonly absoluteSeconds: number;
+  readonly idleSeconds: number;
+}
 
 export interface NewSession {
   readonly userId: UserId;
@@ -174,4 +179,25 @@ export async function removeEndedSessions(on: Queryable, before: Date): Promise<
     .deleteFrom('session')
     .where((where) => where.or([where('expires_at', '<', before), where('revoked_at', '<', before)]))
     .execute();
+}
+
+export async function listSessionsForExport(on: Queryable, of: UserId) {
+  const rows = await on
+    .selectFrom('session')
+    .select(['device_name', 'network', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
+    .where('user_id', '=', of)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    device: row.device_name,
+    network: row.network,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    expiresAt: row.expires_at,
+    endedAt: row.revoked_at,
+  }));
+}
+
+export async function removeSessionsOf(transaction: Transaction, of: UserId): Promise<void> {
+  await transaction.deleteFrom('session').where('user_id', '=', of).execute();
 }

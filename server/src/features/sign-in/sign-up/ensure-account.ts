@@ -2,7 +2,7 @@ import type { User } from '@redoubt/contract/user.ts';
 import { accounts } from '#features/accounts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
-import { updatePassword } from '../password/passwords.store.ts';
+import { updatePassword } from '../credentials/credentials.store.ts';
 
 type NewPerson = Parameters<typeof accounts.make>[2];
 

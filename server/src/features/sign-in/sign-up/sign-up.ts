@@ -2,13 +2,14 @@ import { type SignUp, signUpFailed } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/user.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { sendAddressTaken } from './sign-up.mails.ts';
-import { refuseCommonPassword } from '../password/common-passwords.ts';
-import { updatePassword } from '../password/passwords.store.ts';
-import { rehearseEntry } from './rehearse-entry.ts';
-import { type Browser, enterAccount } from '../entry/complete-sign-in.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { updatePassword } from '../credentials/credentials.store.ts';
+import { enterAccount } from '../entry/sign-in.ts';
+import type { Browser } from '../guard/known-devices.ts';
+import { doAndUndo } from './rehearsals.store.ts';
 
 /** Makes an account, mails its verification link and signs the person in; a taken address is refused in the same time, and its owner is told. */
 export async function signUp(
@@ -32,5 +33,22 @@ export async function signUp(
     await updatePassword(transaction, { userId: id, hash, at: kit.clock.now() });
     await accounts.welcome(kit, transaction, { ...input, userId: id });
     return enterAccount(kit, transaction, { userId: id, isRemembered: false, browser });
+  });
+}
+
+/** Goes the way of a sign-up that succeeds, for nobody, and takes it back: a taken address takes as long to refuse. */
+async function rehearseEntry(
+  kit: Pick<Kit, 'clock' | 'jobs'>,
+  transaction: Transaction,
+  {
+    firstname,
+    lastname,
+    role,
+    browser,
+  }: Pick<SignUp, 'firstname' | 'lastname' | 'role'> & { browser: Browser },
+): Promise<void> {
+  await doAndUndo(transaction, async () => {
+    const userId = await accounts.makeNobody(kit, transaction, { firstname, lastname, role });
+    if (userId) await enterAccount(kit, transaction, { userId, isRemembered: false, browser });
   });
 }

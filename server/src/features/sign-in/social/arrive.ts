@@ -10,15 +10,15 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
-import { removePassword } from '../password/passwords.store.ts';
+import { removeEveryWayIn } from '../credentials/credentials.store.ts';
 import { revokeSessionsOf } from '../sessions/sessions.store.ts';
-import { type Browser, completeSignIn } from '../entry/complete-sign-in.ts';
-import { connectIdentity, labelOf } from './connections/connect-identity.ts';
-import { findOwner, updateConnectionUsed } from './connections/connections.store.ts';
-import { keepPending } from './pending/keep-pending.ts';
+import { completeSignIn } from '../entry/sign-in.ts';
+import type { Browser } from '../guard/known-devices.ts';
+import { connectIdentity, labelOf } from './connect-identity.ts';
+import { findOwner, updateConnectionUsed } from '../credentials/connections.store.ts';
+import { keepPending } from './get-pending-identity.ts';
 import type { ProvenIdentity } from './providers/proven-identity.ts';
 import { sendLinkQuestion, sendTakenOver } from './social.mails.ts';
-import { removeOtherWaysIn } from './ways-in.ts';
 
 type ArrivalProblem =
   | SocialProblems['failed']
@@ -96,10 +96,9 @@ async function takeOver(
 ): Promise<SignedIn | Refusal<typeof secondFactorRequired>> {
   const { id: userId, firstname } = owner;
   const at = kit.clock.now();
-  await removePassword(transaction, userId);
   await revokeSessionsOf(transaction, userId, { at });
   await mailedLinks.remove(transaction, userId);
-  await removeOtherWaysIn(transaction, userId, at);
+  await removeEveryWayIn(transaction, userId);
   await accounts.markEmailVerified(transaction, userId, at);
   await connectIdentity(kit, transaction, { identity, userId, isUsed: true });
   await sendTakenOver(kit, transaction, {

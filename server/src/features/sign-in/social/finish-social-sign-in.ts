@@ -12,16 +12,16 @@ import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { getSessionUser } from '../sessions/sessions.store.ts';
-import type { Browser } from '../entry/complete-sign-in.ts';
+import type { Browser } from '../guard/known-devices.ts';
 import { arrive } from './arrive.ts';
-import { type ConnectProblem, connectFurther } from './connections/connect-identity.ts';
-import { isConnectionCollision } from './connections/connections.store.ts';
+import { type ConnectProblem, connectFurther } from './connect-identity.ts';
+import { isConnectionCollision } from '../credentials/connections.store.ts';
 import { askWhoCame } from './providers/ask-provider.ts';
 import { faultOfCode } from './providers/provider-fault.ts';
 import type { ProvenIdentity } from './providers/proven-identity.ts';
 import { beginnersMark, redirectUriOf } from './requests/begin-authorization.ts';
 import { takeRequest } from './requests/requests.store.ts';
-import type { Social } from './social.ts';
+import type { Social } from './providers/social.ts';
 
 /** What the provider's redirect brought: a code, or the reason why there is none. */
 export type Brought =

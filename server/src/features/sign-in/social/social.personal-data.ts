@@ -1,6 +1,6 @@
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
-import { listConnectionRows, removeConnectionsOf } from './connections/connections.store.ts';
-import { removePendingOf } from './pending/pending-identities.store.ts';
+import { listConnectionRows, removeConnectionsOf } from '../credentials/connections.store.ts';
+import { removePendingOf } from './pending-identities.store.ts';
 import { removeRequestsOf } from './requests/requests.store.ts';
 
 /** The providers that sign the person in, and what is under way with them for minutes. */

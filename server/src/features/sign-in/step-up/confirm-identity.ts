@@ -8,10 +8,10 @@ import type { Caller } from '#platform/http/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { countedCheck } from '../guard/counted-check.ts';
-import { sessionHolder } from '../passkeys/challenges/ask-passkey.ts';
-import { withFactor } from '../second-factors/check-factor.ts';
+import { sessionHolder } from '../credentials/ask-passkey.ts';
+import { withFactor } from '../credentials/check-factor.ts';
 import { listProofKinds } from './list-proof-kinds.ts';
-import { findPasswordHash } from '../password/passwords.store.ts';
+import { findPasswordHash } from '../credentials/credentials.store.ts';
 
 export interface Confirmation {
   readonly caller: Caller;

@@ -1,8 +1,7 @@
 import type { ProofKind } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Kit } from '#kit.ts';
-import { listFactors } from '../second-factors/factors.ts';
-import { findPasswordHash } from '../password/passwords.store.ts';
+import { listFactors, findPasswordHash } from '../credentials/credentials.store.ts';
 
 const RECENT_MS = 10 * 60_000;
 

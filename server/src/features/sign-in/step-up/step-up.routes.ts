@@ -2,7 +2,7 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
-import { askPasskey, sessionHolder } from '../passkeys/challenges/ask-passkey.ts';
+import { askPasskey, sessionHolder } from '../credentials/ask-passkey.ts';
 import { listProofKinds } from './list-proof-kinds.ts';
 
 export function serveStepUp(app: HttpApp, kit: Kit): void {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#platform/api-client.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-import { enterSession } from '../enter-session.ts';
+import { enterSession } from '../session/enter-session.ts';
 import { canFillInPasskeys, PasskeyStopped, signWithPasskey, stopAskingPasskey } from './passkey-browser.ts';
 
 /** A request is answered within its time; asked anew a while before, one that waits in a field never grows stale. */

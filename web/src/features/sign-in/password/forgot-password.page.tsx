@@ -4,10 +4,10 @@ import { titleOf } from '#app/document-title.ts';
 import { requireSignedOut } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { operatorStatements } from '#features/site';
-import { AuthLayout } from '../auth-layout.tsx';
-import { emailInState } from '../email-in-state.ts';
+import { AuthLayout } from '../layout/auth-layout.tsx';
+import { emailInState } from '../layout/email-in-state.ts';
 import classes from '#platform/form/auth-form.module.css';
-import { SidePanel } from '../side-panel.tsx';
+import { SidePanel } from '../layout/side-panel.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
 export const meta = () => [{ title: titleOf('Forgot password') }];

@@ -11,10 +11,10 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { showInfo } from '#ui/toasts/toasts.ts';
-import { AuthLayout } from '../auth-layout.tsx';
+import { AuthLayout } from '../layout/auth-layout.tsx';
 import classes from '#platform/form/auth-form.module.css';
 import { useLinkToken } from '#platform/links/use-link-token.ts';
-import { SidePanel } from '../side-panel.tsx';
+import { SidePanel } from '../layout/side-panel.tsx';
 import { resetLinkQuery } from './password.queries.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
-import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
+import { PasskeysCard } from './passkeys-card.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { AuthenticatorCard } from './authenticator-card.tsx';
 import { RecoveryCodesCard } from './recovery-codes-card.tsx';

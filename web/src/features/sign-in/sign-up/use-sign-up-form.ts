@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '#platform/api-client.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { rolesQuery } from './roles.queries.ts';
-import { enterSession } from '../enter-session.ts';
+import { enterSession } from '../session/enter-session.ts';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { forgetSignUpDraft, readSignUpDraft, writeSignUpDraft } from './sign-up-draft.ts';
 import { signUpFields, signUpFormFor } from './sign-up-fields.ts';

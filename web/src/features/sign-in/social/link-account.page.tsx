@@ -12,11 +12,11 @@ import { useUser } from '#platform/session.ts';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
-import { AuthLayout } from '../auth-layout.tsx';
+import { AuthLayout } from '../layout/auth-layout.tsx';
 import classes from '#platform/form/auth-form.module.css';
 import { refreshSessionUser } from '#platform/refresh-session-user.ts';
 import { useLinkToken } from '#platform/links/use-link-token.ts';
-import { SidePanel } from '../side-panel.tsx';
+import { SidePanel } from '../layout/side-panel.tsx';
 import { identityLinkQuery } from './social.queries.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
 import { canUsePasskeys } from '../passkeys/passkey-browser.ts';
-import { useSignOut } from '../use-sign-out.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './confirm-identity.module.css';
 import type { OpenRequest } from './confirm-request.ts';
 import { ProofByPress } from './proof-by-press.tsx';

@@ -8,7 +8,7 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Queryable } from '#kit.ts';
 import { askForAddress } from '../providers/ask-provider.ts';
 import type { Trip } from '../providers/identity-provider.ts';
-import type { Social } from '../social.ts';
+import type { Social } from '../providers/social.ts';
 import { browserMark } from './browser-mark.ts';
 import { insertRequest } from './requests.store.ts';
 

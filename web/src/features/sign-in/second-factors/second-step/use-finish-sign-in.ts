@@ -9,7 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '#platform/api-client.ts';
 import { membersOf, problemOf } from '#platform/api-problem.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-import { enterSession } from '../../enter-session.ts';
+import { enterSession } from '../../session/enter-session.ts';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { useWait } from '../../guard/use-wait.ts';
 import { PasskeyStopped } from '../../passkeys/passkey-browser.ts';

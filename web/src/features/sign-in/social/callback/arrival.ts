@@ -18,7 +18,7 @@ import {
 } from '#platform/sign-in/pending-authorizations.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
 import { refreshUser } from '#platform/session.ts';
-import { enterSession } from '../../enter-session.ts';
+import { enterSession } from '../../session/enter-session.ts';
 import { secondStepAfter } from '../../second-factors/second-step/second-step-state.ts';
 
 type Brought =

@@ -16,7 +16,7 @@ import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
 import { showInfo, showSuccess } from '#ui/toasts/toasts.ts';
 import { rolesQuery } from '../../sign-up/roles.queries.ts';
-import { enterSession } from '../../enter-session.ts';
+import { enterSession } from '../../session/enter-session.ts';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { beginWith, finishFields, finishFormFor } from './finish-fields.ts';
 

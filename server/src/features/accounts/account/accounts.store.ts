@@ -1,0 +1,189 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { User } from '@redoubt/contract/user.ts';
+import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type Role, role } from '@redoubt/contract/roles.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+
+export interface NewAccount extends Pick<User, 'email' | 'firstname' | 'lastname'> {
+  readonly role: Role;
+  readonly handle: string;
+  readonly acceptedTermsVersion: string | null;
+  readonly createdAt: Date;
+  readonly emailVerifiedAt?: Date;
+}
+
+/** Inserts an account; null when the address or the handle is taken. */
+export async function insertAccount(on: Queryable, account: NewAccount): Promise<UserId | null> {
+  const inserted = await on
+    .insertInto('user_account')
+    .values({
+      id: uuidv7(),
+      email: account.email,
+      first_name: account.firstname,
+      last_name: account.lastname,
+      role: account.role,
+      handle: account.handle,
+      accepted_terms_version: account.acceptedTermsVersion,
+      email_verified_at: account.emailVerifiedAt ?? null,
+      created_at: account.createdAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted ? userId.parse(inserted.id) : null;
+}
+
+export async function isEmailTaken(on: Queryable, email: string): Promise<boolean> {
+  const found = await on
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** What is known of an account, its secrets aside. */
+export interface Account extends Omit<User, 'linkedinId'> {
+  readonly isDisabled: boolean;
+}
+
+/** Whose account is meant. */
+export type AccountKey = { readonly email: string } | { readonly userId: UserId };
+
+const columns = [
+  'id',
+  'email',
+  'first_name',
+  'last_name',
+  'role',
+  'email_verified_at',
+  'avatar_url',
+  'disabled_at',
+] as const;
+
+/** The accounts for the statements of others to join: `join ${accountsSql} account on account.id = …`. */
+export const accountsSql = `(select ${columns.join(', ')} from user_account)`;
+
+/** An SQL condition for the statements of others: the account whom the expression `id` names is not disabled. */
+export function isEnabledSql(id: string): string {
+  return `(select account.disabled_at is null from user_account account where account.id = ${id})`;
+}
+
+function selectAccount(on: Queryable, key: AccountKey) {
+  const rows = on.selectFrom('user_account').select(columns);
+  return 'email' in key ? rows.where('email', '=', key.email) : rows.where('id', '=', key.userId);
+}
+
+/** Null where nobody has the address. */
+export async function findAccount(on: Queryable, key: AccountKey): Promise<Account | null> {
+  const row = await selectAccount(on, key).executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+/** As `lockUser`, by either key; null where nobody has the address. */
+export async function lockAccount(transaction: Transaction, key: AccountKey): Promise<Account | null> {
+  const row = await selectAccount(transaction, key).forNoKeyUpdate().executeTakeFirst();
+  return row ? toAccount(row) : null;
+}
+
+export async function getUser(on: Queryable, id: UserId): Promise<User> {
+  return toUser(await selectAccount(on, { userId: id }).executeTakeFirstOrThrow());
+}
+
+/**
+ * As `getUser`; whoever else asks so for the account waits until this transaction ends. What changes a person's
+ * credentials, links, factors or deletion asks it first of all, so that no two wait for each other; rows that only
+ * refer to the person are written beside it.
+ */
+export async function lockUser(transaction: Transaction, id: UserId): Promise<User> {
+  return toUser(await selectAccount(transaction, { userId: id }).forNoKeyUpdate().executeTakeFirstOrThrow());
+}
+
+/** Gives the account another role; what its sessions may do changes at the commit, in every process. */
+export async function updateRole(transaction: Transaction, id: UserId, to: Role): Promise<void> {
+  await transaction.updateTable('user_account').set({ role: to }).where('id', '=', id).execute();
+}
+
+/** All Admins, disabled ones too; whoever else asks so waits until this transaction ends. */
+export async function lockAdmins(transaction: Transaction): Promise<Account[]> {
+  const rows = await selectAdmins(transaction).orderBy('id').forNoKeyUpdate().execute();
+  return rows.map(toAccount);
+}
+
+/** As `lockAdmins`, without waiting for anybody. */
+export async function listAdmins(on: Queryable): Promise<Account[]> {
+  return (await selectAdmins(on).execute()).map(toAccount);
+}
+
+function selectAdmins(on: Queryable) {
+  return on.selectFrom('user_account').select(columns).where('role', '=', 'Admin');
+}
+
+/** How people appear in public: by handle, and by name only when they published it. */
+export interface PublicPerson {
+  readonly id: string;
+  readonly handle: string;
+  readonly name: string | null;
+}
+
+/** The people of `ids` who may be shown in public; disabled accounts are left out. */
+export async function listPublicPeople(on: Queryable, ids: readonly string[]): Promise<PublicPerson[]> {
+  if (ids.length === 0) return [];
+  const rows = await on
+    .selectFrom('user_account')
+    .select(['id', 'handle', 'publishes_name', 'first_name', 'last_name'])
+    .where('id', 'in', [...ids])
+    .where('disabled_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    handle: row.handle,
+    name: row.publishes_name ? `${row.first_name} ${row.last_name}` : null,
+  }));
+}
+
+export async function getHandle(on: Queryable, id: UserId): Promise<string> {
+  const row = await on
+    .selectFrom('user_account')
+    .select('handle')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.handle;
+}
+
+/** An account as `accountsSql` reads it. */
+export interface AccountRow {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: string;
+  email_verified_at: Date | null;
+  avatar_url: string | null;
+}
+
+export function toUser(row: AccountRow): User {
+  return {
+    id: userId.parse(row.id),
+    email: row.email,
+    firstname: row.first_name,
+    lastname: row.last_name,
+    role: role.parse(row.role),
+    isEmailVerified: row.email_verified_at !== null,
+    avatarUrl: row.avatar_url,
+  };
+}
+
+function toAccount(row: AccountRow & { disabled_at: Date | null }): Account {
+  return { ...toUser(row), isDisabled: row.disabled_at !== null };
+}
+
+/** Notes that the person reads the mail of their address; what was noted before stays. */
+export async function markEmailVerified(on: Queryable, id: UserId, at: Date): Promise<void> {
+  await on
+    .updateTable('user_account')
+    .set({ email_verified_at: at })
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@redoubt/contract/user.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Role } from '@redoubt/contract/roles.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { accountMade } from './accounts.events.ts';
+import { insertAccount, isEmailTaken, type NewAccount } from './accounts.store.ts';
+import { createHandle } from './handles.ts';
+
+/** The version of the terms that a person accepts today. */
+export const TERMS_VERSION = '2026-11';
+
+export interface NewPerson extends Pick<User, 'email' | 'firstname' | 'lastname'> {
+  readonly role: Role;
+  readonly hasAcceptedTerms: boolean;
+  readonly isVerified?: boolean;
+}
+
+/** The account and its event; null when the address is taken. What lets people in is added by sign-in. */
+export async function makeAccount(
+  kit: Pick<Kit, 'clock' | 'outbox'>,
+  transaction: Transaction,
+  person: NewPerson,
+): Promise<UserId | null> {
+  const at = kit.clock.now();
+  const id = await insertWithHandle(transaction, {
+    email: person.email,
+    firstname: person.firstname,
+    lastname: person.lastname,
+    role: person.role,
+    acceptedTermsVersion: person.hasAcceptedTerms ? TERMS_VERSION : null,
+    createdAt: at,
+    ...(person.isVerified && { emailVerifiedAt: at }),
+  });
+  if (!id) return null;
+  await kit.outbox.insert(transaction, accountMade, { userId: id, role: person.role });
+  return id;
+}
+
+/** An account of nobody, without its event, for a rehearsal that takes it back. */
+export function makeNobody(
+  { clock }: Pick<Kit, 'clock'>,
+  transaction: Transaction,
+  person: Pick<NewPerson, 'firstname' | 'lastname' | 'role'>,
+): Promise<UserId | null> {
+  const email = `${randomUUID()}@nobody.invalid`;
+  const facts = { email, acceptedTermsVersion: null, createdAt: clock.now() };
+  return insertWithHandle(transaction, { ...person, ...facts });
+}
+
+/** Draws handles until one is free; null when it is the address that is taken. */
+async function insertWithHandle(
+  transaction: Transaction,
+  account: Omit<NewAccount, 'handle'>,
+): Promise<UserId | null> {
+  for (;;) {
+    const id = await insertAccount(transaction, { ...account, handle: createHandle() });
+    if (id || (await isEmailTaken(transaction, account.email))) return id;
+  }
+}

@@ -1,0 +1,27 @@
+import { alreadyVerified, resentTooSoon } from '@redoubt/contract/accounts';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { lockUser } from '../account/accounts.store.ts';
+import { secondsUntilNextLink, type Spacing, issueLink } from '../links/mailed-links.ts';
+import { sendVerification } from './address.mails.ts';
+
+/** The mail of the sign-up may be followed by another at once, that one only after a minute. */
+const SPACING: Spacing = [0, 60];
+
+/** Mails the link that verifies the address again; earlier ones stop working. */
+export function resendVerification(
+  kit: Pick<Kit, 'database' | 'clock' | 'mail'>,
+  caller: Caller,
+): Promise<{ success: true } | Refusal<typeof resentTooSoon | typeof alreadyVerified>> {
+  return kit.database.transaction(async (transaction) => {
+    const user = await lockUser(transaction, caller.userId);
+    if (user.isEmailVerified) return refuse(alreadyVerified);
+    const purpose = 'verify-email';
+    const wait = await secondsUntilNextLink(kit, transaction, { userId: user.id, purpose, spacing: SPACING });
+    if (wait > 0) return refuse(resentTooSoon, { retryAfterSeconds: wait });
+    const token = await issueLink(kit, transaction, { purpose, userId: user.id, email: user.email });
+    await sendVerification(kit, transaction, { ...user, token });
+    return { success: true };
+  });
+}

@@ -1,0 +1,14 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { sendWelcome } from './address.mails.ts';
+import { issueLink } from '../links/mailed-links.ts';
+
+/** Greets a new person by mail, with the link that verifies their address. */
+export async function welcome(
+  kit: Pick<Kit, 'mail' | 'clock'>,
+  transaction: Transaction,
+  { userId, email, firstname }: { userId: UserId; email: string; firstname: string },
+): Promise<void> {
+  const token = await issueLink(kit, transaction, { purpose: 'verify-email', userId, email });
+  await sendWelcome(kit, transaction, { email, firstname, token });
+}

@@ -1,0 +1,88 @@
+import type { PasskeyAssertion } from '@redoubt/contract/passkey-response.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { GuardProblem } from '@redoubt/contract/identity-proof.ts';
+import type { Problem } from '@redoubt/contract/problem.ts';
+import { isRefusal, type Refusal } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { accounts } from '#features/accounts';
+import { countedCheck, countedWork, type Try } from '../guard/counted-check.ts';
+import { checkPasskey } from './check-passkey.ts';
+import type { ChallengeHolder } from './passkey-challenges.store.ts';
+import { findApp, takeStep } from './authenticator-apps.store.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { findRecoveryCodes, spendRecoveryCode } from './recovery-codes.store.ts';
+import { tellRecoveryCodeUsed } from './second-factors.mails.ts';
+import { findTotpStep, openTotpSecret } from './totp.ts';
+
+/** A second factor as somebody shows it. */
+type ShownFactor =
+  | { readonly code: string }
+  | { readonly recoveryCode: string }
+  | { readonly passkey: PasskeyAssertion };
+
+interface FactorUse<Answer, P extends Problem> {
+  readonly shown: ShownFactor;
+  readonly holder: ChallengeHolder & { readonly userId: UserId };
+  readonly wrong: Refusal<P>;
+  readonly work: (transaction: Transaction) => Promise<Answer>;
+}
+
+/**
+ * Does `work` in a transaction where the factor is the person's. A code is used up in the same transaction, and so stays
+ * good where the work refuses; a passkey's answer is used up by the look at it.
+ */
+export async function withFactor<Answer, P extends Problem>(
+  kit: Kit,
+  tried: Try,
+  { shown, holder, wrong, work }: FactorUse<Answer, P>,
+): Promise<Answer | Refusal<P | GuardProblem>> {
+  if (!('passkey' in shown))
+    return countedWork(kit, tried, {
+      check: async (transaction) =>
+        (await takeCode(kit, transaction, { shown, userId: holder.userId })) ? null : wrong,
+      work,
+    });
+  const checked = await countedCheck<true, P>(
+    kit,
+    tried,
+    async () => (await checkPasskey(kit, shown.passkey, holder)) !== null || wrong,
+  );
+  return isRefusal(checked) ? checked : kit.database.transaction(work);
+}
+
+async function takeCode(
+  kit: Kit,
+  transaction: Transaction,
+  { shown, userId }: { shown: Exclude<ShownFactor, { passkey: PasskeyAssertion }>; userId: UserId },
+): Promise<boolean> {
+  await accounts.lockUser(transaction, userId);
+  return 'code' in shown
+    ? takeTotpCode(kit, transaction, { userId, code: shown.code })
+    : takeRecoveryCode(kit, transaction, { userId, code: shown.recoveryCode });
+}
+
+/** Takes a code of the person's authenticator app, once; false when it is not right, or no longer. */
+async function takeTotpCode(
+  kit: Pick<Kit, 'clock' | 'vault'>,
+  transaction: Transaction,
+  { userId, code }: { userId: UserId; code: string },
+): Promise<boolean> {
+  const app = await findApp(transaction, userId);
+  const secret = app && openTotpSecret(kit, userId, app.sealedSecret);
+  const step = secret && findTotpStep(secret, code, kit.clock.now());
+  return app && step ? takeStep(transaction, app.id, step) : false;
+}
+
+/** Takes a recovery code, once, and tells its owner; false when it is none of theirs, or was used. */
+async function takeRecoveryCode(
+  kit: Pick<Kit, 'clock' | 'mail'>,
+  transaction: Transaction,
+  { userId, code }: { userId: UserId; code: string },
+): Promise<boolean> {
+  const hash = hashRecoveryCode(userId, code);
+  const isTaken = await spendRecoveryCode(transaction, { userId, hash, at: kit.clock.now() });
+  if (!isTaken) return false;
+  const codes = await findRecoveryCodes(transaction, userId);
+  await tellRecoveryCodeUsed(kit, transaction, { userId, left: codes?.left ?? 0 });
+  return true;
+}

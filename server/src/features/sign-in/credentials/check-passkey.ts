@@ -1,0 +1,68 @@
+import type { PasskeyAssertion } from '@redoubt/contract/passkey-response.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Kit } from '#kit.ts';
+import type { ChallengeHolder } from './passkey-challenges.store.ts';
+import { tellCloneSuspected } from './passkeys.mails.ts';
+import { findPasskeyByCredential, type PasskeyRow, updatePasskeyUse } from './passkeys.store.ts';
+import { relyingPartyOf, userHandleOf } from './relying-party.ts';
+import { takeAnsweredChallenge } from './ask-passkey.ts';
+
+type CheckKit = Pick<Kit, 'database' | 'clock' | 'mail' | 'publicUrl' | 'log'>;
+
+/**
+ * Whose passkey answered what its holder was asked, having verified who holds it; null when the answer is not right in
+ * every respect. The challenge is used up either way.
+ */
+export async function checkPasskey(
+  kit: CheckKit,
+  answer: PasskeyAssertion,
+  holder: ChallengeHolder,
+): Promise<UserId | null> {
+  const challenge = await takeAnsweredChallenge(kit, answer.response.clientDataJSON, holder);
+  const passkey = await findPasskeyByCredential(kit.database.kysely, answer.id);
+  if (challenge === null || !passkey || !isOf(passkey, answer, holder)) return null;
+  const use = await verifyAnswer(kit, answer, { challenge, passkey });
+  if (!use) return null;
+  const at = kit.clock.now();
+  if (await updatePasskeyUse(kit.database.kysely, { id: passkey.id, at, ...use })) return passkey.userId;
+  await tellCloneSuspected(kit, passkey);
+  return null;
+}
+
+interface Use {
+  readonly signCount: number;
+  readonly isBackedUp: boolean;
+}
+
+async function verifyAnswer(
+  kit: CheckKit,
+  answer: PasskeyAssertion,
+  { challenge, passkey }: { challenge: string; passkey: PasskeyRow },
+): Promise<Use | null> {
+  const relyingParty = relyingPartyOf(kit.publicUrl);
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: challenge,
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
+      // The library looks at the count before the signature; ours is looked at afterwards, in the database.
+      credential: { id: passkey.credentialId, publicKey: passkey.publicKey, counter: 0 },
+    });
+    if (!verified) return null;
+    return { signCount: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp };
+  } catch (error) {
+    // The library throws at the first thing that is not right, whatever a stranger sent.
+    kit.log.debug({ err: error }, 'a passkey was refused');
+    return null;
+  }
+}
+
+/** A passkey that was found by what it says of itself must also be the person's who is asked. */
+function isOf(passkey: PasskeyRow, answer: PasskeyAssertion, holder: ChallengeHolder): boolean {
+  const { userHandle } = answer.response;
+  if (userHandle !== undefined && userHandle !== userHandleOf(passkey.userId)) return false;
+  return holder.userId === null || holder.userId === passkey.userId;
+}

@@ -1,0 +1,60 @@
+import { nothingPending, type PendingIdentity } from '@redoubt/contract/sign-in';
+import type { Cookies } from '#platform/http/input/cookies.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { findPending, type PendingRow, insertPending } from './pending-identities.store.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { ProvenIdentity } from './providers/proven-identity.ts';
+import { browserMark } from './requests/browser-mark.ts';
+
+/** What the browser has proved. */
+export async function getPending(
+  kit: Pick<Kit, 'clock'>,
+  on: Queryable,
+  cookies: Cookies,
+): Promise<PendingRow | Refusal<typeof nothingPending>> {
+  const browserHash = proversMark.read(cookies);
+  const pending = browserHash && (await findPending(on, { browserHash }, kit.clock.now()));
+  return pending ?? refuse(nothingPending);
+}
+
+/** As `getPending`, as the browser sees it. */
+export async function getPendingIdentity(
+  kit: Pick<Kit, 'clock' | 'database'>,
+  cookies: Cookies,
+): Promise<PendingIdentity | Refusal<typeof nothingPending>> {
+  const pending = await getPending(kit, kit.database.kysely, cookies);
+  return isRefusal(pending) ? pending : presentPending(pending);
+}
+
+export function presentPending(pending: PendingRow): PendingIdentity {
+  const { provider, userId, email, isEmailVerified, firstname, lastname } = pending;
+  return { provider, next: userId ? 'link' : 'sign-up', email, isEmailVerified, firstname, lastname };
+}
+
+/** As long as a mailed link to confirm an identity is good. */
+const GOOD_FOR_S = 3600;
+
+/** Which browser proved an identity that has no account yet. */
+export const proversMark = browserMark('social_identity', GOOD_FOR_S);
+
+interface Kept {
+  readonly identity: ProvenIdentity;
+  /** The account whose owner is to confirm; null where a new one is to be made. */
+  readonly userId: UserId | null;
+  readonly cookies: Cookies;
+}
+
+/** Keeps for this browser what it has proved, until it is known whose account it belongs to; answers its id. */
+export function keepPending(
+  kit: Pick<Kit, 'clock'>,
+  on: Queryable,
+  { identity, userId, cookies }: Kept,
+): Promise<string> {
+  return insertPending(on, {
+    ...identity,
+    userId,
+    browserHash: proversMark.renew(cookies),
+    expiresAt: new Date(kit.clock.now().getTime() + GOOD_FOR_S * 1000),
+  });
+}

@@ -1,0 +1,98 @@
+import { nothingPending, signUpFailed, type SocialSignUp } from '@redoubt/contract/sign-in';
+import type { SignedIn } from '@redoubt/contract/user.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { isRefusal, keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { accounts } from '#features/accounts';
+import { sendAddressTaken } from '../sign-up/sign-up.mails.ts';
+import { enterAccount } from '../entry/sign-in.ts';
+import type { Browser } from '../guard/known-devices.ts';
+import { connectIdentity } from './connect-identity.ts';
+import { isConnectionCollision } from '../credentials/connections.store.ts';
+import { sendSocialWelcome } from './social.mails.ts';
+import { getPending, proversMark } from './get-pending-identity.ts';
+import { type PendingRow, takePending } from './pending-identities.store.ts';
+
+type SignUpProblem = typeof nothingPending | typeof signUpFailed | typeof invalidFields;
+
+/**
+ * Makes an account without a password of the identity that the browser has proved. Its address is verified where the
+ * provider vouches for it; otherwise it is mailed a link, and a taken one is refused as at any sign-up.
+ */
+export async function signUpWithProvider(
+  kit: Kit,
+  input: SocialSignUp,
+  browser: Browser,
+): Promise<SignedIn | Refusal<SignUpProblem>> {
+  try {
+    const signedIn = await kit.database.transaction(async (transaction) => {
+      const pending = await getPending(kit, transaction, browser.cookies);
+      if (isRefusal(pending)) return pending;
+      const email = chooseEmail(pending, input);
+      if (isRefusal(email)) return email;
+      return pending.userId
+        ? refuse(nothingPending)
+        : makeFrom(kit, transaction, { pending, input, email, browser });
+    });
+    if (!isRefusal(signedIn)) proversMark.remove(browser.cookies);
+    return signedIn;
+  } catch (error) {
+    if (isConnectionCollision(error)) return refuse(nothingPending);
+    throw error;
+  }
+}
+
+/** The provider's address where it vouches for it, and no other; else the one that the person gives. */
+function chooseEmail(pending: PendingRow, { email }: SocialSignUp): string | Refusal<typeof invalidFields> {
+  const vouched = pending.isEmailVerified ? pending.email : null;
+  if (vouched === null)
+    return email ?? refuse(invalidFields, { errors: [{ path: 'email', message: 'Email is required' }] });
+  return email === undefined || email === vouched
+    ? vouched
+    : refuse(invalidFields, {
+        errors: [{ path: 'email', message: 'This address comes from the provider and stays as it is here.' }],
+      });
+}
+
+interface SigningUp {
+  readonly pending: PendingRow;
+  readonly input: SocialSignUp;
+  readonly email: string;
+  readonly browser: Browser;
+}
+
+async function makeFrom(
+  kit: Kit,
+  transaction: Transaction,
+  { pending, input, email, browser }: SigningUp,
+): Promise<SignedIn | Refusal<typeof signUpFailed | typeof nothingPending>> {
+  const id = await accounts.make(kit, transaction, {
+    email,
+    firstname: input.firstname,
+    lastname: input.lastname,
+    role: input.role,
+    hasAcceptedTerms: true,
+    isVerified: pending.isEmailVerified,
+  });
+  if (!id) {
+    await sendAddressTaken(kit, transaction, email);
+    return keepWrites(refuse(signUpFailed));
+  }
+  await connectIdentity(kit, transaction, { identity: pending, userId: id, isUsed: true });
+  await takePending(transaction, pending);
+  await greet(kit, transaction, { pending, id, email, firstname: input.firstname });
+  return enterAccount(kit, transaction, { userId: id, isRemembered: false, browser });
+}
+
+async function greet(
+  kit: Pick<Kit, 'clock' | 'mail'>,
+  transaction: Transaction,
+  { pending, id, email, firstname }: { pending: PendingRow; id: UserId; email: string; firstname: string },
+): Promise<void> {
+  if (pending.isEmailVerified) {
+    await sendSocialWelcome(kit, transaction, { email, firstname, provider: pending.provider });
+    return;
+  }
+  await accounts.welcome(kit, transaction, { userId: id, email, firstname });
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { Passkey } from '@redoubt/contract/sign-in';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { canUsePasskeys } from '../passkeys/passkey-browser.ts';
+import { PasskeyRow } from './passkey-row.tsx';
+import held from '#platform/settings/held-list.module.css';
+import { useAddPasskey } from './use-add-passkey.ts';
+
+interface PasskeysCardProps {
+  readonly passkeys: readonly Passkey[];
+  readonly onCodes: (codes: readonly string[] | null) => void;
+}
+
+/** The passkeys of the account, and another one. */
+export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
+  const { add, isAdding, dialog } = useAddPasskey(onCodes);
+  const isPossible = canUsePasskeys();
+  return (
+    <SettingsCard
+      title="Passkeys"
+      lead="Sign in with your fingerprint, your face or the PIN of your device, without a password. A passkey works on this site alone, so no other site can trick you out of it."
+      foot={
+        <>
+          <Button
+            variant={passkeys.length === 0 ? 'filled' : 'default'}
+            disabled={isAdding || !isPossible}
+            onClick={() => void add()}
+          >
+            {isAdding ? 'Waiting for your device...' : 'Add a passkey'}
+          </Button>
+          {isPossible ? null : <p>This browser cannot use passkeys here.</p>}
+        </>
+      }
+    >
+      {passkeys.length === 0 ? (
+        <p className={held['none']}>You have no passkey yet.</p>
+      ) : (
+        <ul className={held['list']}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <PasskeyRow passkey={passkey} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog}
+    </SettingsCard>
+  );
+}
