@@ -6,11 +6,11 @@ import { requireSignedIn } from '#app/guards.ts';
 import { ChallengeBrief, challengeQuery, PointsCurve, trackWords } from '#features/challenges';
 import { queryClient } from '#platform/query-client.ts';
 import { useUser } from '#platform/session.ts';
-import { attemptListQuery, attemptQuery } from './arena.queries.ts';
+import { attemptListQuery, attemptQuery } from './attempts/arena.queries.ts';
 import { chooseVerdict } from './verdict/verdict-choice.ts';
 import { OwnBench } from './bench/own-bench.tsx';
 import { ReadingBench } from './bench/reading-bench.tsx';
-import { viewerOf } from './bench/viewer.ts';
+import { viewerOf } from './attempts/viewer.ts';
 
 const attempting: readonly Role[] = [...expertRoles, 'Admin'];
 

@@ -12,11 +12,11 @@ import { Moment } from '#platform/time/moment.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
-import { BreakRules, ChallengeFacts, TargetCard } from './challenge-brief.tsx';
-import { trackWords } from './challenge-words.ts';
+import { BreakRules, ChallengeFacts, TargetCard } from './challenge/challenge-brief.tsx';
+import { trackWords } from './challenge/challenge-words.ts';
 import classes from './challenge.module.css';
-import { challengeQuery } from './challenges.queries.ts';
-import { PointsCurve } from './points-curve.tsx';
+import { challengeQuery } from './challenge/challenges.queries.ts';
+import { PointsCurve } from './challenge/points-curve.tsx';
 
 /** The challenge decides whether there is a page at all; own attempts are asked for beside it and never hold it up. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {

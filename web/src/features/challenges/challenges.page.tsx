@@ -12,9 +12,9 @@ import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ChallengeBrowser } from './list/challenge-browser.tsx';
 import { ChallengeFigures } from './list/challenge-figures.tsx';
-import { listWords } from './challenge-words.ts';
+import { listWords } from './challenge/challenge-words.ts';
 import classes from './list/challenges-list.module.css';
-import { challengeListQueries, challengeListQuery } from './challenges.queries.ts';
+import { challengeListQueries, challengeListQuery } from './challenge/challenges.queries.ts';
 
 /** Everything is asked for at once and nothing is waited for: the frame stands while the rows are loading. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {

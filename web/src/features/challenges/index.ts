@@ -1,4 +1,4 @@
-export { ChallengeBrief } from './challenge-brief.tsx';
-export { trackWords } from './challenge-words.ts';
-export { challengeListQuery, challengeQuery } from './challenges.queries.ts';
-export { PointsCurve } from './points-curve.tsx';
+export { ChallengeBrief } from './challenge/challenge-brief.tsx';
+export { trackWords } from './challenge/challenge-words.ts';
+export { challengeListQuery, challengeQuery } from './challenge/challenges.queries.ts';
+export { PointsCurve } from './challenge/points-curve.tsx';

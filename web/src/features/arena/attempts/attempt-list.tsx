@@ -6,9 +6,9 @@ import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { LoadingRows } from '#ui/loading-rows.tsx';
-import { ArenaState } from '../arena-state.tsx';
-import { describeAttempt } from '../arena-words.ts';
-import { attemptListQuery } from '../arena.queries.ts';
+import { ArenaState } from './arena-state.tsx';
+import { describeAttempt } from './arena-words.ts';
+import { attemptListQuery } from './arena.queries.ts';
 import classes from './attempt-list.module.css';
 
 interface AttemptListProps {

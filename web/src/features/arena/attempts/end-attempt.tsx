@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
-import { forgetCounts, showAttempt } from '../arena.queries.ts';
-import { countMessages } from '../arena-words.ts';
+import { forgetCounts, showAttempt } from './arena.queries.ts';
+import { countMessages } from './arena-words.ts';
 import classes from './end-attempt.module.css';
 
 /** Closes an attempt for good, after asking. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
-import { forgetCounts, showAttempt } from '../arena.queries.ts';
+import { forgetCounts, showAttempt } from './arena.queries.ts';
 
 /** Begins an attempt, or goes on with the open one, and leads to its page. The server decides which it is. */
 export function useStartAttempt(slug: string) {

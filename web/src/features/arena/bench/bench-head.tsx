@@ -3,8 +3,8 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { ArenaState } from '../arena-state.tsx';
-import { describeAttempt, describeDuration } from '../arena-words.ts';
+import { ArenaState } from '../attempts/arena-state.tsx';
+import { describeAttempt, describeDuration } from '../attempts/arena-words.ts';
 import classes from './bench-head.module.css';
 
 interface BenchHeadProps {

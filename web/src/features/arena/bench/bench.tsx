@@ -1,10 +1,10 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import { useState, type ReactNode } from 'react';
-import { shortName } from '../arena-words.ts';
+import { shortName } from '../attempts/arena-words.ts';
 import type { PendingMessage } from '../composer/use-composer.ts';
 import { LiveRegion } from '../reply/live-region.tsx';
-import { TranscriptPane } from '../transcript/transcript-pane.tsx';
+import { TranscriptPane } from './transcript-pane.tsx';
 import { turnAnchor } from '../transcript/turn-row.tsx';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
@@ -13,7 +13,7 @@ import { BenchHead } from './bench-head.tsx';
 import classes from './bench.module.css';
 import { paneId, PaneTabs, type Pane } from './pane-tabs.tsx';
 import { ScrollPane } from './scroll-pane.tsx';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../attempts/viewer.ts';
 
 /** What every bench shows, whoever sits at it. */
 export interface BenchSubject {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Attempt, AttemptSummary } from '@redoubt/contract/arena';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { attemptListQuery } from '../arena.queries.ts';
+import { attemptListQuery } from '../attempts/arena.queries.ts';
 import { AttemptList } from '../attempts/attempt-list.tsx';
 import { EndAttempt } from '../attempts/end-attempt.tsx';
 import { useStartAttempt } from '../attempts/use-start-attempt.ts';

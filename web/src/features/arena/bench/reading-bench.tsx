@@ -1,5 +1,5 @@
 import { useReplyStream } from '../reply/use-reply-stream.ts';
-import { countMessages } from '../arena-words.ts';
+import { countMessages } from '../attempts/arena-words.ts';
 import { Bench, type BenchSubject } from './bench.tsx';
 import classes from './reading-bench.module.css';
 

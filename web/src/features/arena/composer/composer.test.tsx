@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/query-client.ts';
 import { buildAttempt, buildTurn } from '../testing/arena.builders.ts';
-import { attemptQuery, showAttempt } from '../arena.queries.ts';
+import { attemptQuery, showAttempt } from '../attempts/arena.queries.ts';
 import { Composer } from './composer.tsx';
 import { json, refusal, serveApi } from '../testing/fake-api.builders.ts';
 import { useComposer } from './use-composer.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '#platform/api-client.ts';
 import { problemOf, type ApiProblem } from '#platform/api-problem.ts';
 import { useDraft } from '#platform/draft.ts';
-import { forgetCounts, reloadAttempt, showAttempt } from '../arena.queries.ts';
+import { forgetCounts, reloadAttempt, showAttempt } from '../attempts/arena.queries.ts';
 import { nextTurnNumber, wasAccepted, whySendingWaits } from './composer-rules.ts';
 
 /** A message on its way: shown in the transcript before the server has answered. */

@@ -1,6 +1,6 @@
 import { severityWord } from '@redoubt/contract/challenges';
 import type { Attempt, Verdict } from '@redoubt/contract/arena';
-import { outcomeWords } from '../arena-words.ts';
+import { outcomeWords } from '../attempts/arena-words.ts';
 
 /** What of an attempt a listener has already heard. */
 export interface Heard {

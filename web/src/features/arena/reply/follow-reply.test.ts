@@ -3,7 +3,7 @@ import { arenaProblems } from '@redoubt/contract/arena';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/query-client.ts';
 import { buildAttempt, buildTurn, buildVerdict } from '../testing/arena.builders.ts';
-import { showAttempt, shownAttempt } from '../arena.queries.ts';
+import { showAttempt, shownAttempt } from '../attempts/arena.queries.ts';
 import { events, json, refusal, serveApi } from '../testing/fake-api.builders.ts';
 import { followReply } from './follow-reply.ts';
 

@@ -1,7 +1,7 @@
 import { arenaEndpoints, isPending } from '@redoubt/contract/arena';
 import { problemOf } from '#platform/api-problem.ts';
 import { openEvents } from '#platform/streams/event-stream.ts';
-import { forgetCounts, reloadAttempt, showAttempt, shownAttempt } from '../arena.queries.ts';
+import { forgetCounts, reloadAttempt, showAttempt, shownAttempt } from '../attempts/arena.queries.ts';
 import { applyStreamEvent, awaitedTurn, resumePoint, retryDelayMs } from './reply-stream.ts';
 
 interface Following {

@@ -2,7 +2,7 @@ import type { Attempt, StreamEvent } from '@redoubt/contract/arena';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildAttempt, buildTurn } from '../testing/arena.builders.ts';
-import { applyStreamEvent, keepNewer, resumePoint, retryDelayMs } from './reply-stream.ts';
+import { applyStreamEvent, resumePoint, retryDelayMs } from './reply-stream.ts';
 
 const writing = (text: string): Attempt =>
   buildAttempt({ turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text, state: 'writing' })] });
@@ -80,16 +80,4 @@ test('retries wait longer each time, up to ten seconds, and never all at once', 
   expect([1, 2, 3, 4].map((failures) => retryDelayMs(failures, 1))).toEqual([500, 1000, 2000, 4000]);
   expect(retryDelayMs(40, 1)).toBe(10_000);
   expect(retryDelayMs(3, 0)).toBe(1000);
-});
-
-test('a slow fetch takes no text back, and a finished turn is believed', () => {
-  const shownNow = writing('Good evening');
-  expect(keepNewer(undefined, shownNow)).toBe(shownNow);
-  expect(keepNewer(shownNow, writing('Good')).turns.at(-1)?.text).toBe('Good evening');
-  expect(keepNewer(shownNow, writing('Good evening, all')).turns.at(-1)?.text).toBe('Good evening, all');
-  const done = buildAttempt({
-    turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: 'Good', state: 'stopped' })],
-  });
-  expect(keepNewer(shownNow, done)).toEqual(done);
-  expect(keepNewer(done, buildAttempt({ turns: [] }))).toBe(done);
 });

@@ -1,4 +1,5 @@
 import { type Attempt, isPending, type StreamEvent, type Turn } from '@redoubt/contract/arena';
+import { isOlder } from '../attempts/keep-newer.ts';
 
 /** `reload` means that pieces are missing: the transcript is fetched again before the stream goes on. */
 export type StreamStep = { attempt: Attempt } | 'reload';
@@ -25,26 +26,6 @@ export function applyStreamEvent(attempt: Attempt, event: StreamEvent): StreamSt
   };
 }
 
-/**
- * Of what is shown and what was fetched, the one that is further on: a fetch that was under way while pieces arrived
- * must not take text back. A turn that the server calls finished is taken as it is.
- */
-export function keepNewer(shown: Attempt | undefined, fetched: Attempt): Attempt {
-  if (shown === undefined) {
-    return fetched;
-  }
-  if (isOlder(fetched, shown)) {
-    return shown;
-  }
-  const turns = fetched.turns.map((turn) => {
-    const before = shown.turns.find((each) => each.number === turn.number);
-    return turn.state === 'writing' && before !== undefined && before.text.length > turn.text.length
-      ? before
-      : turn;
-  });
-  return { ...fetched, turns };
-}
-
 /** The turn being written, if any. */
 export function writingTurn(attempt: Pick<Attempt, 'turns'>): Turn | undefined {
   const last = attempt.turns.at(-1);
@@ -69,8 +50,4 @@ const LONGEST_RETRY_MS = 10_000;
 export function retryDelayMs(failures: number, jitter: number): number {
   const ceiling = Math.min(FIRST_RETRY_MS * 2 ** Math.max(failures - 1, 0), LONGEST_RETRY_MS);
   return Math.round(ceiling * (0.5 + jitter / 2));
-}
-
-function isOlder(candidate: Attempt, shown: Attempt): boolean {
-  return candidate.turns.length < shown.turns.length;
 }

@@ -1,5 +1,5 @@
 import type { Attempt, Turn, Verdict } from '@redoubt/contract/arena';
-import { outcomeWords } from '../arena-words.ts';
+import { outcomeWords } from '../attempts/arena-words.ts';
 
 export type ExportFormat = 'markdown' | 'json';
 

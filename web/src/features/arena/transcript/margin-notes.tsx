@@ -1,6 +1,6 @@
 import type { Turn, Verdict } from '@redoubt/contract/arena';
-import { ArenaState } from '../arena-state.tsx';
-import { outcomeWords } from '../arena-words.ts';
+import { ArenaState } from '../attempts/arena-state.tsx';
+import { outcomeWords } from '../attempts/arena-words.ts';
 import type { EvidenceNote } from './transcript-segments.ts';
 import classes from './transcript.module.css';
 

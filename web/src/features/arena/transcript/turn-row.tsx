@@ -1,6 +1,6 @@
 import type { Turn, Verdict } from '@redoubt/contract/arena';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
-import { shortName } from '../arena-words.ts';
+import { shortName } from '../attempts/arena-words.ts';
 import { MarginNotes } from './margin-notes.tsx';
 import type { EvidenceNote } from './transcript-segments.ts';
 import classes from './transcript.module.css';

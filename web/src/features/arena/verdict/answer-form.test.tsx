@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/query-client.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
-import { shownAttempt } from '../arena.queries.ts';
+import { shownAttempt } from '../attempts/arena.queries.ts';
 import { json, refusal, serveApi } from '../testing/fake-api.builders.ts';
 import { SubmitSecretForm } from './submit-secret-form.tsx';
 

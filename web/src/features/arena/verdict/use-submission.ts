@@ -2,7 +2,7 @@ import { arenaEndpoints, type Submission } from '@redoubt/contract/arena';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '#platform/api-client.ts';
-import { forgetCounts, reloadAttempt } from '../arena.queries.ts';
+import { forgetCounts, reloadAttempt } from '../attempts/arena.queries.ts';
 
 interface Submitting {
   readonly attemptId: string;

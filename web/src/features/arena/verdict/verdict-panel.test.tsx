@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import type { Viewer } from '../bench/viewer.ts';
+import type { Viewer } from '../attempts/viewer.ts';
 import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
 import { chooseVerdict } from './verdict-choice.ts';
 import { VerdictPanel } from './verdict-panel.tsx';

@@ -3,8 +3,8 @@ import { POINTS_FORMULA, pointsForSolvers, type PointsRange } from '@redoubt/con
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
-import { ordinal } from '../arena-words.ts';
-import type { Viewer } from '../bench/viewer.ts';
+import { ordinal } from '../attempts/arena-words.ts';
+import type { Viewer } from '../attempts/viewer.ts';
 import classes from './verdict-panel.module.css';
 
 interface VerdictPointsProps {

@@ -4,7 +4,7 @@ import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useState, type ReactNode } from 'react';
 import { LevelDots } from '#ui/levels/levels.tsx';
-import { outcomeWords } from '../arena-words.ts';
+import { outcomeWords } from '../attempts/arena-words.ts';
 import classes from './verdict-strip.module.css';
 
 interface VerdictStripProps {

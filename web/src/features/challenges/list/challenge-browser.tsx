@@ -10,7 +10,7 @@ import { ChallengeTable } from './challenge-table.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { selectChallenges, type MarksById } from './challenge-filters.ts';
 import classes from './challenges-list.module.css';
-import { challengeListQuery } from '../challenges.queries.ts';
+import { challengeListQuery } from '../challenge/challenges.queries.ts';
 import { NoChallenges } from './no-challenges.tsx';
 import { useChallengeFilters } from './use-challenge-filters.ts';
 

@@ -1,7 +1,7 @@
 import type { Mark } from '@redoubt/contract/arena';
 import { difficulties, type ChallengeSummary, type Difficulty } from '@redoubt/contract/challenges';
-import type { sortWords, yoursWords } from '../challenge-words.ts';
-import { difficultyBlocks } from '../challenge-words.ts';
+import type { sortWords, yoursWords } from '../challenge/challenge-words.ts';
+import { difficultyBlocks } from '../challenge/challenge-words.ts';
 
 export type ChallengeSort = keyof typeof sortWords;
 export type Yours = keyof typeof yoursWords;

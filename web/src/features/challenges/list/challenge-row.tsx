@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { StateMark } from '#ui/state-mark.tsx';
-import { requirementWords } from '../challenge-words.ts';
+import { requirementWords } from '../challenge/challenge-words.ts';
 import classes from './challenge-table.module.css';
-import { Difficulty } from '../difficulty.tsx';
-import { TinyCurve } from '../points-curve.tsx';
+import { Difficulty } from '../challenge/difficulty.tsx';
+import { TinyCurve } from '../challenge/points-curve.tsx';
 
 interface ChallengeRowProps {
   readonly challenge: ChallengeSummary;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { sorts } from './challenge-filters.ts';
-import { sortWords } from '../challenge-words.ts';
+import { sortWords } from '../challenge/challenge-words.ts';
 import classes from './challenges-list.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import type { Filtering } from './use-challenge-filters.ts';

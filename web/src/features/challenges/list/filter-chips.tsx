@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { difficultyWords, yoursWords } from '../challenge-words.ts';
+import { difficultyWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './challenges-list.module.css';
 import type { Filtering } from './use-challenge-filters.ts';
 

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { difficulties, type ChallengeSummary } from '@redoubt/contract/challenges';
 import { yoursOf, yoursStates, type MarksById } from './challenge-filters.ts';
-import { difficultyWords, yoursWords } from '../challenge-words.ts';
+import { difficultyWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './filter-panel.module.css';
 import type { Filtering } from './use-challenge-filters.ts';
 

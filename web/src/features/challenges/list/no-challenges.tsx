@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { ChallengeFilters } from './challenge-filters.ts';
-import { difficultyWords, yoursWords } from '../challenge-words.ts';
+import { difficultyWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './challenges-list.module.css';
 
 interface NoChallengesProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildAttempt } from './testing/arena.builders.ts';
+import { buildAttempt } from '../testing/arena.builders.ts';
 import { describeAttempt, describeDuration, describeMark, ordinal, shortName } from './arena-words.ts';
 
 test('places are written as people say them', () => {

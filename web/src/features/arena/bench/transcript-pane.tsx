@@ -1,13 +1,13 @@
 import type { Attempt, Turn } from '@redoubt/contract/arena';
 import type { ReactNode } from 'react';
 import { AnswerForm } from '../verdict/answer-form.tsx';
-import classes from '../bench/bench.module.css';
-import { paneId } from '../bench/pane-tabs.tsx';
-import { ScrollPane } from '../bench/scroll-pane.tsx';
-import { Transcript } from './transcript.tsx';
-import { TranscriptBar } from './transcript-bar.tsx';
+import classes from './bench.module.css';
+import { paneId } from './pane-tabs.tsx';
+import { ScrollPane } from './scroll-pane.tsx';
+import { Transcript } from '../transcript/transcript.tsx';
+import { TranscriptBar } from '../transcript/transcript-bar.tsx';
 import type { PendingMessage } from '../composer/use-composer.ts';
-import { useStickToEnd } from './use-stick-to-end.ts';
+import { useStickToEnd } from '../transcript/use-stick-to-end.ts';
 
 interface TranscriptPaneProps {
   readonly attempt: Attempt;

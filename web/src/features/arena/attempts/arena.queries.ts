@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser } from '#platform/session.ts';
-import { keepNewer } from './reply/reply-stream.ts';
+import { keepNewer } from './keep-newer.ts';
 
 const ATTEMPTS_SHOWN = 50;
 /** How often staff who read an open attempt learn of the expert's next turn. */

@@ -1,0 +1,26 @@
+import type { Attempt } from '@redoubt/contract/arena';
+
+/**
+ * Of what is shown and what was fetched, the one that is further on: a fetch that was under way while pieces arrived
+ * must not take text back. A turn that the server calls finished is taken as it is.
+ */
+export function keepNewer(shown: Attempt | undefined, fetched: Attempt): Attempt {
+  if (shown === undefined) {
+    return fetched;
+  }
+  if (isOlder(fetched, shown)) {
+    return shown;
+  }
+  const turns = fetched.turns.map((turn) => {
+    const before = shown.turns.find((each) => each.number === turn.number);
+    return turn.state === 'writing' && before !== undefined && before.text.length > turn.text.length
+      ? before
+      : turn;
+  });
+  return { ...fetched, turns };
+}
+
+/** True when the transcript has gone on since. */
+export function isOlder(candidate: Attempt, shown: Attempt): boolean {
+  return candidate.turns.length < shown.turns.length;
+}
