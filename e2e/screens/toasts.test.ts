@@ -3,6 +3,7 @@ import { startPlaying } from '../product/arena.ts';
 import { firstLevel } from '../product/levels.ts';
 import { attemptScreen } from '../stage/attempt-screen.ts';
 import { expect, test } from '../stage/test.ts';
+import { narrow, showAt, wide } from '../stage/widths.ts';
 import { pressUnderToasts, refuseToCopy, toasts } from '../stage/toasts.ts';
 
 const FARTHEST_FROM_EDGE_PX = 24;
@@ -35,10 +36,12 @@ test('toasts stand at the top right, green for a success, red for an error, blue
   const told = toasts(page, 'Successfully logged out');
   await expect(told).toBeVisible();
   expect(await readHue(told)).toBe('blue');
-  const box = await told.boundingBox();
-  const width = page.viewportSize()?.width ?? 0;
-  expect(width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(FARTHEST_FROM_EDGE_PX);
   await look();
+  for (const window of [wide, narrow]) {
+    await showAt(page, window);
+    const box = await told.boundingBox();
+    expect(window.width - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThanOrEqual(FARTHEST_FROM_EDGE_PX);
+  }
 });
 
 /** The main colour of what a toast shows beside its words. */

@@ -2,22 +2,58 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { run, RunOptions } from 'axe-core';
+import { narrow, showAt, wide } from './widths.ts';
 
 /** Read by each page anew, so the short one. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** The rules about colours: nothing else is other in the other scheme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What a narrow window may break of a page that is whole in a wide one: it hides, stacks and folds, and says nothing new. */
+const narrowRules = [
+  ...colourRules,
+  'aria-hidden-focus',
+  'button-name',
+  'heading-order',
+  'label',
+  'landmark-one-main',
+  'link-name',
+  'nested-interactive',
+  'page-has-heading-one',
+  'region',
+  'scrollable-region-focusable',
+  'target-size',
+];
 
 /**
  * Looks at the page as it stands, in light and in dark: axe finds nothing at all, and nothing has to be scrolled sideways
  * at this width. The page is left in light.
  */
-export async function lookAt(page: Page): Promise<void> {
+export function lookAt(page: Page): Promise<void> {
+  return lookWith(page, undefined);
+}
+
+/**
+ * The same in a wide window and, by fewer rules, in a narrow one, without loading the page again. It is left as wide as
+ * it was.
+ */
+export async function lookAtBothWidths(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? wide;
+  await showAt(page, wide);
+  await lookWith(page, undefined);
+  await showAt(page, narrow);
+  await lookWith(page, narrowRules);
+  await showAt(page, before);
+}
+
+async function lookWith(page: Page, rules: readonly string[] | undefined): Promise<void> {
   // The policy of the pages keeps scripts out; what the debugger evaluates is not asked.
-  await page.evaluate(axeSource);
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await showIn(page, colorScheme);
-    await rest(page);
-    await findNothing(page, colorScheme);
-  }
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  await showIn(page, 'dark');
+  await findNothing(page, 'dark', colourRules);
+  await showIn(page, 'light');
+  await findNothing(page, 'light', rules);
   const { path, over } = await page.evaluate(() => ({
     path: location.pathname,
     over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -32,6 +68,7 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
     (scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),
     colorScheme,
   );
+  await rest(page);
 }
 
 /** What moves comes to its end: a half faded word has half its contrast. One end may begin the next movement. */
@@ -51,14 +88,15 @@ async function rest(page: Page): Promise<void> {
   });
 }
 
-/** The rules about colours: nothing else is other in the other scheme. */
-const colorRules = ['color-contrast', 'link-in-text-block'];
-
-async function findNothing(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function findNothing(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  rules: readonly string[] | undefined,
+): Promise<void> {
   const options: RunOptions = {
     resultTypes: ['violations'],
     preload: false,
-    ...(colorScheme === 'dark' && { runOnly: { type: 'rule', values: colorRules } }),
+    ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
   };
   const found = await page.evaluate(async (asked) => {
     const { violations } = await (globalThis as unknown as { axe: { run: typeof run } }).axe.run(
@@ -71,5 +109,8 @@ async function findNothing(page: Page, colorScheme: 'light' | 'dark'): Promise<v
       ),
     );
   }, options);
-  expect.soft(found, `axe on ${new URL(page.url()).pathname} in ${colorScheme}`).toEqual([]);
+  const width = String(page.viewportSize()?.width);
+  expect
+    .soft(found, `axe on ${new URL(page.url()).pathname} in ${colorScheme}, ${width} pixels wide`)
+    .toEqual([]);
 }

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { captureChild } from '../launch/child.mjs';
+import { findChromium } from '../launch/chromium.mjs';
 import { Stop } from '../launch/progress.mjs';
 import type { LighthouseReport } from './summary.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
 const CHROMIUM_FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -40,7 +40,7 @@ export async function measurePage(cli: string, url: string): Promise<LighthouseR
         `--output-path=${file}`,
         `--chrome-flags=${CHROMIUM_FLAGS}`,
       ],
-      { env: { ...process.env, CHROME_PATH: CHROMIUM } },
+      { env: { ...process.env, CHROME_PATH: findChromium() } },
     );
     if (exitCode !== 0) throw new Stop(`Lighthouse failed.\n${output}`);
     return JSON.parse(await readFile(file, 'utf8')) as LighthouseReport;

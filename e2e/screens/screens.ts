@@ -1,0 +1,109 @@
+import { closed, firstLevel } from '../product/levels.ts';
+
+/** An address as somebody finds it with the demo's data, and something that is there once it stands. */
+export interface Screen {
+  readonly path: string;
+  readonly sign: string;
+}
+
+/** What a guest sees, in sets that browsers can look at side by side. */
+export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
+  'pages of text and of the site': [
+    { path: '/', sign: 'Every model breaks.' },
+    { path: '/terms', sign: 'Terms of Service' },
+    { path: '/docs', sign: 'Documentation' },
+    { path: '/learn', sign: 'Learn' },
+    { path: '/learn/tutorials', sign: 'Tutorials' },
+    { path: '/learn/practices/proving-a-break-k-of-n', sign: 'Choosing n' },
+    { path: '/learn/cases/never-written', sign: 'No such article' },
+    { path: '/contact', sign: 'Contact' },
+    { path: '/status', sign: 'Measured by this server itself' },
+    { path: '/newsletter', sign: 'What you get' },
+    { path: '/newsletter/confirm?token=nobody-made-this', sign: 'We could not confirm your subscription' },
+    { path: '/newsletter/unsubscribe?token=nobody-made-this', sign: 'Leave the newsletter?' },
+    { path: '/no/such/page', sign: 'There is no such page' },
+  ],
+  'challenges, rankings and the community': [
+    { path: '/challenges/active', sign: '12 of 12 shown' },
+    { path: '/challenges/past', sign: '3 of 3 shown' },
+    {
+      path: '/challenges/active?difficulty=easy&q=nothing-like-this',
+      sign: 'Nothing matches these filters',
+    },
+    { path: `/challenges/c/${firstLevel.slug}`, sign: 'Sign in to attempt' },
+    { path: `/challenges/c/${closed.slug}`, sign: 'This challenge is closed.' },
+    { path: '/challenges/c/no-such-challenge', sign: 'There is no such page' },
+    { path: '/community/rankings', sign: 'Rankings' },
+    { path: '/community/rankings?period=week&track=content', sign: 'Rankings' },
+    { path: '/community', sign: 'Top of the rankings' },
+    { path: '/community/events', sign: 'Indirect prompt injection, hands on' },
+    { path: '/community/events?when=past', sign: 'When a model refuses too much' },
+    { path: '/community/events/workshop-indirect-injection', sign: 'Sign in to say you’re going' },
+    { path: '/community/events/talk-over-refusal', sign: 'This event is over.' },
+    { path: '/community/forums', sign: 'Do you want a forum?' },
+    { path: '/community/mentorship', sign: 'Mentor or learn' },
+  ],
+  'coming in, and a guest at the profile': [
+    { path: '/signin', sign: 'Welcome back' },
+    { path: '/signup', sign: 'Create your account' },
+    { path: '/forgot-password', sign: 'Forgot your password?' },
+    { path: '/reset-password', sign: 'This page is opened by the link in our mail.' },
+    { path: '/reset-password?token=nobody-made-this', sign: 'This link does not work.' },
+    { path: '/verify-email', sign: 'No verification token provided.' },
+    { path: '/link-account', sign: 'This page is opened by the link in our mail.' },
+    { path: '/keep-account', sign: 'Keep your account?' },
+    { path: '/profile', sign: 'You are looking at a preview' },
+    { path: '/profile?tab=projects', sign: 'No projects yet' },
+    { path: '/profile?tab=profile', sign: 'Nothing is asked of a guest.' },
+  ],
+};
+
+/** The profile of an expert with half of the wizard behind them. */
+export const profileScreens: readonly Screen[] = [
+  { path: '/profile', sign: 'Performance Stats' },
+  { path: '/profile?tab=skills', sign: 'Expertise and languages' },
+  { path: '/profile?tab=projects', sign: 'Your projects will be here' },
+  { path: '/profile?tab=profile', sign: 'Publish my page' },
+  { path: '/wizard/1', sign: 'Important Note' },
+  { path: '/wizard/2', sign: 'Secondary languages' },
+  { path: '/wizard/3', sign: 'Identity documents' },
+  { path: '/wizard/4', sign: 'You accepted the Terms of Service.' },
+  { path: '/wizard/5', sign: 'Payment method' },
+  { path: '/wizard/6', sign: '0 of 3 assessments completed' },
+  { path: '/wizard/6?tab=bias', sign: 'Bias Detection' },
+  { path: '/experts/nobody-here-1000', sign: 'There is no such page' },
+];
+
+export const adminScreens: readonly Screen[] = [{ path: '/contact/messages', sign: 'Messages' }];
+
+/** What stands in each section of the configurations of somebody new. */
+export const settingsSigns: Readonly<Record<string, string>> = {
+  account: 'Publish my name',
+  address: 'Not verified',
+  appearance: 'Kept in this browser',
+  'time-zone': 'There it is now',
+  password: 'This one is from',
+  'second-factors': 'Set up an authenticator app',
+  'connected-accounts': 'Connect',
+  sessions: 'This device',
+  'api-tokens': 'You have no API token yet.',
+  'my-data': 'Download my data',
+  'delete-account': 'Your address is free again',
+};
+
+/** What is seen on the way only: the test that looks at it there. */
+export const seenOnTheWay: Readonly<Record<string, string>> = {
+  '/oauth/:provider/callback': 'social.test.ts',
+  '/oauth/:provider/finish': 'social.test.ts',
+  '/challenges/c/:slug/attempts/:id': 'every-screen.test.ts',
+  '/settings': 'every-screen.test.ts',
+};
+
+/** Addresses that show nothing of their own. */
+export const leadOn: Readonly<Record<string, string>> = {
+  '/challenges': '/challenges/active',
+  '/rankings': '/community/rankings',
+  '/tutorials': '/learn/tutorials',
+  '/practices': '/learn/practices',
+  '/wizard': '/wizard/',
+};
