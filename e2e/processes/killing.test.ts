@@ -23,7 +23,7 @@ test('kill -9 leaves the database; the next start adopts it, and finishes and ju
 
   const next = await startReady(filledSite, { settings: { LOG_LEVEL: 'trace' } });
   expect(findDatabaseServers(dataDirectory)).toContain(Math.min(...left));
-  await expect.poll(async () => (await readAttempt(playing)).status, { timeout: 20_000 }).toBe('broken');
+  await expect.poll(async () => (await readAttempt(playing)).status).toBe('broken');
   const after = await readAttempt(playing);
   expect(after.turns).toMatchObject([
     { role: 'expert', text: firstLevel.trick },

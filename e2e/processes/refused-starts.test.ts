@@ -35,29 +35,3 @@ test('demo mode cannot be switched on in production', async ({ site, start }) =>
   expect(await program.ended).toBe(78);
   expect(program.output()).toContain('DEMO: demo mode cannot be switched on');
 });
-
-test('a second start on the same data or port says so in one sentence and leaves the first alone', async ({
-  site,
-  startReady,
-  start,
-}) => {
-  const first = await startReady(site, { settings: productionSettings });
-  const sentence = (text: string) => text.trim().split('\n');
-
-  const samePort = start(site, { settings: productionSettings });
-  expect(await samePort.ended).toBe(1);
-  expect(sentence(samePort.output())).toEqual([
-    `Port ${String(site.port)} on 127.0.0.1 is in use already, perhaps by another Redoubt; stop that one or set PORT.`,
-  ]);
-
-  const sameData = start(site, { settings: { ...productionSettings, PORT: String(site.port + 1) } });
-  expect(await sameData.ended).toBe(1);
-  expect(sentence(sameData.output()).at(-1)).toMatch(
-    /^Another Redoubt is already running on \S+: stop it first/,
-  );
-  expect(sameData.output()).not.toMatch(STACK);
-
-  expect((await fetch(`http://127.0.0.1:${String(site.port)}/readyz`)).status).toBe(200);
-  first.signal('SIGTERM');
-  expect(await first.ended).toBe(0);
-});

@@ -11,9 +11,8 @@ import type { Program } from '../product/program.ts';
 import { sendHalf } from '../product/half-request.ts';
 import type { Site } from '../product/site.ts';
 import { signUpPerson } from '../stage/people.ts';
+import { roundsOf } from '../stage/rounds.ts';
 import { expect, findDatabaseServers, test } from '../stage/process-test.ts';
-
-const STOPS_WITHIN_MS = 10_000;
 
 /** Wishes a running product to stop, while a request is in flight and a stream is open, and looks how it ends. */
 async function stopInTheMiddle(site: Site, program: Program, stop: () => void): Promise<Playing> {
@@ -25,7 +24,6 @@ async function stopInTheMiddle(site: Site, program: Program, stop: () => void): 
   const signIn = JSON.stringify({ email: person.email, password: person.password });
   const inFlight = await sendHalf(site.port, '/auth/signin', signIn);
 
-  const stoppedAt = Date.now();
   stop();
   await program.prints(/Stopping: finishing the requests under way/);
   // The stream ends as a stream does, without the last word; the request in flight is answered.
@@ -33,12 +31,12 @@ async function stopInTheMiddle(site: Site, program: Program, stop: () => void): 
   expect(await inFlight.finish()).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*"token":"/);
   await program.ended;
   await expect.poll(() => findDatabaseServers(site.dataDirectory)).toEqual([]);
-  expect(Date.now() - stoppedAt).toBeLessThan(STOPS_WITHIN_MS);
   await expect(fetch(`http://127.0.0.1:${String(site.port)}/healthz`)).rejects.toThrow('fetch failed');
   return playing;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+// SIGTERM by way of npm is below.
+for (const signal of roundsOf(['SIGINT', 'SIGTERM'] as const)) {
   test(`${signal} finishes the requests in flight, ends the streams and stops the database`, async ({
     filledSite,
     startReady,

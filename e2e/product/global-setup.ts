@@ -1,26 +1,33 @@
 import { endProgram, type Program, startProgram } from './program.ts';
-import { prepareSite } from './site.ts';
+import { copyData, prepareSite } from './site.ts';
 
 const READY_WITHIN_MS = 300_000;
 
 /**
  * Starts the product as a newcomer does, with the demo in a folder of its own, for all journeys; answers the way to end
- * it. What it printed goes to the tests in PRODUCT_WELCOME, its address in PRODUCT_URL.
+ * it. What it printed goes to the tests in PRODUCT_WELCOME, its address in PRODUCT_URL, and in PRODUCT_DATA what it had
+ * made when it was stopped for a moment: the tests of processes take copies of that instead of filling a database each.
  */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const site = await prepareSite();
-  const product = startProgram({
-    command: [process.execPath, 'tools/start.mjs'],
-    environment: site.environment,
-  });
+  const template = await prepareSite();
+  const start = () =>
+    startProgram({ command: [process.execPath, 'tools/start.mjs'], environment: site.environment });
+  let product = start();
   const end = async () => {
     await endProgram(product);
-    await site.clear();
+    await Promise.all([site.clear(), template.clear()]);
     assertNoFault(product.output());
   };
   try {
+    await welcomeOf(product);
+    await endProgram(product);
+    assertNoFault(product.output());
+    await copyData(site.dataDirectory, template.dataDirectory);
+    product = start();
     process.env['PRODUCT_WELCOME'] = await welcomeOf(product);
     process.env['PRODUCT_URL'] = site.url;
+    process.env['PRODUCT_DATA'] = template.dataDirectory;
   } catch (error) {
     await end();
     throw error;

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { repository } from './program.ts';
 
 /** A place where the product can run: a port and a data folder of its own. */
@@ -33,6 +35,11 @@ export async function prepareSite(): Promise<Site> {
     },
     clear: () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }),
   };
+}
+
+/** A copy of what a stopped product left, with its owner, who is not root where root runs the tests. */
+export async function copyData(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', '--reflink=auto', from, to]);
 }
 
 /** What a production start needs besides: a key, and a mail server that nobody has to reach. */

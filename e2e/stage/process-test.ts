@@ -1,10 +1,8 @@
 // oxlint-disable eslint/no-empty-pattern -- Playwright reads what a fixture needs from its pattern
 import { readdirSync, readFileSync } from 'node:fs';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
 import { endProgram, type Program, startProgram } from '../product/program.ts';
-import { prepareSite, type Site } from '../product/site.ts';
+import { copyData, prepareSite, productionSettings, type Site } from '../product/site.ts';
 
 interface Starting {
   /** Beside those of the site. */
@@ -34,28 +32,32 @@ const commands = {
 
 export { expect } from '@playwright/test';
 
+interface Shared {
+  /** A product in production, on a database that was empty; the tests of one file look at it one after another. */
+  readonly production: { readonly site: Site; readonly server: Program };
+}
+
 /** A test of starting, stopping and killing. It needs no browser. */
-export const test = base.extend<Starts, { demoData: Site }>({
-  // Filled once a worker; the tests take copies.
-  demoData: [
+export const test = base.extend<Starts, Shared>({
+  production: [
     async ({}, use) => {
       const site = await prepareSite();
-      const program = startProgram({ command: commands.server, environment: site.environment });
-      await program.prints(READY);
-      await endProgram(program);
-      await use(site);
+      const environment = { ...site.environment, ...productionSettings };
+      const server = startProgram({ command: commands.server, environment });
+      await server.prints(READY);
+      await use({ site, server });
+      await endProgram(server);
       await site.clear();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 360_000 },
   ],
   site: async ({}, use) => {
     const site = await prepareSite();
     await use(site);
     await site.clear();
   },
-  filledSite: async ({ demoData, site }, use) => {
-    // cp keeps the owner, who is not root where root runs the tests.
-    await promisify(execFile)('cp', ['-a', demoData.dataDirectory, site.dataDirectory]);
+  filledSite: async ({ site }, use) => {
+    await copyData(process.env['PRODUCT_DATA'] ?? '', site.dataDirectory);
     await use(site);
   },
   start: async ({}, use) => {

@@ -35,6 +35,10 @@ describe('the mode', () => {
     expect(readConfig(environment).mode).toBe('production');
   });
 
+  it('is test where NODE_ENV says so, and no demo', () => {
+    expect(readConfig({ ...production, NODE_ENV: 'test' }).mode).toBe('test');
+  });
+
   it('cannot be demo in production', () => {
     expect(complaints({ ...production, DEMO: '1' })).toEqual([expect.stringMatching(/^DEMO: /)]);
     expect(

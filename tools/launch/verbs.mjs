@@ -41,7 +41,11 @@ const verbs = {
     return handOver(['../node_modules/.bin/playwright', 'test', ...args], { cwd: 'e2e' });
   },
   bench: (args) => runServer('benchmark/bench.ts', args),
-  torture: (args) => runServer('benchmark/torture.ts', args),
+  torture: async (args) => {
+    await ensureChromium();
+    await ensureWebBuilt();
+    return (await handOver(['tools/check/rounds.ts'])) || runServer('benchmark/torture.ts', args);
+  },
   lighthouse: async (args) => {
     await ensureChromium();
     await ensureWebBuilt();

@@ -16,6 +16,9 @@ interface KillOptions {
   readonly say: (sentence: string) => void;
 }
 
+/** Tries of a tenth of a second. */
+const PATIENCE = 1200;
+
 const SMALL = { experts: 400, challenges: 50, solves: 400 };
 
 /**
@@ -24,7 +27,7 @@ const SMALL = { experts: 400, challenges: 50, solves: 400 };
  */
 export async function runKillRounds(options: KillOptions): Promise<Round[]> {
   const { rounds, submissions, say } = options;
-  const stage = await setStage({ size: SMALL, submissions: rounds * submissions, say });
+  const stage = await setStage({ size: SMALL, profiles: 0, submissions: rounds * submissions, say });
   const done: Round[] = [];
   try {
     for (let nth = 0; nth < rounds; nth += 1) {
@@ -122,7 +125,7 @@ async function countUnsolved(stage: Stage, batch: readonly Submission[]): Promis
 async function findDoubled(stage: Stage, batch: readonly Submission[]): Promise<string | null> {
   const wrong = await countUnsolved(stage, batch);
   if (wrong > 0) return `${String(wrong)} submissions do not have exactly one solve and one verdict.`;
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < PATIENCE; tries += 1) {
     const [row] = await readRows<{ wrong: number; waiting: number }>(
       stage,
       `select (select count(*)::int from outbox_event) + (select count(*)::int from outbox_delivery) as waiting,
@@ -135,7 +138,7 @@ async function findDoubled(stage: Stage, batch: readonly Submission[]): Promise<
       return row.wrong === 0 ? null : `${String(row.wrong)} tallies differ from their solves.`;
     await wait(100);
   }
-  return 'The outbox was not drained within ten seconds.';
+  return 'The outbox was not drained within two minutes.';
 }
 
 async function readRows<Row extends pg.QueryResultRow>(

@@ -13,6 +13,7 @@ interface RaceOptions {
 export async function runRaceRounds({ rounds, parallel, say }: RaceOptions): Promise<Round[]> {
   const stage = await setStage({
     size: { experts: 60, challenges: 12, solves: 60 },
+    profiles: 0,
     submissions: rounds,
     say,
   });

@@ -4,12 +4,12 @@ import { runRaceRounds } from './race-rounds.ts';
 
 const say = () => undefined;
 
-it('keeps every acknowledged submission, once, through a kill -9', { timeout: 90_000 }, async () => {
-  const rounds = await runKillRounds({ rounds: 1, submissions: 1000, say });
+it('keeps every acknowledged submission, once, through a kill -9', async () => {
+  const rounds = await runKillRounds({ rounds: 1, submissions: 300, say });
   expect(rounds.map((round) => round.failure)).toEqual([null]);
 });
 
-it('makes one solve of 50 identical submissions at once', { timeout: 60_000 }, async () => {
+it('makes one solve of 50 identical submissions at once', async () => {
   const rounds = await runRaceRounds({ rounds: 1, parallel: 50, say });
   expect(rounds.map((round) => round.failure)).toEqual([null]);
 });

@@ -1,0 +1,78 @@
+import { productionSettings } from '../product/site.ts';
+import { codeOf } from '../stage/authenticator.ts';
+import { createAdmin } from '../stage/first-admin.ts';
+import { signInInForm, signUpPerson } from '../stage/people.ts';
+import { expect, test } from '../stage/process-test.ts';
+
+const STACK = /\n\s+at \S/;
+const PASSWORD = 'Look-After-All-1!';
+
+test('the demo’s mailbox and accounts do not exist in production', async ({
+  production: { site, server },
+}) => {
+  await signUpPerson(site.url);
+  for (const path of ['/dev/mail', '/dev/mail/1', '/dev/mail/mailbox.css', '/dev/mail/1/body']) {
+    const reply = await fetch(`${site.url}${path}`, { headers: { accept: 'application/json' } });
+    expect(reply.status, path).toBe(404);
+    const page = await fetch(`${site.url}${path}`, { headers: { accept: 'text/html' } });
+    expect(await page.text(), path).not.toContain('Demo mailbox');
+  }
+  expect(server.output()).not.toContain('@demo.redoubt.example');
+  const signIn = await fetch(`${site.url}/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.redoubt.example', password: 'Redoubt-Demo-1!' }),
+  });
+  expect(signIn.status).toBe(401);
+});
+
+test('a second start on the same data or port says so in one sentence and leaves the first alone', async ({
+  production: { site },
+  start,
+}) => {
+  const sentence = (text: string) => text.trim().split('\n');
+
+  const samePort = start(site, { settings: productionSettings });
+  expect(await samePort.ended).toBe(1);
+  expect(sentence(samePort.output())).toEqual([
+    `Port ${String(site.port)} on 127.0.0.1 is in use already, perhaps by another Redoubt; stop that one or set PORT.`,
+  ]);
+
+  const sameData = start(site, { settings: { ...productionSettings, PORT: String(site.port + 1) } });
+  expect(await sameData.ended).toBe(1);
+  expect(sentence(sameData.output()).at(-1)).toMatch(
+    /^Another Redoubt is already running on \S+: stop it first/,
+  );
+  expect(sameData.output()).not.toMatch(STACK);
+
+  expect((await fetch(`http://127.0.0.1:${String(site.port)}/readyz`)).status).toBe(200);
+});
+
+test('in production an Admin sets up a second factor before anything else', async ({
+  page,
+  production: { site },
+}) => {
+  const email = 'first@admins.example';
+  const environment = { ...site.environment, ...productionSettings };
+  const token = await createAdmin({ environment }, email);
+  await page.goto(`${site.url}/reset-password?token=${token}`);
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+  await page.goto(`${site.url}/signin`);
+  await signInInForm(page, { email, password: PASSWORD, role: 'Admin' });
+  await page.waitForURL(/section=second-factors/);
+  await page.goto(`${site.url}/settings?section=api-tokens`);
+  await page.waitForURL(/section=second-factors/);
+
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.goto(`${site.url}/settings?section=api-tokens`);
+  await expect(page.getByRole('heading', { name: 'API tokens' })).toBeVisible();
+  await expect(page).toHaveURL(/section=api-tokens/);
+});
