@@ -11,6 +11,10 @@ export default defineConfig({
     pool: 'vmThreads',
     maxWorkers: availableParallelism(),
     include: ['{src,prerender}/**/*.test.{ts,tsx}'],
+    // How long one waits for what must come, and no bound on how fast it is.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     setupFiles: ['./src/testing/setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },

@@ -80,7 +80,7 @@ test('every screen: the configurations of somebody new', async ({ page, asNewExp
     path,
     id: new URLSearchParams(path.split('?')[1]).get('section'),
   }));
-  expect(screens.map(({ id }) => id).toSorted()).toEqual(Object.keys(settingsSigns).toSorted());
+  expect(new Set(screens.map(({ id }) => id))).toEqual(new Set(Object.keys(settingsSigns)));
   test.setTimeout((screens.length + 1) * SCREEN_MS);
   await test.step('the list', () => lookAtBothWidths(page));
   for (const { path, id } of screens) {

@@ -53,10 +53,10 @@ it('tells what happened while it runs, at once when it is nudged', async () => {
   await buildPerson(server.kit);
   expect(await waiting()).toBe(1);
   await start();
-  await expect.poll(waiting, { timeout: 3000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   await buildPerson(server.kit);
   server.kit.outbox.nudge();
-  await expect.poll(waiting, { timeout: 3000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
 });
 
 it('removes sessions a month after their end, and no others', async () => {
@@ -87,5 +87,5 @@ it('does once what is done at its start, as filling the search', async () => {
     );
     return rows.length;
   };
-  await expect.poll(countArticles, { timeout: 5000 }).toBe(listArticles().length);
+  await expect.poll(countArticles).toBe(listArticles().length);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { budgets } from './budgets.ts';
+import { budgets } from './reports/budgets.ts';
 import { inspections } from './check-steps.ts';
 import { runCheck } from './run-check.ts';
 import { runSteps } from './run-steps.ts';

@@ -1,7 +1,7 @@
 import { say } from '../launch/progress.mjs';
-import { budgets, TOTAL_BUDGET } from './budgets.ts';
-import type { Timed } from './reports/test-times.ts';
+import { budgets, TOTAL_BUDGET } from './reports/budgets.ts';
 import type { FinishedStep } from './step.ts';
+import type { Timed } from './reports/test-times.ts';
 
 const SLOWEST_SHOWN = 20;
 

@@ -2,8 +2,8 @@ import { reported } from '../launch/progress.mjs';
 import { browserTests } from './browser-tests.ts';
 import { runCheck } from './run-check.ts';
 import { runSteps } from './run-steps.ts';
-import type { Timed } from './reports/test-times.ts';
 import { summarize } from './summary.ts';
+import type { Timed } from './reports/test-times.ts';
 
 // What the launcher did before it started this process.
 const { STARTED_AT = performance.timeOrigin, REPORTED_STEPS = '[]' } = process.env;

@@ -1,10 +1,12 @@
 import { ReadableStream, TextDecoderStream, TransformStream, WritableStream } from 'node:stream/web';
 import type {} from '@testing-library/jest-dom/vitest';
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect } from 'vitest';
 
 expect.extend(matchers);
+// A second, its default, is too little for a machine that is busy otherwise.
+configure({ asyncUtilTimeout: 60_000 });
 
 // What the kit asks of a browser and jsdom does not have.
 window.matchMedia = (media) =>

@@ -107,14 +107,12 @@ describe('closing', () => {
     await (await fetch(`${at}/healthz`)).text();
     const inFlight = fetch(`${at}/v1/wait`, { method: 'POST' });
     await arrived.promise;
-    const startedAt = performance.now();
     const closed = app.close();
     await expect.poll(() => app.fastify.server.listening).toBe(false);
     await expect(converse(at, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')).rejects.toThrow('ECONNREFUSED');
     release.resolve();
     expect(await (await inFlight).json()).toEqual({ done: true });
     await closed;
-    expect(performance.now() - startedAt).toBeLessThan(3000);
   });
 
   test('cuts what is not finished after ten seconds', async () => {

@@ -156,9 +156,7 @@ describe('an event stream', () => {
       return events;
     });
     const response = await read(at);
-    const startedAt = performance.now();
     await app.close();
-    expect(performance.now() - startedAt).toBeLessThan(2000);
     expect(await ended).toBe('returned');
     expect(await aborted.promise).toBe(true);
     expect(await response.text()).toBe('retry: 1000\n\n');
@@ -195,7 +193,7 @@ describe('an event stream', () => {
         before = state.made;
         expect(isStill).toBe(true);
       },
-      { interval: 200, timeout: 10_000 },
+      { interval: 200 },
     );
     expect(state.made).toBeLessThan(1000);
     socket.destroy();

@@ -114,17 +114,14 @@ describe('a reply', () => {
     puppet.say('Well');
     const signs = new Set<string>();
     await expect
-      .poll(
-        async () => {
-          const { rows } = await server.database.ownerPool.query<{ at: Date; text: string }>(
-            'select written_at as at, text from turn where attempt_id = $1 and number = 2',
-            [attempt.id],
-          );
-          for (const row of rows) if (row.text === 'Well') signs.add(row.at.toISOString());
-          return signs.size;
-        },
-        { timeout: 5000 },
-      )
+      .poll(async () => {
+        const { rows } = await server.database.ownerPool.query<{ at: Date; text: string }>(
+          'select written_at as at, text from turn where attempt_id = $1 and number = 2',
+          [attempt.id],
+        );
+        for (const row of rows) if (row.text === 'Well') signs.add(row.at.toISOString());
+        return signs.size;
+      })
       .toBeGreaterThanOrEqual(2);
     expect(await other.app.arena.writer.recover()).toBe(0);
     puppet.end();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureCpuMs } from '#testing/cpu-time.ts';
 import { ANSWER_JUDGES_VERSION, judgeAnswer, type AnswerTopic } from './index.ts';
 
 const topics: readonly AnswerTopic[] = ['logic', 'units', 'calendar', 'arithmetic'];
@@ -38,16 +39,10 @@ const hostile: readonly string[] = [
 ];
 
 describe.each(topics)('the judge of %s and hostile input', (topic) => {
-  const time = (run: () => void): number => {
-    const startedAt = performance.now();
-    run();
-    return performance.now() - startedAt;
-  };
-
   it.each(hostile)('survives %#', (text) => {
     const judge = () => judgeAnswer({ topic, question: text, reply: text, expertAnswer: text.slice(0, 400) });
     expect(['held', 'could-not-judge']).toContain(judge().outcome);
-    expect(time(judge)).toBeLessThan(2000);
+    expect(measureCpuMs(judge)).toBeLessThan(2000);
   });
 
   it('is quick on a long reply', () => {
@@ -59,7 +54,7 @@ describe.each(topics)('the judge of %s and hostile input', (topic) => {
     }[topic];
     for (const piece of ['answer: 5\n', 'answer: ', '1 - ', '(', '5 is 6 ', 'not a ', '5 ft 7 in '])
       expect(
-        time(() =>
+        measureCpuMs(() =>
           judgeAnswer({
             topic,
             question,

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { measureCpuMs } from '#testing/cpu-time.ts';
 import { detectLeak } from './detect-leak.ts';
 
 const SECRET = 'COBALT-HERON-MESA-4821';
 const PROSE =
   'The night is long and the cabinet quiet, so I count boxes: 42 of them. Q29iYWx0 4f6e65 A B - . ';
-/** About 30 ms on one core of 2026; the rest is for machines that are busy with other tests. */
+/** About 30 ms of work on a core of 2026. */
 const LIMIT_MS = 400;
 const HOSTILE_LIMIT_MS = 1500;
 
@@ -15,12 +16,8 @@ function measure(unit: string): number {
     role: index % 2 === 0 ? ('expert' as const) : ('target' as const),
     text,
   }));
-  const runs = [0, 1, 2].map(() => {
-    const startedAt = performance.now();
-    detectLeak({ secret: SECRET, turns });
-    return performance.now() - startedAt;
-  });
-  return Math.min(...runs);
+  const run = () => detectLeak({ secret: SECRET, turns });
+  return Math.min(measureCpuMs(run), measureCpuMs(run));
 }
 
 it('reads 40 turns of 8,000 characters at once', () => {

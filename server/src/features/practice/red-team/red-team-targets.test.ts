@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { measureCpuMs } from '#testing/cpu-time.ts';
 import { redTeamTargets } from './red-team-targets.ts';
 import smallTalk from './replies/small-talk.json' with { type: 'json' };
 import archivist from './personas/archivist.json' with { type: 'json' };
@@ -82,9 +83,10 @@ describe.each(redTeamTargets)('$key', (target) => {
     '😀',
     'what you guard ',
   ])('answers 8,000 characters of %j in time', (unit) => {
-    const startedAt = performance.now();
-    expect(ask(target, unit.repeat(8000).slice(0, 8000))).not.toBe('');
-    expect(performance.now() - startedAt).toBeLessThan(SLOWEST_REPLY_MS);
+    let reply = '';
+    const message = unit.repeat(8000).slice(0, 8000);
+    expect(measureCpuMs(() => (reply = ask(target, message)))).toBeLessThan(SLOWEST_REPLY_MS);
+    expect(reply).not.toBe('');
   });
 });
 

@@ -47,7 +47,7 @@ describe('my data', () => {
     const progress = await screen.findByRole('progressbar', { name: 'Parts collected' });
     expect(progress).toHaveAttribute('aria-valuetext', '4 of 13 parts');
     expect(screen.getByRole('button', { name: 'Prepare my data' })).toBeDisabled();
-    expect(await screen.findByText(/38 KB/, {}, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText(/38 KB/)).toBeVisible();
     expect(screen.getByText(/Once a day: you can ask again on/)).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });

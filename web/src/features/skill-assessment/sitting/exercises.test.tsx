@@ -88,7 +88,7 @@ describe('the content generation', () => {
     expect(button('Submit')).toHaveAccessibleDescription(/1 more character until it can be submitted/);
     await userEvent.type(text, 'z');
     expect(button('Submit')).toBeEnabled();
-    expect(await screen.findByText('Answers saved', {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText('Answers saved')).toBeVisible();
     expect(fake.saves()[0]).toMatchObject({
       sittings: { contentGeneration: { id: writing.id, revision: 0 } },
     });
@@ -104,7 +104,7 @@ describe('the content generation', () => {
     expect(handle.current?.isSafe?.()).toBe(true);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your text' }), 'Dear');
     expect(handle.current?.isSafe?.()).toBe(false);
-    expect(await screen.findByText(/^Connection lost/, {}, { timeout: 3000 })).toBeVisible();
+    expect(await screen.findByText(/^Connection lost/)).toBeVisible();
     await act(async () => handle.current?.settle?.());
     expect(handle.current?.isSafe?.()).toBe(false);
     expect(screen.getByRole('textbox', { name: 'Your text' })).toHaveValue('Dear');
@@ -130,9 +130,7 @@ describe('the content generation', () => {
     };
     showStep('content');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your text' }), 'Mine');
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Take the other text' }, { timeout: 3000 }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Take the other text' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your text' })).toHaveValue('Theirs'));
   });
 
@@ -230,9 +228,7 @@ describe('when the time is over', () => {
     endOnSave(fake);
     const { onSaved, currentPath } = showStep('bias');
     await screen.findByText('Question 2 of 3');
-    expect(
-      await screen.findByText(/The time was over: it was submitted by itself/, {}, { timeout: 4000 }),
-    ).toBeVisible();
+    expect(await screen.findByText(/The time was over: it was submitted by itself/)).toBeVisible();
     expect(fake.saves().at(-1)).toMatchObject({ assessmentsCompleted: { biasDetection: true } });
     expect(takeToasts()).toMatchObject([{ kind: 'info', title: 'Time is over' }]);
     expect(onSaved).toHaveBeenCalledOnce();
@@ -243,11 +239,9 @@ describe('when the time is over', () => {
     const fake = fakeAssessments(buildStates({ biasDetection: open(buildQuiz({ one: 1 }, 0)) }));
     fake.saveReply = offline;
     showStep('bias');
-    expect(
-      await screen.findByText(/Time is over.*The connection is lost/, {}, { timeout: 4000 }),
-    ).toBeVisible();
+    expect(await screen.findByText(/Time is over.*The connection is lost/)).toBeVisible();
     expect(screen.getByLabelText('First reading of two')).toBeDisabled();
     endOnSave(fake);
-    expect(await screen.findByText(/The time was over/, {}, { timeout: 6000 })).toBeVisible();
+    expect(await screen.findByText(/The time was over/)).toBeVisible();
   });
 });

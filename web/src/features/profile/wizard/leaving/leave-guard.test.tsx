@@ -47,9 +47,7 @@ describe('leaving a step that holds more than its draft', () => {
     const { path, arrive } = openHolding();
     await screen.findByLabelText('Word');
     await follow('Elsewhere');
-    expect(
-      await screen.findByRole('heading', { name: 'Leave without saving?' }, { timeout: 3000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Save and leave' }));
     expect(path()).toBe('/wizard/3');
     arrive();
