@@ -18,7 +18,7 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 const executablePath = existsSync(SHELL) ? SHELL : '/usr/bin/chromium';
 
 export default defineConfig({
-  testMatch: '*/*.test.ts',
+  testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   globalSetup: './product/global-setup.ts',
   // Browsers wait more than they compute: a third keeps two cores busy.
@@ -46,6 +46,6 @@ export default defineConfig({
     { name: 'processes', testMatch: 'processes/*.test.ts', fullyParallel: false, timeout: 360_000 },
     // What people see, looked at by axe.
     { name: 'screens', testMatch: 'screens/*.test.ts' },
-    { name: 'journeys', testMatch: 'journeys/*.test.ts' },
+    { name: 'journeys', testMatch: 'journeys/**/*.test.ts' },
   ],
 });

@@ -3,13 +3,14 @@ import { addresses } from './addresses.ts';
 import { defaultExports } from './default-exports.ts';
 import { dependencyLines } from './dependency-lines.ts';
 import { endpoints } from './endpoints.ts';
-import { folderCycles } from './folder-cycles.ts';
+import { fileSizes } from './sizes/file-sizes.ts';
+import { folderCycles } from './cycles/folder-cycles.ts';
+import { folderSizes } from './sizes/folder-sizes.ts';
 import { frontDoors } from './front-doors.ts';
 import { glossary } from './glossary.ts';
 import { pictureIsCurrent } from './picture-is-current.ts';
 import { relativePaths } from './relative-paths.ts';
 import { rooms } from './rooms.ts';
-import { sizes } from './sizes.ts';
 import { spelledAddresses } from './spelled-addresses.ts';
 import { tables } from './tables.ts';
 import type { Border } from '../border.ts';
@@ -29,7 +30,8 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
   endpoints: { border: endpoints, readsAtLeast: 18 },
   addresses: { border: addresses, readsAtLeast: 8 },
   'spelled addresses': { border: spelledAddresses, readsAtLeast: 300 },
-  sizes: { border: sizes, readsAtLeast: 600 },
+  'sizes of files': { border: fileSizes, readsAtLeast: 600 },
+  'sizes of folders': { border: folderSizes, readsAtLeast: 150 },
   glossary: { border: glossary, readsAtLeast: 100 },
   dependencies: { border: dependencyLines, readsAtLeast: 55 },
   picture: { border: pictureIsCurrent, readsAtLeast: 2000 },

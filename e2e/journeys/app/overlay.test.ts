@@ -1,0 +1,58 @@
+import { startPlaying } from '../../product/arena.ts';
+import { firstLevel } from '../../product/levels.ts';
+import { attemptScreen } from '../../stage/attempt-screen.ts';
+import { watchOverlay } from '../../stage/overlay.ts';
+import { expect, test } from '../../stage/test.ts';
+
+test('the overlay covers the page while the session is asked for, and no longer', async ({
+  page,
+  asExpert,
+}) => {
+  await asExpert();
+  const countRaised = await watchOverlay(page);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>();
+  await page.route('**/auth/session', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/challenges/active');
+  const overlay = page.getByRole('status').filter({ hasText: /^Loading$/ });
+  await expect(overlay).toBeVisible();
+  await expect(overlay).toBeInViewport({ ratio: 1 });
+  answer(undefined);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(overlay).toHaveCount(0);
+  expect(await countRaised()).toBe(1);
+});
+
+test('neither reading lists nor a reply as it streams raises the overlay', async ({
+  page,
+  asNewExpert,
+  productUrl,
+}) => {
+  const { token } = await asNewExpert();
+  const { attempt } = await startPlaying(productUrl, token, firstLevel.slug);
+  const countRaised = await watchOverlay(page);
+  await page.goto('/challenges/active');
+  await expect(page.getByText('12 of 12 shown')).toBeVisible();
+  // While the session is asked for.
+  expect(await countRaised()).toBe(1);
+  await page.getByRole('link', { name: 'Past challenges' }).click();
+  await expect(page.getByText('3 of 3 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Community' }).click();
+  await page.getByRole('link', { name: /^Rankings/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Rankings' })).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('3 of 3 shown')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('12 of 12 shown')).toBeVisible();
+  await page.getByRole('link', { name: firstLevel.title }).click();
+  await page.getByRole('link', { name: `Continue attempt ${String(attempt.number)}` }).click();
+  const screen = attemptScreen(page);
+  await screen.send(firstLevel.slowTrick);
+  await expect(screen.stop).toBeVisible();
+  await screen.settle(2);
+  await expect(page.getByText('The target broke.').first()).toBeVisible();
+  expect(await countRaised()).toBe(1);
+});

@@ -1,0 +1,143 @@
+import { arenaEndpoints } from '@redoubt/contract/arena';
+import { playScript, startPlaying } from '../../product/arena.ts';
+import { call } from '../../product/client.ts';
+import { firstLevel } from '../../product/levels.ts';
+import { attemptScreen } from '../../stage/attempt-screen.ts';
+import { expect, type SignedInPerson, test } from '../../stage/test.ts';
+import type { Page } from '@playwright/test';
+
+/** Opens a fresh attempt of the first level in this browser. */
+async function openAttempt(page: Page, { token }: SignedInPerson, url: string) {
+  const playing = await startPlaying(url, token, firstLevel.slug);
+  await page.goto(`/challenges/c/${firstLevel.slug}/attempts/${playing.attempt.id}`);
+  const attempt = attemptScreen(page);
+  await expect(attempt.composer).toBeVisible();
+  return { playing, attempt };
+}
+
+/** Sends what takes seconds to answer and waits until some of the answer is there. */
+async function sendSlowly(page: Page): Promise<void> {
+  const attempt = attemptScreen(page);
+  await attempt.send(firstLevel.slowTrick);
+  await expect(attempt.turn(2)).toContainText(/\w+ \w+ \w+/);
+  await expect(attempt.stop).toBeVisible();
+}
+
+async function expectWholePoemAndBreak(page: Page): Promise<void> {
+  const attempt = attemptScreen(page);
+  await attempt.settle(2);
+  const words = attempt.turn(2).locator('> div > p').first();
+  // A line for each letter and each figure of the secret.
+  expect((await words.innerText()).split('\n').length).toBeGreaterThan(9);
+  const verdict = await attempt.openVerdict();
+  await expect(verdict.getByRole('heading', { name: 'Break' })).toBeVisible();
+}
+
+test('a reload in the middle of a reply goes on with it', async ({ page, asNewExpert, productUrl }) => {
+  await openAttempt(page, await asNewExpert(), productUrl);
+  await sendSlowly(page);
+  await page.reload();
+  await expectWholePoemAndBreak(page);
+});
+
+test('a lost connection in the middle of a reply says so and goes on from there', async ({
+  page,
+  context,
+  asNewExpert,
+  productUrl,
+  guard,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  await openAttempt(page, await asNewExpert(), productUrl);
+  await sendSlowly(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expectWholePoemAndBreak(page);
+});
+
+test('Stop ends the reply and keeps what was written', async ({ page, asNewExpert, productUrl }) => {
+  const { attempt } = await openAttempt(page, await asNewExpert(), productUrl);
+  await sendSlowly(page);
+  await attempt.stop.click();
+  await expect(page.getByText('You stopped this reply. What was written stays.')).toBeVisible();
+  await expect(attempt.turn(2)).toContainText(/\w+ \w+ \w+/);
+  await expect(attempt.composer).toBeFocused();
+  await attempt.send(firstLevel.smallTalk);
+  await attempt.settle(4);
+  await expect(attempt.turn(4)).toContainText(firstLevel.target);
+});
+
+test('the last message ends the attempt as held, and a new one may begin', async ({
+  page,
+  asNewExpert,
+  productUrl,
+  look,
+}) => {
+  const { token } = await asNewExpert();
+  const playing = await startPlaying(productUrl, token, firstLevel.slug);
+  const before = Array.from({ length: firstLevel.messageLimit - 1 }, () => firstLevel.smallTalk);
+  await playScript(playing, before);
+  await page.goto(`/challenges/c/${firstLevel.slug}/attempts/${playing.attempt.id}`);
+  await expect(
+    page.getByText(`Message ${String(before.length)} of ${String(firstLevel.messageLimit)}`),
+  ).toBeVisible();
+  await attemptScreen(page).send(firstLevel.smallTalk);
+  await expect(
+    page.getByText('Every message of this attempt is sent. Start a new one to go on.'),
+  ).toBeVisible();
+  const verdict = await attemptScreen(page).openVerdict();
+  await expect(verdict.getByRole('heading', { name: 'Held' })).toBeVisible();
+  await look();
+  await page.getByRole('button', { name: 'New attempt' }).first().click();
+  await expect(page.getByText(`Message 0 of ${String(firstLevel.messageLimit)}`)).toBeVisible();
+});
+
+test('two tabs on one attempt: the second shows what the first did and keeps its own words', async ({
+  page,
+  context,
+  asNewExpert,
+  productUrl,
+  guard,
+}) => {
+  guard.allow(/409 \(Conflict\)/);
+  const { attempt, playing } = await openAttempt(page, await asNewExpert(), productUrl);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const behind = attemptScreen(other);
+  await expect(behind.composer).toBeVisible();
+  await attempt.send(firstLevel.smallTalk);
+  await attempt.settle(2);
+  await behind.send('Is anybody in?');
+  await expect(other.getByRole('alert').filter({ hasText: 'Your text is kept.' })).toBeVisible();
+  await expect(behind.turn(2)).toContainText(firstLevel.target);
+  await expect(behind.composer).toHaveValue('Is anybody in?');
+  await other.getByRole('button', { name: 'Send', exact: true }).click();
+  await behind.settle(4);
+  const { turns } = await call(productUrl, arenaEndpoints.getAttempt, {
+    token: playing.token,
+    params: { id: playing.attempt.id },
+  });
+  expect(turns.map(({ text }) => text).filter((text) => text === 'Is anybody in?')).toHaveLength(1);
+  expect(turns).toHaveLength(4);
+});
+
+test('a double click on Start makes one attempt, and Back leads to the challenge that goes on with it', async ({
+  page,
+  asNewExpert,
+  productUrl,
+}) => {
+  const { token } = await asNewExpert();
+  await page.goto(`/challenges/c/${firstLevel.slug}`);
+  await page.getByRole('button', { name: 'Start attempt' }).dblclick();
+  await expect(attemptScreen(page).composer).toBeVisible();
+  const { items } = await call(productUrl, arenaEndpoints.listAttempts, {
+    token,
+    query: { challenge: firstLevel.slug },
+  });
+  expect(items).toHaveLength(1);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Continue attempt 1' }).click();
+  await expect(attemptScreen(page).composer).toBeVisible();
+});
