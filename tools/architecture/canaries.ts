@@ -225,6 +225,25 @@ export const canaries: readonly Canary[] = [
     path: 'docs/decisions/0007-dependencies.md',
     text: '- `nothing-of-ours` — a line without a dependency\n',
   },
+  {
+    rule: 'style-page-links',
+    where: 'docs/canary.md leads to decisions/nowhere.md',
+    path: 'docs/canary.md',
+    text: 'As [decided](decisions/nowhere.md#why), in `accounts/nowhere/canary.ts`.\n',
+  },
+  {
+    rule: 'style-page-links',
+    where: 'docs/canary-b.md leads to accounts/nowhere/canary.ts',
+    path: 'docs/canary-b.md',
+    text: 'As [decided](decisions/0001-the-house.md), in `accounts/nowhere/canary.ts`.\n',
+  },
+  { rule: 'style-decision-numbers', path: 'docs/decisions/0001-the-nest.md', text: '# 1. The nest\n' },
+  {
+    rule: 'style-decision-numbers',
+    where: 'has no decision 9997',
+    path: 'docs/decisions/9998-the-cage.md',
+    text: '# 9998. The cage\n',
+  },
   { rule: 'style-glossary', path: 'docs/glossary.md', text: '- **canary**: a bird\n' },
   {
     path: 'server/migrations/9999-arena-canary.sql',

@@ -39,6 +39,24 @@ function listFiles(folder: string): string[] {
   });
 }
 
+/** A page of the documentation. */
+export type Page = SourceFile;
+
+/** The pages of the documentation: those beside the first package.json, and all in docs. */
+export function readPages(root: string): Page[] {
+  const beside = readdirSync(root).map((name) => join(root, name));
+  return [...beside, ...listFiles(join(root, 'docs'))]
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => ({
+      path: relative(root, file).split(sep).join('/'),
+      text: readFileSync(file, 'utf8'),
+    }));
+}
+
+export function exists(root: string, path: string): boolean {
+  return existsSync(join(root, path));
+}
+
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }

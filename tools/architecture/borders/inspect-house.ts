@@ -8,6 +8,8 @@ import { folderCycles } from './cycles/folder-cycles.ts';
 import { folderSizes } from './sizes/folder-sizes.ts';
 import { frontDoors } from './front-doors.ts';
 import { glossary } from './glossary.ts';
+import { decisionNumbers } from './pages/decision-numbers.ts';
+import { pageLinks } from './pages/page-links.ts';
 import { pictureIsCurrent } from './picture-is-current.ts';
 import { relativePaths } from './relative-paths.ts';
 import { rooms } from './rooms.ts';
@@ -32,6 +34,8 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
   'spelled addresses': { border: spelledAddresses, readsAtLeast: 300 },
   'sizes of files': { border: fileSizes, readsAtLeast: 600 },
   'sizes of folders': { border: folderSizes, readsAtLeast: 150 },
+  'page links': { border: pageLinks, readsAtLeast: 100 },
+  'decision numbers': { border: decisionNumbers, readsAtLeast: 26 },
   glossary: { border: glossary, readsAtLeast: 100 },
   dependencies: { border: dependencyLines, readsAtLeast: 55 },
   picture: { border: pictureIsCurrent, readsAtLeast: 2000 },
