@@ -27,8 +27,6 @@ export type Progress = (sentence: string) => void;
 export interface Ground {
   readonly kit: Kit;
   readonly jobs: Jobs;
-  /** The application's role. */
-  readonly connection: Connection;
   readonly secretKey: string;
   /** Closes the database, and stops the server that we started. */
   close(): Promise<void>;
@@ -63,7 +61,7 @@ export async function prepareGround(
     parts.defer(() => database.close());
     const jobs = createJobs();
     const kit = await createKit({ config, database, jobs, log, secretKey });
-    return { kit, jobs, connection, secretKey, close: () => parts.disposeAsync() };
+    return { kit, jobs, secretKey, close: () => parts.disposeAsync() };
   } catch (error) {
     await parts.disposeAsync();
     throw error;

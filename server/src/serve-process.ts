@@ -67,7 +67,7 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
       database: ground.kit.database,
       hashKey: deriveKey(ground.secretKey, 'mail addresses'),
     });
-  const revocations = await followRevocations(ground.connection, app.sessions);
+  const revocations = await followRevocations(ground.kit.database, app.sessions);
   parts.defer(() => revocations.close());
   const recovery = startRecovery(ground, app);
   parts.defer(() => clearInterval(recovery));

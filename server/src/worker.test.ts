@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Registry } from 'prom-client';
 import { createJobs } from '#platform/jobs/index.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { openDatabaseAgain, shutDatabase } from '#testing/outage.ts';
 import { buildPerson } from '#testing/people.ts';
 import { signInJobs } from '#features/sign-in';
 import { listArticles } from '#features/learn';
@@ -9,6 +10,9 @@ import { createLog } from '#platform/log/log.ts';
 import type { Ground } from './boot.ts';
 import { readConfig } from './config.ts';
 import { startWorker, type Worker } from './worker.ts';
+
+/** However busy the machine is. */
+const SOON = { timeout: 30_000 };
 
 let server: TestApp;
 let worker: Worker | null = null;
@@ -25,7 +29,6 @@ function ground(): Ground {
   return {
     kit: server.kit,
     jobs: createJobs(),
-    connection: server.database.connection,
     secretKey: 'a key for tests',
     close: () => Promise.resolve(),
   };
@@ -53,10 +56,21 @@ it('tells what happened while it runs, at once when it is nudged', async () => {
   await buildPerson(server.kit);
   expect(await waiting()).toBe(1);
   await start();
-  await expect.poll(waiting).toBe(0);
+  await expect.poll(waiting, SOON).toBe(0);
   await buildPerson(server.kit);
   server.kit.outbox.nudge();
-  await expect.poll(waiting).toBe(0);
+  await expect.poll(waiting, SOON).toBe(0);
+});
+
+it('goes on after the database was away', async () => {
+  const started = await start();
+  await shutDatabase(server.database);
+  await expect.poll(() => server.logged(), SOON).toContain('The outbox could not be read');
+  await openDatabaseAgain(server.database);
+  await expect.poll(() => buildPerson(server.kit).then(() => 'built', String), SOON).toBe('built');
+  server.kit.outbox.nudge();
+  await expect.poll(waiting, SOON).toBe(0);
+  await expect.poll(() => started.isRunning(), SOON).toBe(true);
 });
 
 it('removes sessions a month after their end, and no others', async () => {
@@ -87,5 +101,5 @@ it('does once what is done at its start, as filling the search', async () => {
     );
     return rows.length;
   };
-  await expect.poll(countArticles).toBe(listArticles().length);
+  await expect.poll(countArticles, SOON).toBe(listArticles().length);
 });

@@ -1,4 +1,4 @@
-import type { Attempt } from '@redoubt/contract/arena';
+import { type Attempt, isPending } from '@redoubt/contract/arena';
 import type { User } from '@redoubt/contract/user.ts';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import {
@@ -76,12 +76,12 @@ async function playScript(game: Game, play: ScriptedPlay): Promise<void> {
   await closeGame(game, attempt, play);
 }
 
-/** A new attempt, or the one that an interrupted run left open, with its reply finished. */
+/** A new attempt, or the one that an interrupted run left open, with its reply finished and judged. */
 async function takeUp(game: Game): Promise<Attempt> {
   const { arena, caller, challenge } = game;
   const attempt = granted(await startAttempt(arena, caller, { challenge }));
   const last = attempt.turns.at(-1);
-  if (last?.state === 'writing') arena.writer.begin({ attemptId: attempt.id, turn: last.number });
+  if (last?.state === 'writing' || (last && isPending(attempt))) arena.writer.begin({ attemptId: attempt.id, turn: last.number });
   return awaitReply(game, attempt);
 }
 

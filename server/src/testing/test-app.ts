@@ -59,7 +59,7 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
     contactEmail: 'operators@redoubt.example',
     ...options,
   });
-  const following = await followRevocations(database.connection, app.sessions);
+  const following = await followRevocations(kit.database, app.sessions);
   const relay = createTestRelay(kit);
   return {
     app,

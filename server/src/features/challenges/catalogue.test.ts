@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { challengesEndpoints, type ChallengeList } from '@redoubt/contract/challenges';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#platform/http/output/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
@@ -98,13 +98,130 @@ describe('the lists', () => {
     await expect.poll(async () => (await catalogue.find(slug))?.challenge.state).toBe('past');
   });
 
-  it('cost no query while nobody asks, and one for all who ask at once', async () => {
+  it('cost no query while nobody asks, and two for all who ask at once', async () => {
     const catalogue = createCatalogue(server.kit);
     const counted = countQueries(server);
     await Promise.all(Array.from({ length: 20 }, () => catalogue.list()));
-    expect(counted()).toBe(1);
+    // The version, and all of them once.
+    expect(counted()).toBe(2);
   });
 });
+
+describe('under traffic', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('nothing is read again but a version while nothing changes', async () => {
+    await buildChallenge();
+    const { catalogue, rowsOf } = watchedCatalogue();
+    const first = await catalogue.list();
+    for (let nth = 0; nth < 5; nth += 1) {
+      passAge();
+      expect(await rowsOf(() => catalogue.list())).toEqual({ listed: first, rows: 0 });
+    }
+  });
+
+  it('a tally that changed costs the tallies, and any other change the challenges, in every process', async () => {
+    const slug = await buildChallenge({ pointsMin: 100, pointsMax: 500 });
+    for (let nth = 0; nth < 3; nth += 1) await buildChallenge();
+    const processes = [watchedCatalogue(), watchedCatalogue()];
+    for (const { catalogue } of processes) await catalogue.list();
+    const read: Record<string, unknown>[] = [];
+    const change = async (statement: string) => {
+      await server.database.ownerPool.query(statement, [slug]);
+      passAge();
+      for (const { catalogue, rowsOf } of processes) {
+        const { rows } = await rowsOf(() => catalogue.list());
+        const challenge = (await catalogue.find(slug))?.challenge;
+        read.push({
+          rows,
+          solves: challenge?.solves,
+          title: challenge?.title,
+          severity: challenge?.severity,
+        });
+      }
+    };
+    const ofSlug = 'where challenge_id = (select id from challenge where slug = $1)';
+    await change(`update challenge_tally set solves = 7 ${ofSlug}`);
+    await change("update challenge set title = 'Another' where slug = $1");
+    await change(`update objective set severity = 5 ${ofSlug}`);
+    const four = { rows: 4, solves: 7 };
+    expect(read.filter((_, nth) => nth % 2 === 0)).toMatchObject([
+      four,
+      { ...four, title: 'Another' },
+      { ...four, title: 'Another', severity: 5 },
+    ]);
+    expect(read.filter((_, nth) => nth % 2 === 1)).toEqual(read.filter((_, nth) => nth % 2 === 0));
+  });
+
+  it('challenges open and close by the clock, without a write and without a read of them', async () => {
+    const slug = await buildChallenge({ opensAt: daysAgo(-1), closesAt: daysAgo(-3) });
+    const { catalogue, rowsOf, moveClock } = watchedCatalogue();
+    const stateIn = async (days: number) => {
+      moveClock(days * DAY_MS);
+      passAge();
+      const { rows } = await rowsOf(() => catalogue.list());
+      return [rows, (await catalogue.find(slug))?.challenge.state];
+    };
+    expect(await stateIn(0)).toEqual([1, undefined]);
+    expect([await stateIn(2), await stateIn(4)]).toEqual([
+      [0, 'open'],
+      [0, 'past'],
+    ]);
+    // A clock that is set back.
+    expect([await stateIn(2), await stateIn(0)]).toEqual([
+      [0, 'open'],
+      [0, undefined],
+    ]);
+  });
+
+  it('a change that is rolled back moves nothing, and the application cannot move a version itself', async () => {
+    await buildChallenge();
+    const { catalogue, rowsOf } = watchedCatalogue();
+    await catalogue.list();
+    const failing = server.kit.database.transaction(async (transaction) => {
+      await transaction.updateTable('challenge').set({ title: 'Never' }).execute();
+      throw new Error('changed our mind');
+    });
+    await expect(failing).rejects.toThrow('changed our mind');
+    passAge();
+    expect((await rowsOf(() => catalogue.list())).rows).toBe(0);
+    await expect(
+      server.kit.database.pool.query('update catalogue_version set version = version + 1'),
+    ).rejects.toThrow(/permission denied/);
+  });
+});
+
+/** What is kept in memory is as old as it may be. */
+function passAge(): void {
+  const later = performance.now() + 1000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+}
+
+/** A catalogue whose rows are counted as they are read, the version apart, and whose clock can be moved. */
+function watchedCatalogue() {
+  let rows = 0;
+  let movedMs = 0;
+  const { database, clock } = server.kit;
+  const catalogue = createCatalogue({
+    database: {
+      ...database,
+      kysely: database.kysely.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: ({ result }) => {
+          rows += result.rows.length;
+          return Promise.resolve(result);
+        },
+      }),
+    },
+    clock: { ...clock, now: () => new Date(clock.now().getTime() + movedMs) },
+  });
+  const rowsOf = async (read: () => Promise<readonly unknown[]>) => {
+    const before = rows;
+    const listed = await read();
+    return { listed, rows: rows - before };
+  };
+  return { catalogue, rowsOf, moveClock: (ms: number) => void (movedMs = ms) };
+}
 
 describe('what a solve is worth', () => {
   it('falls with the tally of solvers, for all who read', async () => {

@@ -1,14 +1,13 @@
 import type { Challenge, ChallengeList } from '@redoubt/contract/challenges';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
-import { LRUCache } from 'lru-cache';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import { makeSnapshot, type Snapshot } from '#platform/http/output/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
-import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
-import { listPublished } from './challenges.store.ts';
+import type { PublishedChallenge } from './challenge.presenter.ts';
+import { restock, type Shelf } from './shelf.ts';
 
 /** The published challenges in memory, at most 250 ms behind the database; reads of them cost no query. */
 export interface Catalogue {
@@ -23,29 +22,12 @@ export interface Catalogue {
   get(id: ChallengeId): Promise<PublishedChallenge>;
 }
 
-interface Shelf {
-  readonly fingerprint: string;
-  readonly published: readonly PublishedChallenge[];
-  readonly bySlug: ReadonlyMap<string, PublishedChallenge>;
-  readonly byId: ReadonlyMap<string, PublishedChallenge>;
-  readonly pages: LRUCache<string, Snapshot>;
-}
-
 const MAX_AGE_MS = 250;
-// The web asks for a few; a stranger who asks for every limit and cursor must not fill the memory.
-const KEPT_PAGES = 60;
 
 export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue {
   const shelf = createFreshValue<Shelf>({
     maxAgeMs: MAX_AGE_MS,
-    load: async (before) => {
-      const now = kit.clock.now();
-      const rows = await listPublished(kit.database.kysely, now);
-      return keepOrShelve(
-        before,
-        rows.map((row) => toPublished(row, now)),
-      );
-    },
+    load: (before) => restock(kit, before),
   });
   return {
     async listPage(request) {
@@ -65,18 +47,6 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
       invariant(found, `Challenge ${id} is not published.`);
       return found;
     },
-  };
-}
-
-function keepOrShelve(before: Shelf | undefined, published: readonly PublishedChallenge[]): Shelf {
-  const fingerprint = JSON.stringify(published);
-  if (before?.fingerprint === fingerprint) return before;
-  return {
-    fingerprint,
-    published,
-    bySlug: new Map(published.map((one) => [one.challenge.slug, one])),
-    byId: new Map(published.map((one) => [one.challenge.id, one])),
-    pages: new LRUCache({ max: KEPT_PAGES }),
   };
 }
 

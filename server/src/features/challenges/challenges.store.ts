@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Difficulty, Requirement, Track } from '@redoubt/contract/challenges';
 import { type ChallengeId, challengeId } from '@redoubt/contract/ids.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
+import { invariant } from '#platform/invariant.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import { challengePublished } from './challenges.events.ts';
 
@@ -87,6 +88,15 @@ async function insertObjective(on: Queryable, id: ChallengeId, challenge: NewCha
 
 /** Every published challenge that has opened, with its objective and tally, newest first. */
 export function listPublished(on: Queryable, at: Date) {
+  return selectPublished(on).where('opens_at', '<=', at).execute();
+}
+
+/** The same with those that open later. */
+export function listAllPublished(on: Queryable) {
+  return selectPublished(on).execute();
+}
+
+function selectPublished(on: Queryable) {
   return on
     .selectFrom('challenge')
     .innerJoin('objective', 'objective.challenge_id', 'challenge.id')
@@ -103,13 +113,38 @@ export function listPublished(on: Queryable, at: Date) {
       'challenge_tally.tried',
     ])
     .where('published_at', 'is not', null)
-    .where('opens_at', '<=', at)
     .orderBy('opens_at', 'desc')
-    .orderBy('code')
-    .execute();
+    .orderBy('code');
 }
 
 export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number];
+
+/** Which change of the challenges, and of their tallies, was the last. */
+export interface CatalogueVersion {
+  readonly challenges: number;
+  readonly tallies: number;
+}
+
+const version: PreparedStatement = {
+  name: 'catalogue-version',
+  text: `select max(version) filter (where part = 'challenges') as challenges,
+    max(version) filter (where part = 'tallies') as tallies from catalogue_version`,
+};
+
+/** To be read before what it speaks of: a change in between is then read once more, and none is missed. */
+export async function readVersion(database: Database): Promise<CatalogueVersion> {
+  const [found] = await database.query<{ challenges: number; tallies: number }>(version, []);
+  invariant(found, 'An aggregate has a row.');
+  return found;
+}
+
+/** The counts of each challenge, by its id. */
+export async function listTallies(
+  on: Queryable,
+): Promise<Map<string, { readonly solves: number; readonly tried: number }>> {
+  const rows = await on.selectFrom('challenge_tally').selectAll().execute();
+  return new Map(rows.map(({ challenge_id: id, solves, tried }) => [id, { solves, tried }]));
+}
 
 export interface TallyChange {
   readonly solves: number;

@@ -5,6 +5,7 @@ import { type Connection, createPool } from './connection.ts';
 import type { TimeLimits } from './connection-limits.ts';
 import { Lender } from './lender.ts';
 import { LendingDialect } from './lending-driver.ts';
+import { createChannels, type Channels } from './listen.ts';
 import type { DB } from './schema.ts';
 import { runTransaction, type Transaction, type TransactionOptions } from './transactions.ts';
 
@@ -36,6 +37,8 @@ export interface Database {
     work: (transaction: Transaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
+  /** Listens to a NOTIFY channel; all of them share one connection. */
+  readonly listen: Channels['listen'];
   close(): Promise<void>;
 }
 
@@ -54,6 +57,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   const pool = createPool(connection, { max: maxConnections, name: 'redoubt', ...(limits && { limits }) });
   const lender = new Lender(maxConnections, { log, slowMs });
   const kysely = new Kysely<DB>({ dialect: new LendingDialect(pool, lender) });
+  const channels = createChannels(connection);
   return {
     kysely,
     pool,
@@ -73,6 +77,10 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
       }
     },
     transaction: (work, transactionOptions) => runTransaction({ kysely, log }, work, transactionOptions),
-    close: () => kysely.destroy(),
+    listen: (channel, listener) => channels.listen(channel, listener),
+    async close() {
+      await channels.close();
+      await kysely.destroy();
+    },
   };
 }

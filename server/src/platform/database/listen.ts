@@ -3,6 +3,8 @@ import type { Connection } from './connection.ts';
 import { limitsOfConnection, ordinaryLimits } from './connection-limits.ts';
 
 export interface Subscription {
+  /** Resolves when messages are heard for the first time. */
+  readonly hearing: Promise<void>;
   close(): Promise<void>;
 }
 
@@ -14,72 +16,117 @@ export interface Listener {
   onDeaf(): void;
 }
 
-/**
- * Listens to a NOTIFY channel on a connection of its own, and connects again whenever it is lost, each second until it
- * succeeds. Rejects when the first connection fails.
- */
-export async function listenTo(
-  connection: Connection,
-  channel: string,
-  listener: Listener,
-): Promise<Subscription> {
-  const subscription = new Listening(connection, channel, listener);
-  await subscription.hear();
-  return subscription;
+/** All NOTIFY channels that this process listens to, on one connection of their own. */
+export interface Channels {
+  /**
+   * Calls back at each message of a channel. The connection is made for the first listener, made again whenever it is
+   * lost, each second until that succeeds, and ended after the last listener has closed.
+   */
+  listen(channel: string, listener: Listener): Subscription;
+  close(): Promise<void>;
+}
+
+export function createChannels(connection: Connection): Channels {
+  const hub = new Hub(connection);
+  return { listen: (channel, listener) => hub.listen(channel, listener), close: () => hub.close() };
 }
 
 const RETRY_MS = 1000;
+/** Under this name the connection shows in pg_stat_activity. */
+const APPLICATION_NAME = 'redoubt-listen';
 
-class Listening implements Subscription {
+interface Entry {
+  readonly channel: string;
+  readonly listener: Listener;
+  readonly hearing: PromiseWithResolvers<void>;
+  isHearing: boolean;
+}
+
+class Hub {
   readonly #connection: Connection;
-  readonly #channel: string;
-  readonly #listener: Listener;
+  readonly #entries = new Set<Entry>();
+  /** Connected, or about to be. */
   #client: pg.Client | null = null;
+  #connected: Promise<unknown> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
-  #isClosed = false;
 
-  constructor(connection: Connection, channel: string, listener: Listener) {
-    this.#connection = { ...connection };
-    this.#channel = channel;
-    this.#listener = listener;
+  constructor(connection: Connection) {
+    this.#connection = connection;
   }
 
-  async hear(): Promise<void> {
+  listen(channel: string, listener: Listener): Subscription {
+    const entry: Entry = { channel, listener, hearing: Promise.withResolvers(), isHearing: false };
+    this.#entries.add(entry);
+    if (this.#client) this.#hearAll(this.#client);
+    else if (!this.#retry) this.#connect();
+    return { hearing: entry.hearing.promise, close: () => this.#leave(entry) };
+  }
+
+  #connect(): void {
+    this.#retry = undefined;
     const client = new pg.Client({
       ...this.#connection,
       ...limitsOfConnection(ordinaryLimits),
-      application_name: `redoubt-listen-${this.#channel}`,
+      application_name: APPLICATION_NAME,
+      connectionTimeoutMillis: 5000,
       keepAlive: true,
-    });
-    // What breaks also ends, and the end is what we act on.
-    client.on('error', () => undefined);
-    client.on('notification', (message) => this.#listener.onMessage(message.payload ?? ''));
-    try {
-      await client.connect();
-      await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`);
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-    client.once('end', () => {
-      this.#listener.onDeaf();
-      this.#retryLater();
+      keepAliveInitialDelayMillis: 10_000,
     });
     this.#client = client;
-    this.#listener.onHearing();
-    if (this.#isClosed) await client.end();
+    // What breaks also ends, and the end is what we act on.
+    client.on('error', () => undefined);
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const entry of this.#entries) if (entry.channel === channel) entry.listener.onMessage(payload);
+    });
+    client.once('end', () => this.#lose(client));
+    this.#connected = client.connect();
+    this.#hearAll(client);
   }
 
-  #retryLater(): void {
-    if (this.#isClosed) return;
-    this.#retry = setTimeout(() => {
-      this.hear().catch(() => this.#retryLater());
-    }, RETRY_MS);
+  #hearAll(client: pg.Client): void {
+    // One after the other: a client runs one statement at a time.
+    this.#connected = this.#connected.then(() => this.#tryHearing(client));
+    // A connection on which that fails is as good as none.
+    this.#connected.catch(() => void client.end().finally(() => this.#lose(client)));
+  }
+
+  async #tryHearing(client: pg.Client): Promise<void> {
+    for (const entry of this.#entries) {
+      if (!entry.isHearing) await client.query(`listen ${pg.escapeIdentifier(entry.channel)}`);
+      if (entry.isHearing || client !== this.#client || !this.#entries.has(entry)) continue;
+      entry.isHearing = true;
+      entry.hearing.resolve();
+      entry.listener.onHearing();
+    }
+  }
+
+  #lose(client: pg.Client): void {
+    if (client !== this.#client) return;
+    this.#client = null;
+    for (const entry of this.#entries) silence(entry);
+    if (this.#entries.size > 0) this.#retry = setTimeout(() => this.#connect(), RETRY_MS);
+  }
+
+  async #leave(entry: Entry): Promise<void> {
+    if (!this.#entries.delete(entry)) return;
+    silence(entry);
+    if (this.#entries.size === 0) await this.close();
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
+    const client = this.#client;
+    this.#client = null;
     clearTimeout(this.#retry);
-    await this.#client?.end();
+    this.#retry = undefined;
+    for (const entry of this.#entries) silence(entry);
+    this.#entries.clear();
+    await this.#connected.catch(() => undefined);
+    await client?.end();
   }
+}
+
+function silence(entry: Entry): void {
+  if (!entry.isHearing) return;
+  entry.isHearing = false;
+  entry.listener.onDeaf();
 }

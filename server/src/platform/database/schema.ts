@@ -172,6 +172,11 @@ export interface BackgroundVerification {
   user_id: string;
 }
 
+export interface CatalogueVersion {
+  part: string;
+  version: Generated<number>;
+}
+
 export interface Challenge {
   brief: string;
   closes_at: Date | null;
@@ -667,6 +672,7 @@ export interface DB {
   avatar_file: AvatarFile;
   award: Award;
   background_verification: BackgroundVerification;
+  catalogue_version: CatalogueVersion;
   challenge: Challenge;
   challenge_tally: ChallengeTally;
   community_attendance: CommunityAttendance;

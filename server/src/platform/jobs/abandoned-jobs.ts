@@ -49,6 +49,12 @@ export async function freeAbandonedJobs(database: Database): Promise<string[]> {
     )
   `.execute(database.kysely);
   const ids = dead.rows.map((row) => row.id);
-  if (ids.length > 0) await sql`select graphile_worker.force_unlock_workers(${ids})`.execute(database.kysely);
+  if (ids.length > 0) await removeWorkers(database, ids);
   return ids;
+}
+
+/** Takes workers that ended off the list, and lets others take the jobs that they held. */
+export async function removeWorkers(database: Database, ids: readonly string[]): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(database.kysely);
+  await sql`delete from job_worker where id = any(${ids}::text[])`.execute(database.kysely);
 }

@@ -3,12 +3,16 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log/log.ts';
+import { openDatabaseAgain, shutDatabase } from '#testing/outage.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { freeAbandonedJobs } from './abandoned-jobs.ts';
 import { defineJob, handleJob, type JobHandler } from './define-job.ts';
 import { installJobs } from './install-jobs.ts';
 import { createJobs } from './jobs.ts';
 import { createJobRunner, type JobRunner, type JobRunnerOptions } from './job-runner.ts';
+
+/** However busy the machine is. */
+const SOON = { timeout: 30_000 };
 
 const greet = defineJob('test.greet', z.object({ name: z.string() }), { maxAttempts: 2 });
 const jobs = createJobs();
@@ -24,6 +28,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const runner of runners.splice(0)) await runner.stop();
   await fixture.ownerPool.query('delete from graphile_worker._private_jobs');
+  await fixture.ownerPool.query('delete from job_worker');
 });
 
 afterAll(() => fixture.close());
@@ -154,6 +159,49 @@ test('a job that outlasts the grace is told so, and handed back to be tried agai
   expect(signal.aborted).toBe(true);
   expect(await listQueued()).toEqual([expect.objectContaining({ attempts: 1, isLocked: false })]);
   never.resolve();
+});
+
+test('a queue that ended while the database was away is back with it, and with the jobs that it held', async () => {
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const runner = await startRunner([
+    handleJob(greet, async ({ name }) => {
+      begun.resolve();
+      await mayEnd.promise;
+      done.push(name);
+    }),
+  ]);
+  await addGreeting('during');
+  await begun.promise;
+  await shutDatabase(fixture);
+  // Its end cannot be told to the database.
+  mayEnd.resolve();
+  await vi.waitFor(() => expect(runner.isRunning()).toBe(false), SOON);
+  await openDatabaseAgain(fixture);
+  await vi.waitFor(() => expect(runner.isRunning()).toBe(true), SOON);
+  await addGreeting('after');
+  await vi.waitFor(() => expect(done).toEqual(expect.arrayContaining(['during', 'during', 'after'])), SOON);
+  await vi.waitFor(async () => expect(await listQueued()).toEqual([]), SOON);
+});
+
+test('a queue that waits for the database can be stopped', async () => {
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const runner = await startRunner([
+    handleJob(greet, async () => {
+      begun.resolve();
+      await mayEnd.promise;
+    }),
+  ]);
+  await addGreeting('during');
+  await begun.promise;
+  await shutDatabase(fixture);
+  mayEnd.resolve();
+  await vi.waitFor(() => expect(runner.isRunning()).toBe(false), SOON);
+  await runner.stop();
+  await openDatabaseAgain(fixture);
+  expect(runner.isRunning()).toBe(false);
 });
 
 test('the jobs of a worker that was killed are freed, those of one that lives are not', async () => {

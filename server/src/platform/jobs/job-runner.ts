@@ -11,7 +11,7 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';
-import { watchForAbandonedJobs } from './abandoned-jobs.ts';
+import { removeWorkers, watchForAbandonedJobs } from './abandoned-jobs.ts';
 import type { JobHandler, ScheduledJob } from './define-job.ts';
 import { createQueueLogger } from './queue-logger.ts';
 
@@ -31,32 +31,88 @@ export interface JobRunner {
   start(): Promise<void>;
   /** Takes no new job, lets those under way finish, and after the grace hands back the rest; within 10 seconds. */
   stop(): Promise<void>;
-  /** False before the start, after the stop, and when the queue ended by itself. */
+  /** False before the start, after the stop, and from when the queue ended by itself until it is started again. */
   isRunning(): boolean;
 }
 
 /** Runs jobs in this process; started only where ROLE is `worker` or `all`. The queue's schema must be installed. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  let started: Started | null = null;
+  let running: Running | null = null;
   return {
     async start() {
-      started ??= await startRunner(options);
+      running ??= await keepRunning(options);
     },
     async stop() {
-      const stopping = started;
-      started = null;
-      if (stopping) await stopRunner(stopping, options);
+      const stopping = running;
+      running = null;
+      await stopping?.stop();
     },
-    isRunning: () => started !== null && !started.hasEnded,
+    isRunning: () => running?.isAlive() ?? false,
   };
+}
+
+interface Running {
+  isAlive(): boolean;
+  stop(): Promise<void>;
+}
+
+const RESTART_AFTER_MS = 1000;
+
+/** A queue that ends by itself, as one does that cannot tell the database of a job's end, is started again. */
+async function keepRunning(options: JobRunnerOptions): Promise<Running> {
+  const stopping = new AbortController();
+  let started: Started | null = await startRunner(options);
+  const ended = supervise();
+
+  async function supervise(): Promise<void> {
+    while (started) {
+      const error = await started.ended;
+      if (stopping.signal.aborted) return;
+      options.log.error(error === null ? {} : { err: error }, 'The job queue ended; it is started again');
+      const before = started;
+      started = null;
+      before.watching.abort();
+      started = await restartRunner(options, before.workerId, stopping.signal);
+    }
+  }
+
+  return {
+    isAlive: () => started !== null,
+    async stop() {
+      stopping.abort();
+      if (!started) await ended;
+      if (started) await stopRunner(started, options);
+    },
+  };
+}
+
+/** Null when it is to stop before that succeeds. */
+async function restartRunner(
+  options: JobRunnerOptions,
+  before: string,
+  stop: AbortSignal,
+): Promise<Started | null> {
+  while (!stop.aborted) {
+    await options.clock.sleep(RESTART_AFTER_MS, stop);
+    try {
+      // Nobody works on the jobs that the queue before held: they need not wait until it counts as dead.
+      await removeWorkers(options.database, [before]);
+      return await startRunner(options);
+    } catch (error) {
+      options.log.warn({ err: error }, 'The job queue could not be started; trying again');
+    }
+  }
+  return null;
 }
 
 interface Started {
   readonly runner: Runner;
   readonly workerPool: WorkerPool;
-  readonly stopping: AbortController;
-  readonly watching: Promise<void>;
-  hasEnded: boolean;
+  readonly workerId: string;
+  /** Resolves when the queue has ended, with the error if it says one. */
+  readonly ended: Promise<unknown>;
+  readonly watching: AbortController;
+  readonly watched: Promise<void>;
 }
 
 async function startRunner(options: JobRunnerOptions): Promise<Started> {
@@ -77,19 +133,16 @@ async function startRunner(options: JobRunnerOptions): Promise<Started> {
     logger: createQueueLogger(log),
     events,
   });
-  const stopping = new AbortController();
+  const watching = new AbortController();
   const { workerPool } = await created.promise;
-  const watching = watchForAbandonedJobs({ database, clock, log, workerId: workerPool.id }, stopping.signal);
-  const started = { runner, workerPool, stopping, watching, hasEnded: false };
-  // It outlives a database that is away for a while. Where it ends by itself, readiness tells.
-  runner.promise
-    .catch((error: unknown) => log.error({ err: error }, 'The job queue ended'))
-    .finally(() => (started.hasEnded = true));
-  return started;
+  const workerId = workerPool.id;
+  const watched = watchForAbandonedJobs({ database, clock, log, workerId }, watching.signal);
+  const ended = runner.promise.then(() => null).catch((error: unknown) => error);
+  return { runner, workerPool, workerId, ended, watching, watched };
 }
 
 async function stopRunner(started: Started, { clock, graceMs = 8000, log }: JobRunnerOptions): Promise<void> {
-  const { runner, workerPool, stopping, watching } = started;
+  const { runner, workerPool, watching, watched } = started;
   const finished = new AbortController();
   const stopped = runner.stop();
   stopped.catch(() => undefined).finally(() => finished.abort());
@@ -99,8 +152,8 @@ async function stopRunner(started: Started, { clock, graceMs = 8000, log }: JobR
     log.warn({}, 'Jobs under way are handed back, to be tried again');
     await workerPool.forcefulShutdown('The worker stopped');
   }
-  stopping.abort();
-  await watching;
+  watching.abort();
+  await watched;
 }
 
 /** What the queue is told and keeps: the kind of the error, not its sentence, which may quote what people wrote. */

@@ -119,29 +119,6 @@ function selectAdmins(on: Queryable) {
   return on.selectFrom('user_account').select(columns).where('role', '=', 'Admin');
 }
 
-/** How people appear in public: by handle, and by name only when they published it. */
-export interface PublicPerson {
-  readonly id: string;
-  readonly handle: string;
-  readonly name: string | null;
-}
-
-/** The people of `ids` who may be shown in public; disabled accounts are left out. */
-export async function listPublicPeople(on: Queryable, ids: readonly string[]): Promise<PublicPerson[]> {
-  if (ids.length === 0) return [];
-  const rows = await on
-    .selectFrom('user_account')
-    .select(['id', 'handle', 'publishes_name', 'first_name', 'last_name'])
-    .where('id', 'in', [...ids])
-    .where('disabled_at', 'is', null)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    handle: row.handle,
-    name: row.publishes_name ? `${row.first_name} ${row.last_name}` : null,
-  }));
-}
-
 export async function getHandle(on: Queryable, id: UserId): Promise<string> {
   const row = await on
     .selectFrom('user_account')

@@ -10,7 +10,7 @@ export interface PendingVerdict {
 }
 
 /** What judges still owe. */
-export const pendingVerdicts = { insert, take, list };
+export const pendingVerdicts = { insert, take, list, listOf };
 
 async function insert(
   on: Queryable,
@@ -43,9 +43,19 @@ async function list(
     .orderBy('asked_at')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    id: verdictId.parse(row.id),
-    attemptId: attemptId.parse(row.attempt_id),
-    turn: row.turn,
-  }));
+  return rows.map(toPending);
+}
+
+/** Those of one attempt. */
+async function listOf(on: Queryable, id: AttemptId): Promise<PendingVerdict[]> {
+  const rows = await on
+    .selectFrom('pending_verdict')
+    .select(['id', 'attempt_id', 'turn'])
+    .where('attempt_id', '=', id)
+    .execute();
+  return rows.map(toPending);
+}
+
+function toPending(row: { id: string; attempt_id: string; turn: number }): PendingVerdict {
+  return { id: verdictId.parse(row.id), attemptId: attemptId.parse(row.attempt_id), turn: row.turn };
 }

@@ -1,4 +1,4 @@
-import { listPublicPeople } from '#features/accounts';
+import { publicPeople } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import { listPagesOn } from './public-pages.store.ts';
 
@@ -16,7 +16,7 @@ export async function listPublicPages({ database }: Pick<Kit, 'database'>): Prom
   const handles = new Map<string, string>();
   for (let start = 0; start < pages.length; start += BATCH) {
     const ids = pages.slice(start, start + BATCH).map(({ userId }) => userId);
-    for (const { id, handle } of await listPublicPeople(kysely, ids)) handles.set(id, handle);
+    for (const { id, handle } of await publicPeople.list(kysely, ids)) handles.set(id, handle);
   }
   return pages
     .flatMap(({ userId, changedAt }) => {

@@ -196,7 +196,7 @@ describe('a revocation', () => {
   it('cannot be missed while it cannot be heard: nothing is remembered then', async () => {
     const { token } = await buildPerson(server.kit);
     const { directory, reads } = watchedDirectory();
-    const following = await followRevocations(server.database.connection, directory);
+    const following = await followRevocations(server.kit.database, directory);
     const readsOfOneUse = async () => {
       const before = reads();
       await directory.authenticate(token);
@@ -204,7 +204,7 @@ describe('a revocation', () => {
     };
     expect([await readsOfOneUse(), await readsOfOneUse()]).toEqual([1, 0]);
     await ask(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'redoubt-listen-session_change' and datname = current_database()",
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'redoubt-listen' and datname = current_database()",
     );
     await expect.poll(readsOfOneUse).toBe(1);
     // Once it hears again it remembers again.

@@ -1,6 +1,6 @@
 import { userId } from '@redoubt/contract/ids.ts';
-import { listenTo, type Subscription } from '#platform/database/listen.ts';
-import type { Connection } from '#platform/database/connection.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Subscription } from '#platform/database/listen.ts';
 import type { SessionDirectory } from './authenticate.ts';
 
 /** Told by triggers on `session` and `user_account`, whoever makes the change. */
@@ -8,13 +8,13 @@ const CHANNEL = 'session_change';
 
 /**
  * Keeps a directory's cache true to what other processes do: sessions that end, accounts that change. While they cannot
- * be heard nothing is cached.
+ * be heard nothing is cached. Resolves once they are heard.
  */
-export function followRevocations(
-  connection: Connection,
+export async function followRevocations(
+  database: Pick<Database, 'listen'>,
   directory: SessionDirectory,
 ): Promise<Subscription> {
-  return listenTo(connection, CHANNEL, {
+  const subscription = database.listen(CHANNEL, {
     onMessage(message) {
       const [kind, id = ''] = message.split(' ');
       if (kind === 'session') directory.forget(id);
@@ -23,4 +23,6 @@ export function followRevocations(
     onHearing: () => directory.restart({ isKeeping: true }),
     onDeaf: () => directory.restart({ isKeeping: false }),
   });
+  await subscription.hearing;
+  return subscription;
 }

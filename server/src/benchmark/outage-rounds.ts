@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { startScript, stopChild, waitUntilReady } from './children.ts';
+import type { Round } from './kill-rounds.ts';
+import { setStage, type Stage } from './stage.ts';
+
+const SMALL = { experts: 40, challenges: 10, solves: 40 };
+const BACK_WITHIN_MS = 5000;
+
+/**
+ * Takes the database away from a running server amid its jobs, for as long as each of `seconds` says: no connection
+ * stays and none is let in. Five seconds after it is back everything works as before: requests, the lists in memory,
+ * notifications, the outbox and the jobs.
+ */
+export async function runOutageRounds(options: {
+  readonly seconds: readonly number[];
+  readonly say: (sentence: string) => void;
+}): Promise<Round[]> {
+  const { seconds, say } = options;
+  const stage = await setStage({ size: SMALL, profiles: 0, submissions: 0, say });
+  const owner = new pg.Pool({ ...stage.owner, max: 2 });
+  const server = startScript('../main.ts', stage.environment);
+  server.stdout?.resume();
+  const done: Round[] = [];
+  try {
+    await waitUntilReady(stage.url);
+    for (const [nth, outage] of seconds.entries()) {
+      const failure = await runOutageRound({ stage, owner }, outage * 1000);
+      const name = `database away for ${String(outage)} s, round ${String(nth + 1)}`;
+      say(`${failure === null ? 'ok' : 'FAILED'} ${name}`);
+      done.push({ name, failure });
+    }
+  } finally {
+    await stopChild(server);
+    await owner.end();
+    await stage.remove();
+  }
+  return done;
+}
+
+interface Scene {
+  readonly stage: Stage;
+  readonly owner: pg.Pool;
+}
+
+async function runOutageRound({ stage, owner }: Scene, outageMs: number): Promise<string | null> {
+  const { database } = stage.owner;
+  await owner.query(`select graphile_worker.add_job('search.reconcile', '{}') from generate_series(1, 4)`);
+  await wait(200);
+  await owner.query(`alter database ${database} connection limit 0`);
+  await owner.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename <> current_user',
+  );
+  await wait(outageMs);
+  await owner.query(`alter database ${database} connection limit -1`);
+  const backAt = performance.now();
+  await owner.query(
+    `select graphile_worker.add_job('search.reconcile', '{}', job_key => 'outage', priority => -1)`,
+  );
+  await owner.query(
+    `insert into outbox_event (type, payload) values ('nobody.wants-it', '{}'), ('nobody.wants-it', '{}')`,
+  );
+  let missing = await listMissing({ stage, owner });
+  while (missing.length > 0 && performance.now() - backAt < BACK_WITHIN_MS) {
+    await wait(100);
+    missing = await listMissing({ stage, owner });
+  }
+  return missing.length === 0 ? null : `Five seconds later these do not work: ${missing.join(', ')}.`;
+}
+
+/** What does not work yet. */
+async function listMissing({ stage, owner }: Scene): Promise<string[]> {
+  const { rows } = await owner.query<{ isHearing: boolean; events: number; jobs: number }>(`
+    select exists (select from pg_stat_activity where application_name = 'redoubt-listen' and datname = current_database())
+        as "isHearing",
+      (select count(*)::int from outbox_event) as events,
+      (select count(*)::int from graphile_worker._private_jobs where key = 'outage') as jobs`);
+  const [found] = rows;
+  const paths = ['/readyz', '/v1/challenges', '/v1/rankings'];
+  const statuses = await Promise.all(paths.map((path) => statusOf(`${stage.url}${path}`)));
+  return [
+    ...paths.filter((_, nth) => statuses[nth] !== 200),
+    ...(found?.isHearing ? [] : ['notifications']),
+    ...(found?.events === 0 ? [] : ['the outbox']),
+    ...(found?.jobs === 0 ? [] : ['the jobs']),
+  ];
+}
+
+async function statusOf(url: string): Promise<number> {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await reply.arrayBuffer();
+    return reply.status;
+  } catch {
+    return 0;
+  }
+}

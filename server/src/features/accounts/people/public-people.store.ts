@@ -1,0 +1,42 @@
+import type { Database, Queryable } from '#platform/database/database.ts';
+import type { Subscription } from '#platform/database/listen.ts';
+
+/** How people appear in public: by handle, and by name only when they published it. */
+export interface PublicPerson {
+  readonly id: string;
+  readonly handle: string;
+  readonly name: string | null;
+}
+
+/** The people of `ids` who may be shown in public; disabled accounts are left out. */
+async function listPublicPeople(on: Queryable, ids: readonly string[]): Promise<PublicPerson[]> {
+  if (ids.length === 0) return [];
+  const rows = await on
+    .selectFrom('user_account')
+    .select(['id', 'handle', 'publishes_name', 'first_name', 'last_name'])
+    .where('id', 'in', [...ids])
+    .where('disabled_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    handle: row.handle,
+    name: row.publishes_name ? `${row.first_name} ${row.last_name}` : null,
+  }));
+}
+
+/** Told by a trigger on `user_account`, whoever makes the change. */
+const CHANNEL = 'public_person_change';
+
+/** Tells of everybody who appears otherwise in public from now on: renamed, published, disabled, enabled or erased. */
+function followPublicPeople(
+  database: Pick<Database, 'listen'>,
+  follower: { onChange(id: string): void; onHearing(): void; onDeaf(): void },
+): Subscription {
+  return database.listen(CHANNEL, {
+    onMessage: (id) => follower.onChange(id),
+    onHearing: () => follower.onHearing(),
+    onDeaf: () => follower.onDeaf(),
+  });
+}
+
+export const publicPeople = { list: listPublicPeople, follow: followPublicPeople };

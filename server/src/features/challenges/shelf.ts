@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+import type { Snapshot } from '#platform/http/output/snapshot.ts';
+import type { Kit } from '#kit.ts';
+import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
+import {
+  type CatalogueVersion,
+  listAllPublished,
+  listTallies,
+  type PublishedRow,
+  readVersion,
+} from './challenges.store.ts';
+
+/** The challenges that have opened, as of a version and for a stretch of time. */
+export interface Shelf {
+  readonly published: readonly PublishedChallenge[];
+  readonly bySlug: ReadonlyMap<string, PublishedChallenge>;
+  readonly byId: ReadonlyMap<string, PublishedChallenge>;
+  readonly pages: LRUCache<string, Snapshot>;
+  readonly source: Source;
+  /** From `from` until `until` no challenge opens or closes. */
+  readonly from: Date;
+  readonly until: Date | null;
+}
+
+/** What the database said, with what opens later. */
+interface Source {
+  readonly version: CatalogueVersion;
+  readonly rows: readonly PublishedRow[];
+}
+
+// The web asks for a few; a stranger who asks for every limit and cursor must not fill the memory.
+const KEPT_PAGES = 60;
+
+/** The same shelf where nothing changed, at the cost of one small read; else of what changed alone. */
+export async function restock(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  before: Shelf | undefined,
+): Promise<Shelf> {
+  const version = await readVersion(database);
+  const source = await readSource(database, version, before?.source);
+  const now = clock.now();
+  return before && source === before.source && isStillOn(before, now) ? before : stock(source, now);
+}
+
+async function readSource(
+  { kysely }: Kit['database'],
+  version: CatalogueVersion,
+  before: Source | undefined,
+): Promise<Source> {
+  if (before?.version.challenges !== version.challenges)
+    return { version, rows: await listAllPublished(kysely) };
+  if (before.version.tallies === version.tallies) return before;
+  const tallies = await listTallies(kysely);
+  return { version, rows: before.rows.map((row) => ({ ...row, ...tallies.get(row.id) })) };
+}
+
+function isStillOn({ from, until }: Shelf, now: Date): boolean {
+  return from <= now && (until === null || now < until);
+}
+
+function stock(source: Source, now: Date): Shelf {
+  const published = source.rows.filter((row) => row.opens_at <= now).map((row) => toPublished(row, now));
+  const turns = source.rows
+    .flatMap(({ opens_at: opens, closes_at: closes }) => (closes ? [opens, closes] : [opens]))
+    .filter((turn) => turn > now)
+    .map((turn) => turn.getTime());
+  return {
+    source,
+    from: now,
+    until: turns.length > 0 ? new Date(turns.reduce((one, other) => Math.min(one, other))) : null,
+    published,
+    bySlug: new Map(published.map((one) => [one.challenge.slug, one])),
+    byId: new Map(published.map((one) => [one.challenge.id, one])),
+    pages: new LRUCache({ max: KEPT_PAGES }),
+  };
+}
