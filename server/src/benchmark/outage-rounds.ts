@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startScript, stopChild, waitUntilReady } from './children.ts';
+import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
 import type { Round } from './kill-rounds.ts';
-import { setStage, type Stage } from './stage.ts';
+import { setStage, type Stage } from './stage/stage.ts';
 
 const SMALL = { experts: 40, challenges: 10, solves: 40 };
 const BACK_WITHIN_MS = 5000;

@@ -2,6 +2,7 @@ import type { Catalogue } from '#features/challenges';
 import type { Kit } from '#kit.ts';
 import { gather } from '#platform/gather.ts';
 import { insertBreaks } from './attempts/breaks.store.ts';
+import { createReplyEars } from './replies/reply-ears.ts';
 import { createReplyWriter, type WritingArena } from './replies/reply-writer.ts';
 import { findSubmitted } from './submissions/submissions.store.ts';
 import type { JudgingArena } from './submissions/submit.ts';
@@ -17,6 +18,7 @@ export function createArena(kit: Kit, catalogue: Catalogue): Arena {
     kit,
     catalogue,
     writer: createReplyWriter(kit, catalogue),
+    ears: createReplyEars(kit.database),
     findSubmitted: gather((keys) => findSubmitted(kit.database, keys), TOGETHER),
     insertBreak: gather((verdicts) => insertBreaks(kit.database, verdicts), TOGETHER),
   };

@@ -598,6 +598,14 @@ export interface Turn {
   stop_requested_at: Date | null;
   text: string;
   written_at: Date | null;
+  written_length: Generated<number>;
+}
+
+export interface TurnPiece {
+  attempt_id: string;
+  number: number;
+  start: number;
+  text: string;
 }
 
 export interface UserAccount {
@@ -714,6 +722,7 @@ export interface DB {
   status_span: StatusSpan;
   taxation_payment: TaxationPayment;
   turn: Turn;
+  turn_piece: TurnPiece;
   user_account: UserAccount;
   verdict: Verdict;
   verification_document: VerificationDocument;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Turn } from '@redoubt/contract/arena';
 import { type AttemptId, attemptId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -5,10 +6,18 @@ import { invariant } from '#platform/invariant.ts';
 
 export type TurnState = Turn['state'];
 
+/** Where it is told, by its attempt, that a reply grew or ended. */
+export const REPLY_CHANNEL = 'reply_growth';
+
+/** The text of a turn; of one that is being written, what there is of it. */
+const writtenText = sql<string>`case turn.state when 'writing' then (
+  select coalesce(string_agg(piece.text, '' order by piece.start), '') from turn_piece piece
+  where piece.attempt_id = turn.attempt_id and piece.number = turn.number) else turn.text end`;
+
 export async function listTurns(on: Queryable, id: AttemptId): Promise<Turn[]> {
   const rows = await on
     .selectFrom('turn')
-    .select(['number', 'role', 'text', 'state', 'at'])
+    .select(['number', 'role', 'state', 'at', writtenText.as('text')])
     .where('attempt_id', '=', id)
     .orderBy('number')
     .execute();
@@ -55,21 +64,43 @@ export interface ReplyPlace {
   readonly turn: number;
 }
 
-/** What was written so far, and that its writer lives. Answers whether the writer is to go on. */
-export async function updateWriting(
+/**
+ * Adds what was written since `start` to a reply, if it is still what its writer thinks, and notes that the writer lives.
+ * Answers whether somebody asked for its end; null where nothing was added, since the reply is over or has grown otherwise.
+ */
+export async function appendWritten(
   on: Queryable,
-  place: ReplyPlace,
-  progress: { text: string; at: Date },
-): Promise<boolean> {
-  const updated = await on
+  piece: ReplyPlace & { readonly start: number; readonly text: string; readonly at: Date },
+): Promise<boolean | null> {
+  const { attemptId: id, turn, start, text, at } = piece;
+  const { rows } = await sql<{ isStopRequested: boolean }>`
+    with alive as (
+      update turn set written_at = ${at}, written_length = ${start + text.length}
+      where attempt_id = ${id} and number = ${turn} and state = 'writing' and written_length = ${start}
+      returning stop_requested_at is not null as "isStopRequested"
+    ), added as (
+      insert into turn_piece (attempt_id, number, start, text)
+      select ${id}::uuid, ${turn}::integer, ${start}::integer, ${text}::text from alive where ${text} <> ''
+    )
+    select "isStopRequested", case when ${text} <> '' then pg_notify(${REPLY_CHANNEL}, ${id}) end from alive
+  `.execute(on);
+  return rows[0]?.isStopRequested ?? null;
+}
+
+/** Tells those who follow a reply in other processes, once the transaction is committed, that it is over or was judged. */
+export async function tellReplyChanged(on: Queryable, id: AttemptId): Promise<void> {
+  await sql`select pg_notify(${REPLY_CHANNEL}, ${id})`.execute(on);
+}
+
+/** Leaves a reply that is being written to whoever looks for abandoned ones next. */
+export async function leaveReply(on: Queryable, place: ReplyPlace): Promise<void> {
+  await on
     .updateTable('turn')
-    .set({ text: progress.text, written_at: progress.at })
+    .set({ written_at: new Date(0) })
     .where('attempt_id', '=', place.attemptId)
     .where('number', '=', place.turn)
     .where('state', '=', 'writing')
-    .returning('stop_requested_at')
-    .executeTakeFirst();
-  return updated?.stop_requested_at === null;
+    .execute();
 }
 
 /** Asks the writer of a reply, in whatever process it is, to stop; it looks at every sign of life. */
@@ -96,22 +127,42 @@ export async function updateFinished(
     .where('state', '=', 'writing')
     .returning('number')
     .executeTakeFirst();
-  return updated !== undefined;
+  if (!updated) return false;
+  await on
+    .deleteFrom('turn_piece')
+    .where('attempt_id', '=', place.attemptId)
+    .where('number', '=', place.turn)
+    .execute();
+  return true;
 }
 
+/** A turn with its text from a place on; of one that is being written, what there is of it. */
 export async function findTurn(
   on: Queryable,
   place: ReplyPlace,
+  from = 0,
 ): Promise<{ text: string; state: TurnState; isStopRequested: boolean } | null> {
-  const row = await on
-    .selectFrom('turn')
-    .select(['text', 'state', 'stop_requested_at'])
-    .where('attempt_id', '=', place.attemptId)
-    .where('number', '=', place.turn)
-    .executeTakeFirst();
-  return row
-    ? { text: row.text, state: toState(row.state), isStopRequested: row.stop_requested_at !== null }
-    : null;
+  const { rows } = await sql<{ text: string; start: number; state: string; isStopRequested: boolean }>`
+    select turn.state, turn.stop_requested_at is not null as "isStopRequested",
+      case turn.state when 'writing' then coalesce(written.text, '') else turn.text end as text,
+      coalesce(written.start, 0) as start
+    from turn left join lateral (
+      select string_agg(piece.text, '' order by piece.start) as text, min(piece.start) as start from turn_piece piece
+      where turn.state = 'writing' and piece.attempt_id = turn.attempt_id and piece.number = turn.number
+        -- The piece that holds the place, and all after it.
+        and piece.start >= (
+          select coalesce(max(start), 0) from turn_piece earlier
+          where earlier.attempt_id = turn.attempt_id and earlier.number = turn.number and earlier.start <= ${from})
+    ) written on true
+    where turn.attempt_id = ${place.attemptId} and turn.number = ${place.turn}
+  `.execute(on);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    text: row.text.slice(from - row.start),
+    state: toState(row.state),
+    isStopRequested: row.isStopRequested,
+  };
 }
 
 /** Takes over replies whose writer gave no sign of life since `before`; each goes to one process only. */

@@ -9,7 +9,7 @@ import { readAttempts } from './export-attempts.store.ts';
 export function arenaPersonalData(catalogue: Pick<Catalogue, 'list'>): PersonalDataHolder {
   return {
     name: 'attempts',
-    tables: ['attempt', 'attempt_secret', 'turn', 'pending_verdict', 'verdict', 'award'],
+    tables: ['attempt', 'attempt_secret', 'turn', 'turn_piece', 'pending_verdict', 'verdict', 'award'],
     about: 'Your attempts at challenges, with every message, reply and verdict.',
     exportOf: async (on, userId) => nameChallenges(catalogue, on, userId),
     erase: eraseAttempts,

@@ -2,7 +2,12 @@ import type { PublishedChallenge } from '#features/challenges';
 import { getJudge, pendingVerdicts } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
 import { type AttemptRecord, lockAttempt, updateMessagesSent } from '../attempts/attempts.store.ts';
-import { type ReplyPlace, type TurnState, updateFinished } from '../attempts/turns.store.ts';
+import {
+  type ReplyPlace,
+  tellReplyChanged,
+  type TurnState,
+  updateFinished,
+} from '../attempts/turns.store.ts';
 
 type Finished = ReplyPlace & { readonly text: string; readonly state: Exclude<TurnState, 'writing'> };
 
@@ -18,6 +23,7 @@ export async function finishReply(
   return kit.database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, reply.attemptId);
     const isOurs = await updateFinished(transaction, reply, reply);
+    if (isOurs) await tellReplyChanged(transaction, reply.attemptId);
     if (!isOurs || attempt.status === 'broken' || attempt.status === 'held') return null;
     if (reply.state === 'failed') await giveBackMessage(transaction, attempt);
     if (!getJudge(published.judge).judgeReply) return null;

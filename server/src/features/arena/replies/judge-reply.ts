@@ -10,7 +10,7 @@ import {
   updateClosed,
 } from '../attempts/attempts.store.ts';
 import { insertBreakWithin } from '../attempts/breaks.store.ts';
-import { listTurns } from '../attempts/turns.store.ts';
+import { listTurns, tellReplyChanged } from '../attempts/turns.store.ts';
 
 /** A pending verdict. */
 type Owed = Awaited<ReturnType<typeof pendingVerdicts.insert>>;
@@ -26,6 +26,7 @@ export async function judgeReply({ kit, catalogue }: ArenaKit, owed: Owed): Prom
   await kit.database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, owed.attemptId);
     const isOurs = await pendingVerdicts.take(transaction, owed.id);
+    if (isOurs) await tellReplyChanged(transaction, owed.attemptId);
     if (!isOurs || attempt.status === 'broken' || attempt.status === 'held') return;
     const at = kit.clock.now();
     // A break writes its events in its own statement.

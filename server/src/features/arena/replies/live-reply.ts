@@ -16,6 +16,10 @@ export class LiveReply implements ReplyPlace {
     this.turn = turn;
   }
 
+  get place(): ReplyPlace {
+    return { attemptId: this.attemptId, turn: this.turn };
+  }
+
   /** What is written so far; it only grows. */
   get text(): string {
     return this.#text;

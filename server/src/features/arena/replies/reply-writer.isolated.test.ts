@@ -39,9 +39,16 @@ async function untilWritten(attempt: Attempt, text: string, by = server): Promis
 
 /** Makes the reply look as if its writer had died some time ago. */
 async function age(attempt: Attempt, text: string): Promise<void> {
-  await server.database.ownerPool.query(
-    "update turn set written_at = now() - interval '6 seconds', text = $2 where attempt_id = $1 and state = 'writing'",
+  const { ownerPool } = server.database;
+  await ownerPool.query('delete from turn_piece where attempt_id = $1', [attempt.id]);
+  await ownerPool.query(
+    "insert into turn_piece (attempt_id, number, start, text) select $1, 2, 0, $2 where $2 <> ''",
     [attempt.id, text],
+  );
+  await ownerPool.query(
+    `update turn set written_at = now() - interval '6 seconds', written_length = $2
+     where attempt_id = $1 and state = 'writing'`,
+    [attempt.id, text.length],
   );
 }
 
@@ -116,7 +123,7 @@ describe('a reply', () => {
     await expect
       .poll(async () => {
         const { rows } = await server.database.ownerPool.query<{ at: Date; text: string }>(
-          'select written_at as at, text from turn where attempt_id = $1 and number = 2',
+          'select written_at as at, piece.text from turn join turn_piece piece using (attempt_id, number) where attempt_id = $1',
           [attempt.id],
         );
         for (const row of rows) if (row.text === 'Well') signs.add(row.at.toISOString());

@@ -6,6 +6,7 @@ import type { ArenaKit } from '../attempts/attempt.presenter.ts';
 import { LiveReply } from './live-reply.ts';
 import { claimAbandoned, type ReplyPlace } from '../attempts/turns.store.ts';
 import { judgeReply } from './judge-reply.ts';
+import type { ReplyEars } from './reply-ears.ts';
 import { writeReply } from './write-reply.ts';
 
 /** Writes the targets' replies of this process and lets streams follow them. */
@@ -27,6 +28,7 @@ export interface ReplyWriter {
 /** What use cases work with that begin, stop or follow replies. */
 export interface WritingArena extends ArenaKit {
   readonly writer: ReplyWriter;
+  readonly ears: ReplyEars;
 }
 
 /** Ten signs of life were missed: the writer is gone. */

@@ -5,15 +5,13 @@ import { refuse } from '#platform/refusal.ts';
 import { getAttemptRecord } from '../attempts/attempts.store.ts';
 import { findReadable, showAttempt } from '../attempts/get-attempt.ts';
 import { findTurn, listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
+import type { FollowedReply } from './reply-ears.ts';
 import type { WritingArena } from './reply-writer.ts';
 
 export interface SentEvent {
   readonly id: string;
   readonly data: StreamEvent;
 }
-
-/** How often a reply that another process writes is read again. */
-const POLL_MS = 200;
 
 /**
  * The reply being written, from where the browser stopped reading. An event's id is `turn:length`; a browser that
@@ -51,49 +49,74 @@ async function* follow(
   arena: WritingArena,
   { id, caller, turn, from, signal }: Following,
 ): AsyncGenerator<SentEvent> {
-  let shown = from;
-  for await (const text of growingText(arena, { attemptId: id, turn }, signal)) {
-    if (text.length <= shown) continue;
-    const piece = { type: 'text' as const, turn, from: shown, text: text.slice(shown) };
-    shown = text.length;
-    yield { id: `${String(turn)}:${String(shown)}`, data: piece };
+  const followed = arena.ears.follow(id);
+  try {
+    let shown = from;
+    for await (const text of growth(arena, { place: { attemptId: id, turn }, from, signal, followed })) {
+      if (text === '') continue;
+      const piece = { type: 'text' as const, turn, from: shown, text };
+      shown += text.length;
+      yield { id: `${String(turn)}:${String(shown)}`, data: piece };
+    }
+    if (signal.aborted) return;
+    const attempt = await showNow(arena, id, caller);
+    const at = `${String(turn)}:${String(shown)}`;
+    yield { id: at, data: { type: 'finished', turn, attempt } };
+    if (!isPending(attempt)) return;
+    const judged = await untilJudged(arena, { id, caller, signal, followed });
+    if (judged) yield { id: at, data: { type: 'judged', turn, attempt: judged } };
+  } finally {
+    followed.close();
   }
-  if (signal.aborted) return;
-  const attempt = await showAttempt(arena, await getAttemptRecord(arena.kit.database.kysely, id), caller);
-  const at = `${String(turn)}:${String(shown)}`;
-  yield { id: at, data: { type: 'finished', turn, attempt } };
-  if (!isPending(attempt)) return;
-  const judged = await untilJudged(arena, { id, caller, signal });
-  if (judged) yield { id: at, data: { type: 'judged', turn, attempt: judged } };
+}
+
+async function showNow(arena: WritingArena, id: AttemptId, caller: Caller): Promise<Attempt> {
+  return showAttempt(arena, await getAttemptRecord(arena.kit.database.kysely, id), caller);
 }
 
 /** The attempt once no verdict is pending in it any more; null where the reader leaves before. */
 async function untilJudged(
   arena: WritingArena,
-  { id, caller, signal }: Pick<Following, 'id' | 'caller' | 'signal'>,
+  { id, caller, signal, followed }: Pick<Following, 'id' | 'caller' | 'signal'> & { followed: FollowedReply },
 ): Promise<Attempt | null> {
-  const { kit } = arena;
   while (!signal.aborted) {
-    await kit.clock.sleep(POLL_MS, signal);
-    const attempt = await showAttempt(arena, await getAttemptRecord(kit.database.kysely, id), caller);
+    const attempt = await showNow(arena, id, caller);
     if (!isPending(attempt)) return attempt;
+    await followed.changed(signal);
   }
   return null;
 }
 
-/** The text so far, each time it grew, until the reply is finished; from this process's writer or from the database. */
-async function* growingText(
-  arena: WritingArena,
+/** What comes after `from`, as it comes, until the reply is finished; from this process's writer or from the database. */
+async function* growth(
+  { kit, writer }: WritingArena,
+  {
+    place,
+    from,
+    signal,
+    followed,
+  }: { place: ReplyPlace; from: number; signal: AbortSignal; followed: FollowedReply },
+): AsyncGenerator<string> {
+  let shown = from;
+  while (!signal.aborted) {
+    for await (const text of writtenHere(writer, place, signal)) {
+      yield text.slice(shown);
+      shown = Math.max(shown, text.length);
+    }
+    const stored = await findTurn(kit.database.kysely, place, shown);
+    if (stored) yield stored.text;
+    shown += stored?.text.length ?? 0;
+    if (stored?.state !== 'writing') return;
+    await followed.changed(signal);
+  }
+}
+
+/** The text so far, each time it grew, where this process writes it. */
+async function* writtenHere(
+  writer: WritingArena['writer'],
   place: ReplyPlace,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const { kit, writer } = arena;
-  while (!signal.aborted) {
-    const live = writer.find(place.attemptId);
-    if (live?.turn === place.turn) yield* live.follow(signal);
-    const stored = await findTurn(kit.database.kysely, place);
-    if (stored) yield stored.text;
-    if (stored?.state !== 'writing') return;
-    await kit.clock.sleep(POLL_MS, signal);
-  }
+  const live = writer.find(place.attemptId);
+  if (live?.turn === place.turn) yield* live.follow(signal);
 }

@@ -6,7 +6,8 @@ import { getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import { finishReply } from './finish-reply.ts';
 import { judgeReply } from './judge-reply.ts';
 import type { LiveReply } from './live-reply.ts';
-import { findTurn, listTurns, type TurnState, updateWriting } from '../attempts/turns.store.ts';
+import { createKeeper } from './keep-written.ts';
+import { findTurn, leaveReply, listTurns, type TurnState } from '../attempts/turns.store.ts';
 
 const SIGN_OF_LIFE_MS = 500;
 /** A reply takes about as long to appear as a person reads its first lines. */
@@ -18,12 +19,14 @@ export async function writeReply(arena: { kit: Kit; catalogue: Catalogue }, live
   const task = await readTask(arena, live);
   if (!task) return;
   live.grow(task.written);
-  const stopSigns = giveSignsOfLife(kit, live);
+  const keep = createKeeper(kit, live, task.written.length);
+  const stopSigns = giveSignsOfLife(kit, live, keep);
   const state = await speak(kit, live, task);
   await stopSigns();
   if (live.isAbandoned && state !== 'done') {
-    // A sign of life from long ago: the next process takes the reply up at once.
-    await updateWriting(kit.database.kysely, live, { text: live.text, at: new Date(0) });
+    // The next process takes the reply up at once.
+    await keep(kit.clock.now());
+    await leaveReply(kit.database.kysely, live.place);
     return;
   }
   const { attemptId, turn, text } = live;
@@ -101,16 +104,18 @@ function withoutNul(piece: string): string {
  * Stores what is written so far twice a second, whether the target speaks or thinks, so that nobody takes the reply
  * for abandoned, and looks whether somebody asked for its end. Real time, whatever clock the reply is written by.
  */
-function giveSignsOfLife(kit: Pick<Kit, 'database' | 'clock' | 'log'>, live: LiveReply): () => Promise<void> {
+function giveSignsOfLife(
+  kit: Pick<Kit, 'clock' | 'log'>,
+  live: LiveReply,
+  keep: (at: Date) => Promise<boolean>,
+): () => Promise<void> {
   const ended = new AbortController();
   const give = async (): Promise<void> => {
     for (;;) {
       await systemClock.sleep(SIGN_OF_LIFE_MS, ended.signal);
       if (ended.signal.aborted) return;
       try {
-        const progress = { text: live.text, at: kit.clock.now() };
-        const goesOn = await updateWriting(kit.database.kysely, live, progress);
-        if (!goesOn) live.stop();
+        if (!(await keep(kit.clock.now()))) live.stop();
       } catch (error) {
         kit.log.warn({ err: error, attemptId: live.attemptId }, 'a reply could not give a sign of life');
       }

@@ -1,0 +1,175 @@
+import type { Attempt } from '@redoubt/contract/arena';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { getTarget } from '#features/targets';
+import { systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
+import { type SentEvent, streamReply } from './stream-reply.ts';
+
+vi.mock(import('#features/targets'), { spy: true });
+
+/** However busy the machine is. */
+const SOON = { timeout: 30_000 };
+
+let server: TestApp;
+/** Another process, with connections of its own. */
+let other: TestApp;
+let player: Player;
+let puppet: Puppet;
+let attempt: Attempt;
+beforeAll(async () => {
+  server = await arenaApp();
+  const database = openDatabase(server.database.connection, {
+    maxConnections: 5,
+    log: server.kit.log,
+  });
+  other = await testApp({ database: { ...server.database, database }, clock: systemClock });
+  await server.database.ownerPool.query(`
+    create table written (bytes integer);
+    create function note_bytes() returns trigger language plpgsql security definer as
+      $$ begin insert into written values (octet_length(new.text)); return null; end $$;
+    create trigger turn_bytes after insert or update on turn for each row execute function note_bytes();
+    create trigger piece_bytes after insert or update on turn_piece for each row execute function note_bytes();`);
+});
+afterAll(async () => {
+  await other.close();
+  await other.kit.database.close();
+  await server.close();
+});
+beforeEach(async () => {
+  player = await buildPlayer(server);
+  puppet = createPuppet();
+  vi.mocked(getTarget).mockReturnValue(puppet);
+  attempt = await player.start();
+  await player.send(attempt, 'Good evening.');
+});
+
+async function watchElsewhere(lastEventId: string | null = null): Promise<SentEvent[]> {
+  const caller = await other.app.sessions.authenticate(player.token);
+  invariant(caller, 'The player is signed in.');
+  const { signal } = new AbortController();
+  const events = await streamReply(other.app.arena, caller, {
+    id: attempt.id,
+    lastEventId,
+    signal,
+  });
+  invariant(events && !isRefusal(events), 'There is a reply.');
+  const sent: SentEvent[] = [];
+  void (async () => {
+    for await (const event of events) sent.push(event);
+  })();
+  return sent;
+}
+
+/** What was sent, each stretch where the one before ended; a gap or an overlap shows. */
+function textOf(sent: readonly SentEvent[], from = 0): string {
+  let text = '';
+  for (const { data } of sent) {
+    if (data.type !== 'text') continue;
+    expect(data.from).toBe(from + text.length);
+    text += data.text;
+  }
+  return text;
+}
+
+async function storedLength(): Promise<number> {
+  const { rows } = await server.database.ownerPool.query<{ length: number }>(
+    'select written_length as length from turn where attempt_id = $1 and number = 2',
+    [attempt.id],
+  );
+  return rows[0]?.length ?? 0;
+}
+
+async function say(pieces: readonly string[]): Promise<void> {
+  let length = await storedLength();
+  for (const piece of pieces) {
+    puppet.say(piece);
+    length += piece.length;
+    await expect.poll(storedLength, SOON).toBe(length);
+  }
+}
+
+const isFinished = (sent: readonly SentEvent[]) => sent.at(-1)?.data.type === 'finished';
+
+it('writes each word twice at most, however long the reply takes', async () => {
+  await server.database.ownerPool.query('delete from written');
+  const pieces = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(1000));
+  await say(pieces);
+  puppet.end();
+  await server.app.arena.writer.settled(attempt.id);
+  const { rows } = await server.database.ownerPool.query('select sum(bytes)::int as bytes from written');
+  expect(rows).toEqual([{ bytes: 8000 }]);
+  const looked = await player.look(attempt);
+  expect(looked.turns.at(-1)).toMatchObject({ state: 'done', text: pieces.join('') });
+  expect((await server.database.ownerPool.query('select from turn_piece')).rows).toEqual([]);
+});
+
+it('tells another process of what was written, and nothing of the time in between', async () => {
+  const sent = await watchElsewhere();
+  await expect.poll(() => other.kit.database.listen('reply_growth', ignoring).hearing, SOON).toBeUndefined();
+  await say(['One ', 'two 🗝']);
+  await expect.poll(() => textOf(sent), SOON).toBe('One two 🗝');
+  const reads = vi.spyOn(other.kit.database.pool, 'connect');
+  const signs = new Set<string>();
+  // While the target thinks, its writer gives signs of life; nobody reads the reply for them.
+  await expect
+    .poll(async () => {
+      const { rows } = await server.database.ownerPool.query<{ at: string }>(
+        'select written_at::text as at from turn where attempt_id = $1 and number = 2',
+        [attempt.id],
+      );
+      signs.add(rows[0]?.at ?? '');
+      return signs.size;
+    }, SOON)
+    .toBeGreaterThanOrEqual(4);
+  // At most what the fallback reads: half as often as there are four signs.
+  expect(reads.mock.calls.length).toBeLessThanOrEqual(signs.size / 2);
+  reads.mockRestore();
+  puppet.end();
+  await expect.poll(() => isFinished(sent), SOON).toBe(true);
+});
+
+const ignoring = {
+  onMessage: () => undefined,
+  onHearing: () => undefined,
+  onDeaf: () => undefined,
+};
+
+it('loses and doubles nothing when the notifications are cut off', async () => {
+  const sent = await watchElsewhere();
+  const resumed = await watchElsewhere('2:2');
+  await say(['One ']);
+  await server.database.ownerPool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'redoubt-listen' and datname = current_database()",
+  );
+  await say(['two ', 'three']);
+  puppet.end();
+  await expect.poll(() => [sent, resumed].every(isFinished), SOON).toBe(true);
+  expect([textOf(sent), textOf(resumed, 2)]).toEqual(['One two three', 'e two three']);
+});
+
+it('takes up a reply elsewhere without losing or doubling a word, though its first writer still writes', async () => {
+  const sent = await watchElsewhere();
+  await say(['One ']);
+  await server.database.ownerPool.query(
+    "update turn set written_at = now() - interval '6 seconds' where attempt_id = $1 and number = 2",
+    [attempt.id],
+  );
+  await expect
+    .poll(
+      () => other.app.arena.writer.recover().then(() => other.app.arena.writer.find(attempt.id) !== null),
+      SOON,
+    )
+    .toBe(true);
+  puppet.say('two ');
+  puppet.say('three');
+  puppet.end();
+  await expect.poll(() => isFinished(sent), SOON).toBe(true);
+  expect(textOf(sent)).toBe('One two three');
+  const looked = await player.look(attempt);
+  expect(looked.turns.at(-1)?.text).toBe('One two three');
+});
