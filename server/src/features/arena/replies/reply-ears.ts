@@ -1,6 +1,6 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Kit } from '#kit.ts';
 import { REPLY_CHANNEL } from '../attempts/turns.store.ts';
 
 /** Hears when replies grow or end that other processes write. */
@@ -20,7 +20,7 @@ export interface FollowedReply {
 /** However deaf this process is, a reader is behind by no more. */
 const FALLBACK_MS = 2000;
 
-export function createReplyEars(database: Pick<Database, 'listen'>): ReplyEars {
+export function createReplyEars(database: Pick<Kit['database'], 'listen'>): ReplyEars {
   const followers = new Map<string, Set<() => void>>();
   let isListening = false;
 
