@@ -81,7 +81,8 @@ async function takeUp(game: Game): Promise<Attempt> {
   const { arena, caller, challenge } = game;
   const attempt = granted(await startAttempt(arena, caller, { challenge }));
   const last = attempt.turns.at(-1);
-  if (last?.state === 'writing' || (last && isPending(attempt))) arena.writer.begin({ attemptId: attempt.id, turn: last.number });
+  if (last?.state === 'writing' || (last && isPending(attempt)))
+    arena.writer.begin({ attemptId: attempt.id, turn: last.number });
   return awaitReply(game, attempt);
 }
 

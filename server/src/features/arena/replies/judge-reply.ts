@@ -1,3 +1,4 @@
+import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import { appendVerdict, getJudge, judgeSafely, type NewVerdict, pendingVerdicts } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
@@ -35,6 +36,12 @@ export async function judgeReply({ kit, catalogue }: ArenaKit, owed: Owed): Prom
       await record(transaction, published, { ...judgement, id: owed.id, attemptId: owed.attemptId, at });
     if (judgement?.outcome !== 'break') await closeWhenExhausted(transaction, { attempt, published, at });
   });
+}
+
+/** Judges what an earlier writer of the attempt's replies left unjudged. */
+export async function judgeOwed(arena: ArenaKit, id: AttemptId): Promise<void> {
+  for (const owed of await pendingVerdicts.listOf(arena.kit.database.kysely, id))
+    await judgeReply(arena, owed);
 }
 
 /** What the judge finds in the transcript; null when that is nothing, or the transcript was erased with its person. */

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
 import { getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import { finishReply } from './finish-reply.ts';
-import { judgeReply } from './judge-reply.ts';
+import { judgeOwed, judgeReply } from './judge-reply.ts';
 import type { LiveReply } from './live-reply.ts';
 import { createKeeper } from './keep-written.ts';
 import { findTurn, leaveReply, listTurns, type TurnState } from '../attempts/turns.store.ts';
@@ -13,11 +13,14 @@ const SIGN_OF_LIFE_MS = 500;
 /** A reply takes about as long to appear as a person reads its first lines. */
 const PACE_MS = 22;
 
-/** Lets the target speak, and finishes the reply when it is done, stopped or failed. */
+/**
+ * Lets the target speak, and finishes and judges the reply when it is done, stopped or failed. A reply that was finished
+ * before is only judged, where that is owed.
+ */
 export async function writeReply(arena: { kit: Kit; catalogue: Catalogue }, live: LiveReply): Promise<void> {
   const { kit } = arena;
   const task = await readTask(arena, live);
-  if (!task) return;
+  if (!task) return judgeOwed(arena, live.attemptId);
   live.grow(task.written);
   const keep = createKeeper(kit, live, task.written.length);
   const stopSigns = giveSignsOfLife(kit, live, keep);
