@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyRowTypes } from './row-types.ts';
-import { type TestDatabase, testDatabase } from './test-database.ts';
+import { type TestDatabase, testDatabase } from '#testing/test-database.ts';
 
 let fixture: TestDatabase;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { writeRowTypes } from './row-types.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 
-/** After a new migration: `node server/src/testing/write-row-types.ts` writes the row types that go with it. */
+/** After a new migration: `node server/src/testing/row-types/write-row-types.ts` writes the row types that go with it. */
 const folder = await makeTemporaryFolder('row-types');
 const server = await startEmbeddedPostgres({ dataDirectory: folder, settings: { fsync: 'off' } });
 try {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Connection } from '#platform/database/connection.ts';
 
-const ROW_TYPES = fileURLToPath(new URL('../platform/database/schema.ts', import.meta.url));
+const ROW_TYPES = fileURLToPath(new URL('../../platform/database/schema.ts', import.meta.url));
 
 /** Writes the row types of a migrated database to `file`; unset, to the one that the server compiles with. */
 export async function writeRowTypes(connection: Connection, file: string = ROW_TYPES): Promise<void> {
