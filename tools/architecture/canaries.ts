@@ -214,6 +214,21 @@ export const canaries: readonly Canary[] = [
     text: 'export const feed = (url: string, id: string) => `${url}/v1/rankings/${id}`;\n',
   },
   {
+    rule: '8-durations-are-spelled-once',
+    path: 'web/src/ui/canary-lasting.ts',
+    text: 'export const staleTime = 60_000;\n',
+  },
+  {
+    rule: '8-durations-are-spelled-once',
+    path: 'server/src/features/rankings/canary-day.test.ts',
+    text: 'const tomorrow = () => new Date(Date.now() + 86_400_000);\n',
+  },
+  {
+    rule: '8-durations-are-spelled-once',
+    path: 'server/src/platform/canary-hour.ts',
+    text: 'export const HOUR_S = 60 * 60;\n',
+  },
+  {
     rule: '7-workspace-names',
     path: 'e2e/package.json',
     text: MISNAMED,

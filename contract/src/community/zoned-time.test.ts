@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#grammar/durations.ts';
 import { instantOf, wallTimeOf } from './zoned-time.ts';
 
 describe('a time on the wall', () => {
@@ -30,12 +31,12 @@ describe('a time on the wall', () => {
 
   it('leads back to the instant that it was read from, but for the hour that comes twice', () => {
     const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Asia/Kolkata', 'Australia/Lord_Howe'];
-    const minutes = fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2035, 0) / 60_000 });
+    const minutes = fc.integer({ min: Date.UTC(2020, 0) / MINUTE_MS, max: Date.UTC(2035, 0) / MINUTE_MS });
     fc.assert(
       fc.property(minutes, fc.constantFrom(...zones), (minute, zone) => {
-        const at = new Date(minute * 60_000);
+        const at = new Date(minute * MINUTE_MS);
         const back = instantOf(wallTimeOf(at, zone), zone);
-        expect([0, 30 * 60_000, 60 * 60_000]).toContain(at.getTime() - (back?.getTime() ?? Number.NaN));
+        expect([0, 30 * MINUTE_MS, HOUR_MS]).toContain(at.getTime() - (back?.getTime() ?? Number.NaN));
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import type { IdentityProofInput } from '@redoubt/contract/identity-proof.ts';
@@ -173,7 +174,7 @@ describe('a refusal keeps, where it says so,', () => {
     const body = { kind: 'biasDetection' };
     const { openSitting } = skillAssessmentEndpoints;
     await server.api.send(openSitting, { token, body });
-    now += 3_600_000;
+    now += HOUR_MS;
     const changed = await changedBy('retake_too_early', openSitting, { token, body });
     expect(changed).toEqual(expect.arrayContaining(['outbox_event']));
     expect(changed).toHaveLength(2);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { startOfDay, startOfMonth, startOfWeek } from './utc-calendar.ts';
 
-const DAY_MS = 86_400_000;
 const moment = fc.date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true });
 
 it('knows when the day, the week and the month of a moment began', () => {

@@ -14,6 +14,7 @@ import { pictureIsCurrent } from './picture-is-current.ts';
 import { relativePaths } from './relative-paths.ts';
 import { rooms } from './rooms.ts';
 import { spelledAddresses } from './spelled-addresses.ts';
+import { spelledDurations } from './spelled-durations.ts';
 import { tables } from './tables.ts';
 import type { Border } from '../border.ts';
 import type { FeatureGraph } from '../feature-graph.ts';
@@ -32,6 +33,7 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
   endpoints: { border: endpoints, readsAtLeast: 18 },
   addresses: { border: addresses, readsAtLeast: 8 },
   'spelled addresses': { border: spelledAddresses, readsAtLeast: 300 },
+  'spelled durations': { border: spelledDurations, readsAtLeast: 1000 },
   'sizes of files': { border: fileSizes, readsAtLeast: 600 },
   'sizes of folders': { border: folderSizes, readsAtLeast: 150 },
   'page links': { border: pageLinks, readsAtLeast: 100 },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { HOUR_S } from '#grammar/durations.ts';
 import { endpoint } from '#grammar/endpoint.ts';
 import { email } from '#grammar/person-terms.ts';
 import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
@@ -30,7 +31,7 @@ export const addressEndpoints = {
     body: z.strictObject({ email, proof: identityProof }),
     reply: accountAddress,
     problems: [...stepUpProblems],
-    limit: { max: 10, perSeconds: 3600 },
+    limit: { max: 10, perSeconds: HOUR_S },
   }),
   cancelAddressChange: endpoint({
     method: 'DELETE',

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
 import { removeExpiredLinks } from './links/links.store.ts';
 
 const cleanUpLinks = defineJob('mailed-links.clean-up', z.object({}));
-const KEPT_AFTER_END_MS = 30 * 86_400_000;
+const KEPT_AFTER_END_MS = 30 * DAY_MS;
 
 /** Nightly, mailed links that ended a month ago are removed. */
 export function accountsJobs({ database, clock }: Pick<Kit, 'database' | 'clock'>): JobSet {

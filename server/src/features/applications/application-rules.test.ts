@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { ProfileDocument } from '@redoubt/contract/document-terms.ts';
 import { documentId } from '@redoubt/contract/ids.ts';
 import { findOpenIssue, listMissingSteps, type Standing, urgencyOf } from './application-rules.ts';
@@ -92,7 +93,7 @@ describe('the reason of an application (decisions §6: the first open issue)', (
 describe('the urgency of an application (decisions §6)', () => {
   const monday = new Date('2026-11-16T12:00:00Z');
   const pending = { state: 'pending', sentAt: monday } as const;
-  const after = (days: number) => new Date(monday.getTime() + days * 86_400_000);
+  const after = (days: number) => new Date(monday.getTime() + days * DAY_MS);
 
   it.each([
     ['low', 0],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { businessDaysBetween } from './business-days.ts';
 
-const HOUR_MS = 3_600_000;
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
 describe('business days', () => {

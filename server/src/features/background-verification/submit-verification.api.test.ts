@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { backgroundVerificationEndpoints } from '@redoubt/contract/background-verification';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -72,7 +73,7 @@ describe('a submission', () => {
       ],
       credentialDocuments: [{ name: 'staged.pdf', state: 'submitted' }],
     });
-    expect(Date.parse(now.submittedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(now.submittedAt ?? '')).toBeGreaterThan(Date.now() - MINUTE_MS);
   });
 
   it('needs nothing new where everything is staged, also consent before or after the files', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { challengesEndpoints, type ChallengeList } from '@redoubt/contract/challenges';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#platform/http/output/snapshot.ts';
@@ -10,8 +11,6 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import { type Catalogue, createCatalogue } from './catalogue.ts';
 import { insertChallenge, type NewChallenge } from './challenges.store.ts';
 import { practiceChallenges } from '#testing/arena/practice.ts';
-
-const DAY_MS = 86_400_000;
 
 let server: TestApp;
 beforeAll(async () => {

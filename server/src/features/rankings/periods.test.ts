@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { startOfPeriod } from './periods.ts';
 
-const DAY_MS = 86_400_000;
 const moment = fc.date({ min: new Date('1970-01-08'), max: new Date('2199-12-31'), noInvalidDate: true });
 
 it.each([

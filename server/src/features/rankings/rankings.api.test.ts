@@ -1,3 +1,4 @@
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { rankingsEndpoints, type Standing } from '@redoubt/contract/rankings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCatalogue, type PublishedChallenge } from '#features/challenges';
@@ -7,8 +8,6 @@ import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { buildSolves } from '#testing/arena/solves.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { startOfPeriod } from './periods.ts';
-
-const DAY_MS = 86_400_000;
 
 let server: TestApp;
 let challenges: readonly PublishedChallenge[];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { communityEndpoints } from '@redoubt/contract/community';
 import { profileEndpoints } from '@redoubt/contract/profile';
@@ -262,7 +263,7 @@ describe('community events', () => {
     const said = {
       title: `Workshop ${word}`,
       kind: 'workshop' as const,
-      startsAt: new Date(server.kit.clock.now().getTime() + 86_400_000).toISOString(),
+      startsAt: new Date(server.kit.clock.now().getTime() + DAY_MS).toISOString(),
       endsAt: new Date(server.kit.clock.now().getTime() + 90_000_000).toISOString(),
       timeZone: 'Europe/Lisbon',
       place: { kind: 'venue' as const, venue: 'The old mill' },
@@ -344,7 +345,7 @@ describe('challenges', () => {
         );
       });
     await build(`${word} open`, new Date(now.getTime() - 1000));
-    const later = await build(`${word} later`, new Date(now.getTime() + 86_400_000));
+    const later = await build(`${word} later`, new Date(now.getTime() + DAY_MS));
     await bringUpToDate();
     // The catalogue is as old as it may be.
     await expect.poll(() => titlesOf(word)).toEqual([`${word} open`]);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
 import { removeEndedApiTokens } from './api-tokens/api-tokens.store.ts';
@@ -10,7 +11,7 @@ import { socialJobs } from './social/social.jobs.ts';
 
 const cleanUpSessions = defineJob('sessions.clean-up', z.object({}));
 const cleanUpApiTokens = defineJob('api-tokens.clean-up', z.object({}));
-const KEPT_AFTER_END_MS = 30 * 86_400_000;
+const KEPT_AFTER_END_MS = 30 * DAY_MS;
 
 /** The work of sign-in that nobody waits for; nightly, sessions and API tokens that ended a month ago are removed. */
 export function signInJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): JobSet {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createFileStore, type FileStore } from './file-store.ts';
 import { createFileKey, fileKey } from './file-key.ts';
@@ -163,7 +164,7 @@ describe('what a killed process left', () => {
 
   test('is swept, and what is under way in a process that lives is not', async () => {
     await leave(deadPid());
-    await leave(process.pid, 3_600_000);
+    await leave(process.pid, HOUR_MS);
     const alive = [await leave(process.pid), await leave(process.ppid)];
     await store.sweep();
     expect((await listFiles()).toSorted()).toEqual(alive.toSorted());

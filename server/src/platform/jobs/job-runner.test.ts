@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openDatabaseAgain, shutDatabase } from '#testing/outage.ts';
@@ -92,7 +93,7 @@ test('a payload that its schema refuses is not added', async () => {
 });
 
 test('under one key only the newest waits', async () => {
-  const tomorrow = new Date(Date.now() + 86_400_000);
+  const tomorrow = new Date(Date.now() + DAY_MS);
   await addGreeting('first', { key: 'greeting', runAt: tomorrow });
   await addGreeting('second', { key: 'greeting', runAt: tomorrow });
   const { rows } = await fixture.ownerPool.query('select payload from graphile_worker._private_jobs');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -80,7 +81,7 @@ async function deliverAndKill(mailId: number, stage: 'recipient' | 'data'): Prom
 
 /** What a worker does an hour later: it sweeps, and delivers what the sweep put back. */
 async function recover(mailId: number): Promise<void> {
-  let now = Date.now() + 3_600_000;
+  let now = Date.now() + HOUR_MS;
   const clock: Clock = { now: () => new Date(now), sleep: systemClock.sleep };
   const transport = createSmtpTransport({ url: smtp.url, from: 'no-reply@redoubt.example' });
   const log = createLog({ mode: 'test' });
@@ -95,7 +96,7 @@ async function recover(mailId: number): Promise<void> {
   });
   const context = { attempt: 1, signal: AbortSignal.timeout(60_000), log };
   await handlers.find(({ name }) => name === 'mail.sweep')?.run({}, context);
-  now += 3_600_000;
+  now += HOUR_MS;
   await handlers.find(({ name }) => name === 'mail.deliver')?.run({ mailId }, context);
 }
 

@@ -1,5 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { createJobs, type JobHandler } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -12,7 +13,6 @@ import { createSmtpTransport } from './smtp-transport.ts';
 import { demoTransport, type MailTransport } from './transport.ts';
 
 const HASH_KEY = 'a key for tests';
-const MINUTE = 60_000;
 
 let fixture: Awaited<ReturnType<typeof testDatabase>>;
 let smtp: TestSmtpServer;
@@ -181,7 +181,7 @@ test.each([
   expect(await listMails()).toMatchObject([{ state: 'queued', attempts: 1, hasContent: true }]);
   smtp.behave(null);
   expect(await runJobs(delivery.handlers)).toBe(0);
-  now += 2 * MINUTE;
+  now += 2 * MINUTE_MS;
   expect(await runJobs(delivery.handlers)).toBe(1);
   expect(await listMails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   expect(smtp.received).toHaveLength(1);
@@ -209,7 +209,7 @@ test('a server that is away is tried again, and given up after the last attempt'
   expect(away).toMatchObject({ state: 'queued', attempts: 1 });
   expect(away?.failure).toContain('ESOCKET');
   for (let attempt = 2; attempt <= 12; attempt += 1) {
-    now += 8 * 60 * MINUTE;
+    now += 8 * 60 * MINUTE_MS;
     await runJobs(delivery.handlers);
   }
   expect(await listMails()).toMatchObject([{ state: 'failed', attempts: 12, recipient: null }]);
@@ -222,7 +222,7 @@ test('a connection lost after the whole message was handed over leaves it unconf
   await queue(letterTo('ada@example.org'));
   await runJobs(delivery.handlers);
   smtp.behave(null);
-  now += 60 * MINUTE;
+  now += 60 * MINUTE_MS;
   await runHandler(delivery.handlers, 'mail.sweep', {});
   await runJobs(delivery.handlers);
   expect(await listMails()).toMatchObject([{ state: 'unconfirmed', attempts: 1 }]);
@@ -238,9 +238,9 @@ test('a worker that died before handing over is noticed, and the mail sent', asy
   await runJobs(delivery.handlers);
   await runHandler(delivery.handlers, 'mail.sweep', {});
   expect(await listMails()).toMatchObject([{ state: 'sending' }]);
-  now += 6 * MINUTE;
+  now += 6 * MINUTE_MS;
   await runHandler(delivery.handlers, 'mail.sweep', {});
-  now += 2 * MINUTE;
+  now += 2 * MINUTE_MS;
   await runJobs(delivery.handlers);
   expect(await listMails()).toMatchObject([{ state: 'sent', attempts: 2 }]);
   expect(smtp.received).toHaveLength(1);
@@ -258,7 +258,7 @@ test('a worker whose claim was taken from it breaks off before the last bytes', 
   };
   await runJobs(setUp({ transport: robbed }).delivery.handlers);
   expect(smtp.received).toEqual([]);
-  now += 3 * MINUTE;
+  now += 3 * MINUTE_MS;
   await runHandler(delivery.handlers, 'mail.sweep', {});
   await runJobs(delivery.handlers);
   expect(smtp.received).toHaveLength(1);
@@ -268,7 +268,7 @@ test('a queued mail whose job was lost is found again', async () => {
   const { delivery } = setUp();
   await queue(letterTo('ada@example.org'));
   await fixture.ownerPool.query('delete from graphile_worker._private_jobs');
-  now += 3 * MINUTE;
+  now += 3 * MINUTE_MS;
   await runHandler(delivery.handlers, 'mail.sweep', {});
   await runJobs(delivery.handlers);
   expect(await listMails()).toMatchObject([{ state: 'sent' }]);
@@ -297,7 +297,7 @@ test('records of finished mails leave after ninety days', async () => {
   await runJobs(delivery.handlers);
   await runHandler(delivery.handlers, 'mail.clean-up', {});
   expect(await listMails()).toHaveLength(1);
-  now += 91 * 24 * 60 * MINUTE;
+  now += 91 * 24 * 60 * MINUTE_MS;
   await runHandler(delivery.handlers, 'mail.clean-up', {});
   expect(await listMails()).toEqual([]);
 });
@@ -308,7 +308,7 @@ test('nothing of a mail gets into the log, whatever becomes of it', async () => 
   await queue(letterTo('ada@example.org'));
   await runJobs(delivery.handlers);
   smtp.behave({ at: 'recipient', code: 550 });
-  now += 2 * MINUTE;
+  now += 2 * MINUTE_MS;
   await runJobs(delivery.handlers);
   expect(logged.split('\n').filter(Boolean)).toHaveLength(2);
   expect(logged).not.toMatch(/ada|example\.org|private sentence|Welcome/);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { ClaimedMail } from './mail.store.ts';
 import type { Attempt, MailTransport } from './transport.ts';
 
@@ -14,7 +15,7 @@ const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
   dnsTimeout: 10_000,
-  socketTimeout: 60_000,
+  socketTimeout: MINUTE_MS,
 };
 const WHOLE_ATTEMPT_MS = 120_000;
 

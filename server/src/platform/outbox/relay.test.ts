@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -201,7 +202,7 @@ test('what was put off comes again when it is due, and exactly once', async () =
   expect(await notesOf('shaky')).toEqual(['1']);
   clock.advance(2000);
   await relay.drain();
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   await relay.drain();
   expect(await notesOf('shaky')).toEqual(['1', '2']);
   expect(await countOf('outbox_redelivery')).toBe(0);
@@ -214,7 +215,7 @@ test('after the last attempt an event is parked and counted, until a person rele
   await insertCounted([1]);
   for (let round = 0; round < 6; round += 1) {
     await relay.drain();
-    clock.advance(3_600_000);
+    clock.advance(HOUR_MS);
   }
   const { rows } = await database.pool.query(
     'select attempts, parked_at is not null as "isParked" from outbox_redelivery',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { API_TOKEN_PREFIX, type Scope } from '@redoubt/contract/scopes.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
@@ -15,7 +16,7 @@ export async function buildApiToken(
   await database.pool.query(
     `insert into api_token (id, user_id, name, token_hash, ending, scopes, created_at, expires_at)
      values ($1, $2, 'a test', $3, $4, $5, $6, $7)`,
-    [randomUUID(), of, hashToken(token), token.slice(-4), scopes, now, new Date(now.getTime() + 86_400_000)],
+    [randomUUID(), of, hashToken(token), token.slice(-4), scopes, now, new Date(now.getTime() + DAY_MS)],
   );
   return `${API_TOKEN_PREFIX}${token}`;
 }

@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
 
 /** What a mailed link may do; the table keeps the same list. */
 export const linkPurposes = [

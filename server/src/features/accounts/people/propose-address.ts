@@ -1,3 +1,4 @@
+import { HOUR_MS, HOUR_S, MINUTE_S } from '@redoubt/contract/durations.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -8,9 +9,9 @@ import { secondsUntilNextLink, type Spacing } from '../links/mailed-links.ts';
 import { findLiveLinkEmail } from '../links/links.store.ts';
 
 /** Somebody at a computer that was left open may not take a verified account away. */
-const RECENT_MS = 60 * 60_000;
+const RECENT_MS = HOUR_MS;
 /** A form that is saved again and again mails nobody again and again. */
-const SPACING: Spacing = [60, 60, 600, 3600];
+const SPACING: Spacing = [MINUTE_S, MINUTE_S, 10 * MINUTE_S, HOUR_S];
 
 /**
  * Takes an address that stands in a form: another than the account's begins the change of address, as its owner would

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { communityEndpoints } from '@redoubt/contract/community';
 import { roles } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +33,7 @@ describe('the list of events', () => {
     for (const inDays of [-30, 5, -3, 1, 90])
       await buildEvent(server.kit, { inDays, title: `Day ${inDays}` });
     const running = eventSaid({ inDays: -1, title: 'Running' });
-    const endsAt = new Date(Date.now() + 60_000).toISOString();
+    const endsAt = new Date(Date.now() + MINUTE_MS).toISOString();
     await server.api.call(addEvent, { token: admin, body: { ...running, endsAt } });
     const titles = async (when: 'upcoming' | 'past') =>
       (await server.api.call(listEvents, { query: { when } })).items.map(({ title }) => title);
@@ -43,8 +44,8 @@ describe('the list of events', () => {
   it.each(['upcoming', 'past'] as const)(
     'is read page by page, none twice, none left out: %s',
     async (when) => {
-      const startsAt = new Date(Date.now() + (when === 'past' ? -5 : 5) * 86_400_000).toISOString();
-      const endsAt = new Date(Date.parse(startsAt) + 60_000).toISOString();
+      const startsAt = new Date(Date.now() + (when === 'past' ? -5 : 5) * DAY_MS).toISOString();
+      const endsAt = new Date(Date.parse(startsAt) + MINUTE_MS).toISOString();
       const expected: string[] = [];
       for (let count = 0; count < 7; count += 1)
         expected.push((await buildEvent(server.kit, { startsAt, endsAt })).slug);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { type Archive, personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKey } from '#platform/files/index.ts';
@@ -12,7 +13,6 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openSession } from '#features/sign-in';
 import { buildArchive } from './build-archive.ts';
 
-const DAY_MS = 86_400_000;
 let server: TestApp;
 let now = Date.parse('2126-11-20T10:00:00Z');
 beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('a ticket', () => {
     const altered = `${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`;
     for (const wrong of [altered, '/v1/downloads/x', `/v1/downloads/${randomUUID()}`])
       expect((await download(wrong)).statusCode).toBe(404);
-    now += 60_000;
+    now += MINUTE_MS;
     expect((await download(path)).statusCode).toBe(404);
     expect((await download(await getTicket(person, archive))).statusCode).toBe(200);
   });

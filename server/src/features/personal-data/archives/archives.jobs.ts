@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { archiveId } from '@redoubt/contract/ids.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
@@ -14,7 +15,6 @@ import { buildArchive, removeFile } from './build-archive.ts';
 export const makeArchive = defineJob('archives.make', z.object({ archiveId }), { maxAttempts: 6 });
 const cleanUpArchives = defineJob('archives.clean-up', z.object({}));
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 90;
 
 type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail'>;

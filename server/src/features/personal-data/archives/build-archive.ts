@@ -1,3 +1,4 @@
+import { WEEK_MS } from '@redoubt/contract/durations.ts';
 import type { ArchiveId } from '@redoubt/contract/ids.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
@@ -13,7 +14,7 @@ import {
 } from './archives.store.ts';
 import { packArchive } from './pack-archive.ts';
 
-const LIFETIME_MS = 7 * 86_400_000;
+const LIFETIME_MS = WEEK_MS;
 const LARGEST_BYTES = 4 * 1024 ** 3;
 
 type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail'>;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { type Archive, type Archives, archiveTooSoon } from '@redoubt/contract/personal-data';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -5,8 +6,6 @@ import type { Kit } from '#kit.ts';
 import { presentArchive } from './archive.presenter.ts';
 import { makeArchive } from './archives.jobs.ts';
 import { findLatest, insertArchive, listArchivesOf } from './archives.store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Has an archive made of everything held about the caller, unless they asked for one within the last day. */
 export async function requestArchive(

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openSession } from '#features/sign-in';
 
 const PASSWORD = 'Delete-Me-Now-1!';
-const DAY_MS = 86_400_000;
 let server: TestApp;
 let now: number;
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('asking to be deleted', () => {
       requestedAt: '2026-11-20T10:00:00.000Z',
       dueAt: '2026-12-04T10:00:00.000Z',
     });
-    now += 3_600_000;
+    now += HOUR_MS;
     expect(await request(person)).toEqual(deletion);
     expect(await planOf(person)).toEqual(deletion);
     expect(await keepToken(person)).toMatch(/^[\w-]{43}$/);
@@ -108,7 +108,7 @@ describe('changing one’s mind', () => {
     const person = await buildLeaver();
     await request(person);
     await server.api.call(personalDataEndpoints.keepAccount, { token: person.token });
-    now += 3_600_000;
+    now += HOUR_MS;
     expect((await request(person)).dueAt).toBe('2026-12-04T11:00:00.000Z');
     now = Date.parse('2026-12-04T10:30:00Z');
     await runJob(server.kit, 'accounts.erase', { payload: { userId: person.user.id } });

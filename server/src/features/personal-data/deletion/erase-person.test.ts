@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import type { User } from '@redoubt/contract/user.ts';
@@ -15,7 +16,7 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 
 const CHILD = fileURLToPath(new URL('erase.child.ts', import.meta.url));
 const PASSWORD = 'Forget-About-Me-1!';
-const IN_15_DAYS = { now: () => new Date(Date.now() + 15 * 86_400_000), sleep: () => Promise.resolve() };
+const IN_15_DAYS = { now: () => new Date(Date.now() + 15 * DAY_MS), sleep: () => Promise.resolve() };
 let server: TestApp;
 beforeAll(async () => {
   server = await arenaApp();

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { userId } from '@redoubt/contract/ids.ts';
 import { createFileKey } from '#platform/files/index.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -25,7 +26,7 @@ const settings = z
 
 const kit = await createTestKit({
   database: openDatabase(settings.connection, { maxConnections: 4, log: createLog({ mode: 'test' }) }),
-  clock: { now: () => new Date(Date.now() + 15 * 86_400_000), sleep: () => Promise.resolve() },
+  clock: { now: () => new Date(Date.now() + 15 * DAY_MS), sleep: () => Promise.resolve() },
   folder: await mkdtemp(join(tmpdir(), 'redoubt-erase-')),
   lines: [],
 });

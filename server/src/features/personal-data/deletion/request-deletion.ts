@@ -1,3 +1,4 @@
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
 import { type Deletion, DELETION_DAYS, type DeletionPlan, lastAdmin } from '@redoubt/contract/personal-data';
 import type { Caller } from '#platform/http/caller.ts';
@@ -8,8 +9,6 @@ import { accounts, mailedLinks } from '#features/accounts';
 import { sendDeletionRequested } from './deletion.mails.ts';
 import { eraseAccount } from './erase-account.job.ts';
 import { type DeletionRecord, findDeletion, insertDeletion, isLastAdmin } from './deletions.store.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Request {
   readonly caller: Caller;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -5,7 +6,7 @@ import type { Kit } from '#kit.ts';
 import { markDuty, type Mode } from '../sessions/factor-duty.ts';
 import { findLiveApiToken, updateLastUsed } from './api-tokens.store.ts';
 
-const USE_NOTED_EVERY_MS = 60_000;
+const USE_NOTED_EVERY_MS = MINUTE_MS;
 
 export function isApiToken(token: string): boolean {
   return token.startsWith(API_TOKEN_PREFIX);

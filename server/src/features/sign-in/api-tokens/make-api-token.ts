@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { StepUpProblem } from '@redoubt/contract/identity-proof.ts';
 import {
   API_TOKENS_AT_MOST,
@@ -17,8 +18,6 @@ import { accounts } from '#features/accounts';
 import { confirmIdentity } from '../step-up/confirm-identity.ts';
 import { sendApiTokenMade } from './api-tokens.mails.ts';
 import { insertApiToken, type NewApiTokenRow } from './api-tokens.store.ts';
-
-const DAY_MS = 86_400_000;
 
 interface Request {
   readonly caller: Caller;

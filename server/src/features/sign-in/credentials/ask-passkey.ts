@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { PasskeyRequest } from '@redoubt/contract/sign-in';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { createToken } from '#platform/crypto/tokens.ts';
@@ -9,7 +10,7 @@ import { listPasskeys, type PasskeyRow } from './passkeys.store.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 /** How long a person may take at their passkey, and the server waits for its answer. */
-export const ANSWER_MS = 5 * 60_000;
+export const ANSWER_MS = 5 * MINUTE_MS;
 
 /** What a passkey is to sign: of the person, or of anybody for a sign-in. */
 export async function askPasskey(

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { type SecondFactor, secondFactorRequired } from '@redoubt/contract/sign-in';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -7,8 +8,6 @@ import type { Kit, Transaction } from '#kit.ts';
 import type { Browser } from '../guard/known-devices.ts';
 import { MARK_MINUTES, markBrowser } from './browser-mark.ts';
 import { insertPendingSignIn } from './pending-sign-ins.store.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Somebody who has shown who they are, and the browser they did it in. */
 export interface Arrival {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { MINUTE_S } from '@redoubt/contract/durations.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import type { Cookies } from '#platform/http/input/cookies.ts';
 
 const COOKIE = 'sign_in';
 const PATH = '/auth';
-const MINUTE_S = 60;
 export const MARK_MINUTES = 10;
 
 /**

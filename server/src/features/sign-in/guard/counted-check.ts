@@ -1,3 +1,4 @@
+import { HOUR_S, MINUTE_S } from '@redoubt/contract/durations.ts';
 import { type GuardProblem, tryLater, triesLocked } from '@redoubt/contract/identity-proof.ts';
 import type { Problem } from '@redoubt/contract/problem.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
@@ -184,9 +185,6 @@ function ownAllowance(of: 'known-device' | 'session', secret: Secret, owner: str
 function hashOf(...parts: readonly [Secret | 'any', 'account' | 'network' | AllowanceOf, string]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
 }
-
-const MINUTE_S = 60;
-const HOUR_S = 3600;
 
 /** Passwords: for an account as strangers try it, and for each known device or session on its own. */
 const password: GuardRule = {

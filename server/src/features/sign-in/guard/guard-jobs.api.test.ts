@@ -1,3 +1,4 @@
+import { DAY_S } from '@redoubt/contract/durations.ts';
 import { signInFailed } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal, refuse } from '#platform/refusal.ts';
@@ -8,7 +9,6 @@ import { guardMailsTo, openBrowser, setClock } from './guard.fixture.ts';
 import { cleanUpGuard, guardHandlers } from './guard.jobs.ts';
 
 const PASSWORD = 'Correct-Horse-1!';
-const DAY_S = 86_400;
 
 const clock = setClock();
 let server: TestApp;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_S } from '@redoubt/contract/durations.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tokenMailedTo } from '#testing/mail/mails.ts';
@@ -16,7 +17,6 @@ import {
 
 const PASSWORD = 'Correct-Horse-1!';
 const WRONG = 'Wrong-Horse-1!';
-const HOUR_S = 3600;
 
 const clock = setClock();
 let server: TestApp;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { defineJob, handleJob, type JobHandler } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
 import { accounts } from '#features/accounts';
@@ -7,7 +8,6 @@ import { sendDeviceAppeared, sendTriesLocked } from './guard.mails.ts';
 import { tellOfDevice, tellOfLock } from './guard.notices.ts';
 import { removeOldCounts, removeDevicesUnseen } from './guard.store.ts';
 
-const DAY_MS = 86_400_000;
 /** Longer than the longest lock, and than it takes to forget the most tries. */
 const COUNTS_KEPT_DAYS = 3;
 

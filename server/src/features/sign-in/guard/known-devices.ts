@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_S } from '@redoubt/contract/durations.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { tellOfDevice } from './guard.notices.ts';
@@ -73,7 +74,6 @@ function newDevice(userId: UserId, { cookies, userAgent, network }: Browser, at:
 
 const COOKIE = 'known_device';
 const PATH = '/auth';
-const DAY_S = 86_400;
 /** As long as a browser keeps a cookie at most. */
 export const KNOWN_DAYS = 400;
 /** So many people may share a browser. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { authenticatorCodeWrong, authenticatorSetupOver } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/http/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -8,7 +9,7 @@ import { noteFactorAdded } from './note-factor-added.ts';
 import { findTotpStep, openTotpSecret } from '../credentials/totp.ts';
 
 /** How long a QR code waits to be scanned. */
-const SETUP_MS = 30 * 60_000;
+const SETUP_MS = 30 * MINUTE_MS;
 
 /** Puts the app that was set up into use, as a code of it shows that it has the secret. */
 export async function confirmAuthenticatorApp(

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPersonWithApp, buildPersonWithPasskey, codeAt, PASSWORD } from '#testing/accounts/factors.ts';
@@ -34,7 +35,7 @@ describe('an authenticator app', () => {
     await server.api.call(signInEndpoints.signIn, { body: { email: user.email, password: PASSWORD } });
     const wrong = await server.api.refused(signInEndpoints.confirmAuthenticatorApp, {
       token,
-      body: { code: codeAt(secret, new Date(now.getTime() - 3_600_000)) },
+      body: { code: codeAt(secret, new Date(now.getTime() - HOUR_MS)) },
     });
     expect(wrong).toMatchObject({ status: 422, code: 'authenticator_code_wrong' });
     const { recoveryCodes } = await server.api.call(signInEndpoints.confirmAuthenticatorApp, {

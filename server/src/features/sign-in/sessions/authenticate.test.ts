@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { createToken } from '#platform/crypto/tokens.ts';
 import type { Database } from '#platform/database/database.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const HOUR_MS = 3_600_000;
 const NETWORK = '203.0.113.7';
 
 /** A directory whose reads are counted and can be held back, and whose time can be moved on. */
@@ -103,11 +103,11 @@ describe('the limits of a session', () => {
     async ({ isRemembered, idleHours }) => {
       const { token } = await buildPerson(server.kit, { isRemembered });
       const { directory, passTime } = watchedDirectory();
-      passTime(idleHours * HOUR_MS - 60_000);
+      passTime(idleHours * HOUR_MS - MINUTE_MS);
       expect(await directory.authenticate(token, NETWORK)).not.toBeNull();
-      passTime(idleHours * HOUR_MS - 60_000);
+      passTime(idleHours * HOUR_MS - MINUTE_MS);
       expect(await directory.authenticate(token, NETWORK)).not.toBeNull();
-      passTime(idleHours * HOUR_MS + 60_000);
+      passTime(idleHours * HOUR_MS + MINUTE_MS);
       expect(await directory.authenticate(token, NETWORK)).toBeNull();
       await directory.close();
     },

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { User } from '@redoubt/contract/user.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/http/caller.ts';
@@ -22,7 +23,7 @@ export interface SessionDirectory {
   close(): Promise<void>;
 }
 
-const SEEN_EVERY_MS = 60_000;
+const SEEN_EVERY_MS = MINUTE_MS;
 
 export function createSessionDirectory(
   kit: Pick<Kit, 'database' | 'clock' | 'log'>,

@@ -1,3 +1,4 @@
+import { DAY_S, HOUR_S } from '@redoubt/contract/durations.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#kit.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
@@ -30,12 +31,9 @@ export async function openSession(on: Queryable, session: Opening): Promise<stri
   return token;
 }
 
-const HOUR_SECONDS = 3600;
-const DAY_SECONDS = 24 * HOUR_SECONDS;
-
 /** A remembered session outlives a holiday, any other one a long lunch on a machine that may be shared. */
 export function limitsOf(session: { isRemembered: boolean }): SessionLimits {
   return session.isRemembered
-    ? { absoluteSeconds: 30 * DAY_SECONDS, idleSeconds: 14 * DAY_SECONDS }
-    : { absoluteSeconds: 12 * HOUR_SECONDS, idleSeconds: 2 * HOUR_SECONDS };
+    ? { absoluteSeconds: 30 * DAY_S, idleSeconds: 14 * DAY_S }
+    : { absoluteSeconds: 12 * HOUR_S, idleSeconds: 2 * HOUR_S };
 }

@@ -1,3 +1,4 @@
+import { HOUR_S } from '@redoubt/contract/durations.ts';
 import { nothingPending, type PendingIdentity } from '@redoubt/contract/sign-in';
 import type { Cookies } from '#platform/http/input/cookies.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
@@ -33,7 +34,7 @@ export function presentPending(pending: PendingRow): PendingIdentity {
 }
 
 /** As long as a mailed link to confirm an identity is good. */
-const GOOD_FOR_S = 3600;
+const GOOD_FOR_S = HOUR_S;
 
 /** Which browser proved an identity that has no account yet. */
 export const proversMark = browserMark('social_identity', GOOD_FOR_S);

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { ProofKind } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listFactors, findPasswordHash } from '../credentials/credentials.store.ts';
 
-const RECENT_MS = 10 * 60_000;
+const RECENT_MS = 10 * MINUTE_MS;
 
 /**
  * What the person can confirm with. An account without a password and without a factor, as after a first social sign-in,

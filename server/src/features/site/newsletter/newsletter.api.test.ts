@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { siteEndpoints } from '@redoubt/contract/site';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -6,8 +7,6 @@ import { listMailPurposes, tokenMailedTo } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const MAIL_JOB = 'newsletter.mail-confirmation';
 
 let server: TestApp;

@@ -1,5 +1,5 @@
+import { DAY_MS, DAY_S, HOUR_S, MINUTE_S } from '@redoubt/contract/durations.ts';
 import { CONFIRMATION_DAYS } from '@redoubt/contract/site';
-import { DAY_MS } from '@redoubt/contract/durations.ts';
 import * as z from 'zod';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -17,8 +17,8 @@ import {
 const mailConfirmation = defineJob('newsletter.mail-confirmation', z.object({ email: z.string() }));
 
 /** Seconds until another mail after the first, second … within a day: nobody can be flooded by who types an address. */
-const SPACING_SECONDS = [300, 900, 3600, 21_600, 86_400] as const;
-const LONGEST_SPACING_SECONDS = 86_400;
+const SPACING_SECONDS = [5 * MINUTE_S, 15 * MINUTE_S, HOUR_S, 6 * HOUR_S, DAY_S] as const;
+const LONGEST_SPACING_SECONDS = DAY_S;
 
 /**
  * Notes that somebody asked for the newsletter. What there is of the address is looked up later, by the worker, so that

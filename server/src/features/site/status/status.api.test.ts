@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { siteEndpoints } from '@redoubt/contract/site';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -5,8 +6,6 @@ import { runJob } from '#testing/jobs.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { judgeMail, judgeReplies, judgeWorker } from './measure.ts';
 import { createStatusMonitor } from './status-monitor.ts';
-
-const MINUTE_MS = 60_000;
 
 let server: TestApp;
 let now = Date.parse('2026-11-21T12:00:00Z');

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import {
   assessmentKinds,
   secondsAllowed,
@@ -308,5 +309,5 @@ describe('a retake', () => {
 });
 
 function dayAfter(time: string): string {
-  return new Date(Date.parse(time) + 86_400_000).toISOString();
+  return new Date(Date.parse(time) + DAY_MS).toISOString();
 }

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { profileEndpoints, type TaxationPaymentChange } from '@redoubt/contract/profile';
 import { taxationPaymentEndpoints } from '@redoubt/contract/taxation-payment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,7 +54,7 @@ describe('a payment code', () => {
     expect(status).toBe(200);
     expect(JSON.parse(body)).toEqual({
       expiresAt: new Date(now + 600_000).toISOString(),
-      nextCodeAt: new Date(now + 60_000).toISOString(),
+      nextCodeAt: new Date(now + MINUTE_MS).toISOString(),
     });
     const code = await codeFor(person);
     expect((await confirm(person, code)).status).toBe(200);

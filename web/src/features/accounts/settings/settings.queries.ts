@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import {
   type AccountSettings,
   type AccountSettingsChange,
@@ -9,7 +10,7 @@ import { queryClient } from '#platform/query-client.ts';
 import { currentUser, refreshUser } from '#platform/session.ts';
 import { chooseTimeZone } from '#platform/time/time-zone.ts';
 
-const KEPT_MS = 60_000;
+const KEPT_MS = MINUTE_MS;
 
 export const settingsQuery = queryOptions({
   queryKey: ['accounts', 'settings'],

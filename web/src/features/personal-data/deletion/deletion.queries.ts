@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
@@ -6,5 +7,5 @@ import { call } from '#platform/api-client.ts';
 export const deletionQuery = queryOptions({
   queryKey: ['accounts', 'deletion'],
   queryFn: ({ signal }) => call(personalDataEndpoints.getDeletion, { signal, isQuiet: true }),
-  staleTime: 60_000,
+  staleTime: MINUTE_MS,
 });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { ApiToken } from '@redoubt/contract/sign-in';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +18,7 @@ function buildToken(given: Partial<ApiToken> = {}): Record<string, unknown> {
     ending: 'x7Qd',
     scopes: ['read'],
     createdAt: '2026-11-20T10:00:00.000Z',
-    expiresAt: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+    expiresAt: new Date(Date.now() + 30 * DAY_MS).toISOString(),
     lastUsedAt: null,
     ...given,
   };

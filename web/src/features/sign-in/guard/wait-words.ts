@@ -1,5 +1,4 @@
-const MINUTE_S = 60;
-const HOUR_S = 3600;
+import { HOUR_S, MINUTE_S } from '@redoubt/contract/durations.ts';
 
 /** A wait as people say it, never shorter than it is: "8 seconds", "15 minutes", "4 hours". */
 export function waitWords(seconds: number): string {

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { OpenSession } from '@redoubt/contract/sign-in';
 
-const MINUTE_MS = 60_000;
 /** Uses are written down once a minute, so nothing finer can be told. */
 const NOW_MS = 2 * MINUTE_MS;
 

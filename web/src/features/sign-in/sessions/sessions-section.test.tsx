@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import type { OpenSession } from '@redoubt/contract/sign-in';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +17,7 @@ function buildSession(given: Partial<OpenSession> = {}): Record<string, unknown>
     place: '203.0.113.…',
     isRemembered: false,
     signedInAt: '2026-11-20T08:00:00.000Z',
-    lastSeenAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+    lastSeenAt: new Date(Date.now() - 3 * HOUR_MS).toISOString(),
     endsAt: '2026-11-20T20:00:00.000Z',
     ...given,
   };

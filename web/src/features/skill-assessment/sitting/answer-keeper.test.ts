@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { ApiProblem, localReply } from '#platform/api-problem.ts';
 import { AnswerKeeper, type KeeperParts } from './answer-keeper.ts';
 
@@ -74,7 +75,7 @@ describe('answers', () => {
     const { keeper, send } = setUp();
     send.mockRejectedValueOnce(refused('invalid_fields'));
     keeper.change('Odd');
-    await pass(60_000);
+    await pass(MINUTE_MS);
     expect(send).toHaveBeenCalledTimes(1);
     expect(keeper.snapshot()).toEqual({ answers: 'Odd', state: 'failed' });
   });
@@ -98,7 +99,7 @@ describe('two tabs', () => {
     keeper.change('Mine');
     await pass(600);
     expect(keeper.snapshot()).toEqual({ answers: 'Mine', state: 'changed' });
-    await pass(60_000);
+    await pass(MINUTE_MS);
     expect(send).toHaveBeenCalledTimes(1);
     await keeper.decide('this');
     expect(send.mock.calls[1]).toEqual([{ answers: 'Mine', revision: 7, isSubmitted: false }]);
@@ -137,7 +138,7 @@ describe('a submission', () => {
     expect(send.mock.calls).toEqual([[{ answers: 'Last words', revision: 3, isSubmitted: true }]]);
     expect(keeper.snapshot().state).toBe('closed');
     keeper.change('Too late');
-    await pass(60_000);
+    await pass(MINUTE_MS);
     expect(send).toHaveBeenCalledTimes(1);
     expect(keeper.snapshot().answers).toBe('Last words');
   });

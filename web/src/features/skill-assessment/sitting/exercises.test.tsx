@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { buildProfile } from '#testing/profile.builders.ts';
 import { jsonResponse, problemResponse } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -64,9 +65,8 @@ describe('the bias quiz', () => {
   });
 
   it('counts by the server, whatever this clock says', async () => {
-    const hour = 3_600_000;
     const quiz = buildQuiz({}, 100);
-    const later = (time: string) => new Date(Date.parse(time) + hour).toISOString();
+    const later = (time: string) => new Date(Date.parse(time) + HOUR_MS).toISOString();
     const states = buildStates({ biasDetection: open({ ...quiz, deadline: later(quiz.deadline) }) });
     fakeAssessments({ ...states, now: later(states.now) });
     showStep('bias');

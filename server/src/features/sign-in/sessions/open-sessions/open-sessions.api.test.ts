@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { sessionId } from '@redoubt/contract/ids.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +50,7 @@ describe('the list of sessions', () => {
     ]);
     const [, short, remembered] = items;
     const lastsHours = (session = short) =>
-      (Date.parse(session?.endsAt ?? '') - Date.parse(session?.signedInAt ?? '')) / 3_600_000;
+      (Date.parse(session?.endsAt ?? '') - Date.parse(session?.signedInAt ?? '')) / HOUR_MS;
     expect([lastsHours(short), lastsHours(remembered)]).toEqual([12, 30 * 24]);
   });
 
@@ -168,7 +169,7 @@ it('removes what ended a while ago, and nothing that is open or ended lately', a
   await set('revoked_at = now()', lately);
   await set("revoked_at = now() - interval '31 days'", revoked);
   await set("expires_at = now() - interval '31 days'", expired);
-  await removeEndedSessions(server.kit.database.kysely, new Date(Date.now() - 30 * 86_400_000));
+  await removeEndedSessions(server.kit.database.kysely, new Date(Date.now() - 30 * DAY_MS));
   const ids = [open, lately, revoked, expired].map(({ user }) => user.id);
   const { rows } = await server.database.ownerPool.query<{ id: string }>(
     'select user_id as id from session where user_id = any ($1)',

@@ -1,4 +1,5 @@
 import type { Configuration, IDToken } from 'openid-client';
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import type { Answer, IdentityProvider, Trip } from './identity-provider.ts';
 import { loopbackExtensions } from './loopback-http.ts';
@@ -7,7 +8,7 @@ import { identityOfClaims, profileClaims } from './proven-identity.ts';
 
 /** How long a provider may take for one answer. */
 export const PROVIDER_TIMEOUT_S = 8;
-const DISCOVERED_FOR_MS = 3_600_000;
+const DISCOVERED_FOR_MS = HOUR_MS;
 
 /** Discovery, code flow with PKCE, and an ID token whose issuer, audience, nonce and signature are checked. */
 export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider {

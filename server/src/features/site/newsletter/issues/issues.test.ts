@@ -1,3 +1,4 @@
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
 import { siteEndpoints } from '@redoubt/contract/site';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -7,7 +8,6 @@ import { listMails } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 /** A Monday on which no article of the release is new. */
 const FIRST_MONDAY = Date.parse('2031-03-03T09:00:00Z');
 
@@ -34,7 +34,7 @@ const week = () => new Date(now).toISOString().slice(0, 10);
 async function openChallenge(): Promise<void> {
   await server.database.ownerPool.query(
     'update challenge set opens_at = $1 where slug = (select min(slug) from challenge)',
-    [new Date(now - 4 * 86_400_000)],
+    [new Date(now - 4 * DAY_MS)],
   );
 }
 
@@ -42,7 +42,7 @@ async function insertSubscribers(count: number): Promise<void> {
   await server.database.ownerPool.query(
     `insert into newsletter_subscriber (id, email, token_hash, token_expires_at, mailed_at, created_at, confirmed_at)
      select gen_random_uuid(), $3 || n || '@list.example', sha256(($3 || n)::bytea), $2, $2, $2, $2 from generate_series(1, $1::int) n`,
-    [count, new Date(now - 86_400_000), `${week()}-`],
+    [count, new Date(now - DAY_MS), `${week()}-`],
   );
 }
 
