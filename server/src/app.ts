@@ -1,135 +1,81 @@
 import { api } from '@redoubt/contract/api.ts';
-import { accounts, accountsJobs, accountsPersonalData, serveAccounts } from '#features/accounts';
-import { applicationsListener, applicationsPersonalData, serveApplications } from '#features/applications';
-import { type Arena, createArena, serveArena } from '#features/arena';
-import { arenaPersonalData } from '#features/arena/personal-data';
-import {
-  backgroundVerificationPersonalData,
-  documentDownloads,
-  serveBackgroundVerification,
-  sweepDocuments,
-} from '#features/background-verification';
-import { createCatalogue, serveChallenges, tallyListener } from '#features/challenges';
-import { communityJobs, communityPersonalData, interestDownloads, serveCommunity } from '#features/community';
-import { profilePersonalData, serveProfile, sweepAvatars } from '#features/profile';
-import { sealedDrafts } from '#features/profile/drafts';
-import { portfolioPersonalData, servePortfolio } from '#features/profile/portfolio';
-import { learnPersonalData, serveLearn } from '#features/learn';
-import {
-  acceptedTextDownloads,
-  legalCompliancePersonalData,
-  serveLegalCompliance,
-} from '#features/legal-compliance';
-import {
-  archiveDownloads,
-  archivesPersonalData,
-  deletionPersonalData,
-  personalDataJobs,
-  servePersonalData,
-} from '#features/personal-data';
-import { createScoreboard, serveRankings } from '#features/rankings';
-import { searchJobs, searchListener, searchPersonalData, serveSearch } from '#features/search';
-import { confirmIdentity, serveSignIn, signInJobs, signInPersonalData } from '#features/sign-in';
+import { accounts, accountsFeature } from '#features/accounts';
+import { applicationsFeature } from '#features/applications';
+import { type Arena, arenaFeature, createArena } from '#features/arena';
+import { backgroundVerificationFeature } from '#features/background-verification';
+import { challengesFeature, createCatalogue } from '#features/challenges';
+import { communityFeature } from '#features/community';
+import { learnFeature } from '#features/learn';
+import { legalComplianceFeature } from '#features/legal-compliance';
+import { personalDataFeature } from '#features/personal-data';
+import { profileFeature } from '#features/profile';
+import { rankingsFeature } from '#features/rankings';
+import { searchFeature } from '#features/search';
+import { confirmIdentity, signInFeature } from '#features/sign-in';
 import { authenticateApiToken, isApiToken } from '#features/sign-in/api-tokens';
-import { sealedApps } from '#features/sign-in/second-factors';
-import { createSessionDirectory } from '#features/sign-in/sessions';
+import { createSessionDirectory, type SessionDirectory } from '#features/sign-in/sessions';
 import type { ProviderSettings } from '#features/sign-in/social';
 import {
-  contactPersonalData,
   countReplies,
   createStatusMonitor,
-  newsletterPersonalData,
-  serveSite,
+  siteFeature,
   type SiteOptions,
-  siteJobs,
-  type StatusMonitor,
-  subscriberDownloads,
 } from '#features/site';
-import { serveFeeds } from '#features/site/feeds';
-import {
-  serveSkillAssessment,
-  skillAssessmentJobs,
-  skillAssessmentPersonalData,
-} from '#features/skill-assessment';
-import {
-  sealedTaxations,
-  serveTaxationPayment,
-  taxationPaymentPersonalData,
-} from '#features/taxation-payment';
-import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
-import { type DownloadSource, ticketsPersonalData } from '#platform/downloads/index.ts';
-import { filesJobs } from '#platform/files/index.ts';
+import { skillAssessmentFeature } from '#features/skill-assessment';
+import { taxationPaymentFeature } from '#features/taxation-payment';
+import { ticketsPersonalData } from '#platform/downloads/index.ts';
+import type { Feature } from '#platform/feature.ts';
+import { sweepJob } from '#platform/files/index.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';
-import type { JobSet } from '#platform/jobs/index.ts';
-import type { Listener } from '#platform/outbox/index.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
 import type { Kit } from './kit.ts';
 
 export { type ProviderSettings, realProviders } from '#features/sign-in/social';
 
-/** Every listener of every feature: the worker tells them what happened. */
-export function listListeners(kit: Kit): readonly Listener[] {
-  return [tallyListener, applicationsListener, searchListener(kit)];
+/** What the features that serve requests share: made once for a process, by `createApp`. */
+interface ServingParts extends AppOptions, SiteOptions {
+  readonly sessions: SessionDirectory;
+  readonly arena: Arena;
 }
 
-/** Every part that holds something about people; they erase in this order, and the account comes last. */
-export function listPersonalDataHolders(kit: Kit): readonly PersonalDataHolder[] {
-  return [
-    arenaPersonalData(createCatalogue(kit)),
-    backgroundVerificationPersonalData,
-    applicationsPersonalData,
-    searchPersonalData,
-    profilePersonalData(kit),
-    portfolioPersonalData,
-    skillAssessmentPersonalData,
-    legalCompliancePersonalData,
-    taxationPaymentPersonalData(kit),
-    learnPersonalData,
-    communityPersonalData,
-    newsletterPersonalData,
-    contactPersonalData,
-    ticketsPersonalData,
-    archivesPersonalData,
-    deletionPersonalData,
-    ...signInPersonalData,
-    ...accountsPersonalData(kit),
+/**
+ * Every feature, one line each, with the catalogue that some of them share. They erase what they hold about a person in
+ * this order: how somebody signs in stays until the rest is gone, and the account comes last.
+ */
+export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingParts>[] {
+  const before = [
+    arenaFeature(catalogue),
+    backgroundVerificationFeature(kit),
+    applicationsFeature(kit),
+    searchFeature(kit, catalogue),
+    profileFeature(kit),
+    skillAssessmentFeature(kit),
+    legalComplianceFeature(kit),
+    taxationPaymentFeature(kit),
+    learnFeature(kit),
+    communityFeature(kit),
+    challengesFeature(catalogue),
+    rankingsFeature(kit, catalogue),
+    siteFeature(kit, catalogue),
+    platformFeature(kit),
   ];
+  const after = [
+    signInFeature(kit),
+    accountsFeature(kit, { confirmIdentity: (asked, work) => confirmIdentity(kit, asked, work) }),
+  ];
+  return [...before, personalDataFeature(kit, { before, after }), ...after];
 }
 
-/** Everything that the vault sealed: a new key reaches all of it. */
-export const sealedColumns: readonly SealedColumn[] = [sealedApps, sealedTaxations, sealedDrafts];
-
-/** Everything that can be downloaded with a ticket. */
-function listDownloads(kit: Kit): readonly DownloadSource[] {
-  return [
-    archiveDownloads(kit),
-    acceptedTextDownloads(kit),
-    documentDownloads(kit),
-    interestDownloads(kit),
-    subscriberDownloads(kit),
-  ];
-}
-
-/** The background work of every feature. */
-export function listJobs(kit: Kit): readonly JobSet[] {
-  return [
-    accountsJobs(kit),
-    signInJobs(kit),
-    filesJobs([() => kit.files.sweep(), () => sweepDocuments(kit), () => sweepAvatars(kit)]),
-    skillAssessmentJobs(kit),
-    communityJobs(kit),
-    searchJobs(kit),
-    siteJobs(kit, createCatalogue(kit)),
-    personalDataJobs(kit, listPersonalDataHolders(kit)),
-  ];
+/** What the platform keeps by itself, whatever the features are. */
+function platformFeature(kit: Kit): Feature {
+  return {
+    jobs: [sweepJob('files.sweep', () => kit.files.sweep())],
+    personalData: [ticketsPersonalData],
+  };
 }
 
 /** The parts that serve requests. */
-export interface App {
+export interface App extends Pick<ServingParts, 'sessions' | 'arena' | 'statusMonitor'> {
   readonly http: HttpApp;
-  readonly sessions: ReturnType<typeof createSessionDirectory>;
-  readonly arena: Arena;
-  readonly statusMonitor: StatusMonitor;
   close(): Promise<void>;
 }
 
@@ -143,7 +89,6 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   const sessions = createSessionDirectory(kit, options.mode);
   const stopHearing = accounts.onSessionChange((userId) => sessions.forgetPerson(userId));
   const catalogue = createCatalogue(kit);
-  const scoreboard = createScoreboard(kit, catalogue);
   const arena = createArena(kit, catalogue);
   const http = await createHttpApp({
     ...options,
@@ -154,9 +99,9 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
         ? authenticateApiToken(kit, token, options.mode)
         : sessions.authenticate(token, network),
   });
-
   const statusMonitor = createStatusMonitor(kit, countReplies(http));
-  serveFeatures(http, kit, { ...options, sessions, catalogue, scoreboard, arena, statusMonitor });
+  const parts = { ...options, sessions, arena, statusMonitor };
+  for (const { serve } of listFeatures(kit, catalogue)) serve?.(http, parts);
   return {
     http,
     sessions,
@@ -170,32 +115,4 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
       await sessions.close();
     },
   };
-}
-
-interface FeatureParts extends AppOptions, SiteOptions, Pick<App, 'sessions' | 'arena'> {
-  readonly catalogue: ReturnType<typeof createCatalogue>;
-  readonly scoreboard: ReturnType<typeof createScoreboard>;
-}
-
-/** The endpoints, one line a feature. */
-function serveFeatures(http: HttpApp, kit: Kit, parts: FeatureParts): void {
-  const { sessions, catalogue, scoreboard, arena } = parts;
-  serveAccounts(http, kit, { confirmIdentity: (asked, work) => confirmIdentity(kit, asked, work) });
-  serveSignIn(http, kit, { ...parts, directory: sessions });
-  servePersonalData(http, kit, { holders: listPersonalDataHolders(kit), downloads: listDownloads(kit) });
-  serveChallenges(http, catalogue);
-  serveArena(http, arena);
-  serveRankings(http, kit, scoreboard);
-  serveSearch(http, kit, catalogue);
-  serveLegalCompliance(http, kit);
-  serveTaxationPayment(http, kit);
-  serveSkillAssessment(http, kit);
-  serveBackgroundVerification(http, kit);
-  serveProfile(http, kit);
-  servePortfolio(http, kit);
-  serveApplications(http, kit);
-  serveCommunity(http, kit);
-  serveSite(http, kit, parts);
-  serveFeeds(http, kit, catalogue);
-  serveLearn(http, kit);
 }

@@ -2,7 +2,8 @@ import type { Registry } from 'prom-client';
 import { createJobRunner, type JobSet } from '#platform/jobs/index.ts';
 import { createMailDelivery, createSmtpTransport, demoTransport } from '#platform/mail/index.ts';
 import { createOutboxRelay } from '#platform/outbox/index.ts';
-import { listJobs, listListeners } from './app.ts';
+import { gatherFrom } from '#platform/feature.ts';
+import { listFeatures } from './app.ts';
 import type { Ground } from './boot.ts';
 import type { Kit } from './kit.ts';
 import type { Config } from './config.ts';
@@ -28,8 +29,10 @@ export async function startWorker(ground: Ground, config: Config, metrics: Regis
     metrics,
     keepsContent: config.mode === 'demo',
   });
-  const relay = createOutboxRelay({ database, outbox, listeners: listListeners(kit), clock, log, metrics });
-  const jobSets = [delivery, ...listJobs(kit)];
+  const features = listFeatures(kit);
+  const listeners = gatherFrom(features, 'listeners');
+  const relay = createOutboxRelay({ database, outbox, listeners, clock, log, metrics });
+  const jobSets = [delivery, ...gatherFrom(features, 'jobs')];
   const runner = createJobRunner({
     database,
     clock,

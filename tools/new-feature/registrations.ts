@@ -45,13 +45,13 @@ const REGISTRATIONS: readonly Registration[] = [
     path: 'server/src/app.ts',
     anchor: /^import .+ from '#features\/.+\n/gm,
     side: 'after',
-    line: "import { serve{{Pascal}} } from '#features/{{kebab}}';\n",
+    line: "import { {{camel}}Feature } from '#features/{{kebab}}';\n",
   },
   {
     path: 'server/src/app.ts',
-    anchor: /^ {2}serve\w+\(http.*\n/gm,
-    side: 'after',
-    line: '  serve{{Pascal}}(http);\n',
+    anchor: /^ {4}platformFeature\(/gm,
+    side: 'before',
+    line: '    {{camel}}Feature(),\n',
   },
   {
     path: 'contract/src/page-paths.ts',

@@ -7,6 +7,7 @@ import type { FeatureName } from './feature-name.ts';
 const FILES = {
   'contract/src/{{kebab}}/{{kebab}}.endpoints.ts': 'endpoints',
   'contract/src/{{kebab}}/index.ts': 'contract-index',
+  'server/src/features/{{kebab}}/{{kebab}}.feature.ts': 'feature',
   'server/src/features/{{kebab}}/{{kebab}}.routes.ts': 'routes',
   'server/src/features/{{kebab}}/index.ts': 'server-index',
   'web/src/features/{{kebab}}/{{kebab}}.queries.ts': 'queries',

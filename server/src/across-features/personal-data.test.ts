@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { listPersonalDataHolders } from '#app.ts';
+import { listFeatures } from '#app.ts';
+import { gatherFrom } from '#platform/feature.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -33,7 +34,7 @@ async function listTablesOfPeople(): Promise<string[]> {
 }
 
 function listClaimed(): string[] {
-  return listPersonalDataHolders(server.kit).flatMap(({ tables }) => tables);
+  return gatherFrom(listFeatures(server.kit), 'personalData').flatMap(({ tables }) => tables);
 }
 
 it('claims every table that speaks of a person, each by one holder', async () => {
@@ -57,7 +58,31 @@ it('would not pass over a table of a later feature', async () => {
 });
 
 it('keeps holders apart by name', () => {
-  const names = listPersonalDataHolders(server.kit).map(({ name }) => name);
+  const names = gatherFrom(listFeatures(server.kit), 'personalData').map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+});
+
+it('erases how somebody signs in after what they made, and the account last', () => {
+  const names = gatherFrom(listFeatures(server.kit), 'personalData').map(({ name }) => name);
+  const inOrder = [
+    'attempts',
+    'profile',
+    'downloads',
+    'deletion',
+    'sessions',
+    'mails',
+    'mailed-links',
+    'account',
+  ];
+  expect(names.filter((name) => inOrder.includes(name))).toEqual(inOrder);
+  expect(names.at(-1)).toBe('account');
+});
+
+it('has every download and every job once', () => {
+  const features = listFeatures(server.kit);
+  const downloads = gatherFrom(features, 'downloads').map(({ name }) => name);
+  const jobs = gatherFrom(features, 'jobs').flatMap(({ handlers }) => handlers.map(({ name }) => name));
+  expect(downloads.length).toBeGreaterThanOrEqual(5);
+  for (const names of [downloads, jobs]) expect(new Set(names).size).toBe(names.length);
 });

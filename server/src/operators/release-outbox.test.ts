@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { listListeners } from '#app.ts';
+import { listFeatures } from '#app.ts';
+import { gatherFrom } from '#platform/feature.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { releaseOutbox } from './release-outbox.ts';
@@ -9,7 +10,7 @@ let names: readonly string[];
 let listener: string;
 beforeAll(async () => {
   server = await testApp();
-  names = listListeners(server.kit).map(({ name }) => name);
+  names = gatherFrom(listFeatures(server.kit), 'listeners').map(({ name }) => name);
   const [first] = names;
   invariant(first, 'The product has a listener.');
   listener = first;

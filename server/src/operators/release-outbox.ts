@@ -1,7 +1,8 @@
-import { listListeners } from '#app.ts';
+import { listFeatures } from '#app.ts';
 import { prepareGround, type Progress } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import type { Kit } from '#kit.ts';
+import { gatherFrom } from '#platform/feature.ts';
 import { listParked, type ParkedEvents, releaseParked } from '#platform/outbox/index.ts';
 import { runCommand } from './run-command.ts';
 
@@ -67,7 +68,7 @@ if (import.meta.main) {
     const ground = await prepareGround(readConfig(process.env), progress, { mayJoin: true });
     try {
       const say: Progress = (sentence) => void process.stdout.write(`${sentence}\n`);
-      const names = listListeners(ground.kit).map(({ name }) => name);
+      const names = gatherFrom(listFeatures(ground.kit), 'listeners').map(({ name }) => name);
       return await releaseOutbox({ kit: ground.kit, names, say }, process.argv[2]);
     } finally {
       await ground.close();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealedColumns } from '#app.ts';
+import { listFeatures } from '#app.ts';
+import { gatherFrom } from '#platform/feature.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import type { Kit } from '#kit.ts';
@@ -19,7 +20,11 @@ afterAll(() => server.close());
 async function rotate(vault: Kit['vault']) {
   const said: string[] = [];
   const kit = { ...server.kit, vault };
-  const code = await rotateKeys({ kit, columns: sealedColumns, say: (line) => void said.push(line) });
+  const code = await rotateKeys({
+    kit,
+    columns: gatherFrom(listFeatures(kit), 'sealed'),
+    say: (line) => void said.push(line),
+  });
   return { code, said };
 }
 

@@ -1,9 +1,10 @@
-import { sealedColumns } from '#app.ts';
+import { listFeatures } from '#app.ts';
 import { prepareGround, type Progress } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import type { Kit } from '#kit.ts';
 import { rotateColumn } from '#platform/crypto/rotate-keys.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
+import { gatherFrom } from '#platform/feature.ts';
 import { runCommand } from './run-command.ts';
 
 interface Rotating {
@@ -41,7 +42,8 @@ if (import.meta.main) {
     const ground = await prepareGround(readConfig(process.env), progress, { mayJoin: true });
     try {
       const say: Progress = (sentence) => void process.stdout.write(`${sentence}\n`);
-      return await rotateKeys({ kit: ground.kit, columns: sealedColumns, say });
+      const { kit } = ground;
+      return await rotateKeys({ kit, columns: gatherFrom(listFeatures(kit), 'sealed'), say });
     } finally {
       await ground.close();
     }

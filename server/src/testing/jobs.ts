@@ -1,5 +1,6 @@
 import { invariant } from '#platform/invariant.ts';
-import { listJobs } from '#app.ts';
+import { listFeatures } from '#app.ts';
+import { gatherFrom } from '#platform/feature.ts';
 import type { Kit } from '#kit.ts';
 
 interface JobRun {
@@ -15,7 +16,7 @@ export async function runJob(
   name: string,
   { payload = {}, attempt = 1, signal = new AbortController().signal }: JobRun = {},
 ): Promise<void> {
-  const handler = listJobs(kit)
+  const handler = gatherFrom(listFeatures(kit), 'jobs')
     .flatMap(({ handlers }) => handlers)
     .find((one) => one.name === name);
   invariant(handler, `There is a job ${name}.`);

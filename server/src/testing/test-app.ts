@@ -6,12 +6,13 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPasswords } from '#platform/crypto/passwords.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import type { Database } from '#platform/database/database.ts';
+import { gatherFrom } from '#platform/feature.ts';
 import { createFileStore } from '#platform/files/index.ts';
 import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox, createOutboxRelay } from '#platform/outbox/index.ts';
-import { type App, type AppOptions, createApp, listListeners } from '#app.ts';
+import { type App, type AppOptions, createApp, listFeatures } from '#app.ts';
 import { followRevocations } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
@@ -79,7 +80,11 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
 }
 
 function createTestRelay(kit: Kit) {
-  return createOutboxRelay({ ...kit, listeners: listListeners(kit), metrics: new Registry() });
+  return createOutboxRelay({
+    ...kit,
+    listeners: gatherFrom(listFeatures(kit), 'listeners'),
+    metrics: new Registry(),
+  });
 }
 
 /** The least that argon2 takes: what a hash is worth is a matter of the tests of passwords.ts alone. */

@@ -1,4 +1,2 @@
-export { applicationsListener } from './applications.listener.ts';
-export { applicationsPersonalData } from './applications.personal-data.ts';
-export { serveApplications } from './applications.routes.ts';
 export { isApproved } from './is-approved.ts';
+export { applicationsFeature } from './applications.feature.ts';

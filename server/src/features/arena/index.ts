@@ -1,8 +1,8 @@
 export { type Arena, createArena } from './arena.ts';
-export { serveArena } from './arena.routes.ts';
 export { endAttempt } from './attempts/end-attempt.ts';
 export { getAttempt } from './attempts/get-attempt.ts';
 export { listAttempts } from './attempts/list-attempts.ts';
 export { sendMessage } from './replies/send-message.ts';
 export { startAttempt } from './attempts/start-attempt.ts';
 export { submit } from './submissions/submit.ts';
+export { arenaFeature } from './arena.feature.ts';

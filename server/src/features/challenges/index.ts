@@ -3,5 +3,4 @@ export { challengePublished } from './challenges.events.ts';
 export { listPublishedChallenges } from './list-published-challenges.ts';
 export type { PublishedChallenge } from './challenge.presenter.ts';
 export { publishPracticeChallenges } from './publish-practice-challenges.ts';
-export { serveChallenges } from './challenges.routes.ts';
-export { tallyListener } from './tally.listener.ts';
+export { challengesFeature } from './challenges.feature.ts';

@@ -1,9 +1,7 @@
-export { sweepAvatars } from './avatar/sweep-avatars.ts';
 export { profileChanged, publicPageChanged } from './expert-profile/profile.events.ts';
-export { profilePersonalData } from './profile.personal-data.ts';
-export { serveProfile } from './profile.routes.ts';
 export { publicPages } from './public-page/public-pages.ts';
 export { findPublicExpert } from './public-page/read-expert.ts';
 export { readProfile } from './read-profile.ts';
 export { saveBasicInfo } from './steps/save-basic-info.ts';
 export { saveSkillsExpertise } from './steps/save-skills-expertise.ts';
+export { profileFeature } from './profile.feature.ts';

@@ -1,2 +1,1 @@
-export { serveRankings } from './rankings.routes.ts';
-export { createScoreboard } from './scoreboard.ts';
+export { rankingsFeature } from './rankings.feature.ts';

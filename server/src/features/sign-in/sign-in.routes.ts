@@ -21,14 +21,14 @@ import type { ProviderSettings } from './social/providers/provider-settings.ts';
 import { serveSocial } from './social/social.routes.ts';
 
 export interface SignInOptions {
-  readonly directory: SessionDirectory;
+  readonly sessions: SessionDirectory;
   readonly mode: Mode;
   readonly publicUrl: string;
   readonly socialProviders: readonly ProviderSettings[];
 }
 
 export function serveSignIn(app: HttpApp, kit: Kit, options: SignInOptions): void {
-  const { directory, mode, publicUrl, socialProviders } = options;
+  const { sessions, mode, publicUrl, socialProviders } = options;
   serve(app, signInEndpoints.signUp, (call) => signUp(kit, call.body, call));
   serve(app, signInEndpoints.signIn, (call) => signIn(kit, call.body, call));
   serve(app, signInEndpoints.finishSignIn, (call) => finishSignIn(kit, call.body, call));
@@ -38,7 +38,7 @@ export function serveSignIn(app: HttpApp, kit: Kit, options: SignInOptions): voi
   serve(app, signInEndpoints.signOut, ({ caller }) => signOut(kit, caller));
   serve(app, signInEndpoints.listRoles, () => Promise.resolve(signUpRoles.map((name) => ({ name }))));
   serve(app, signInEndpoints.getSession, async ({ token }) => {
-    const user = token === null ? null : await directory.findUser(token);
+    const user = token === null ? null : await sessions.findUser(token);
     return user ?? refuse(sessionEnded);
   });
   serveOpenSessions(app, kit);

@@ -1,5 +1,4 @@
 export { presentTaxation } from './read-taxation-payment.ts';
 export { saveTaxationPayment } from './save-taxation-payment.ts';
-export { sealedTaxations, taxationPart } from './record/taxation.store.ts';
-export { taxationPaymentPersonalData } from './taxation-payment.personal-data.ts';
-export { serveTaxationPayment } from './taxation-payment.routes.ts';
+export { taxationPart } from './record/taxation.store.ts';
+export { taxationPaymentFeature } from './taxation-payment.feature.ts';

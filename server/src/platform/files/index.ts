@@ -1,3 +1,3 @@
 export { createFileKey, type FileKey, fileKey } from './file-key.ts';
 export { createFileStore, type FileStore } from './file-store.ts';
-export { filesJobs } from './files.jobs.ts';
+export { sweepJob } from './sweep-job.ts';

@@ -128,7 +128,7 @@ describe('what breaks off', () => {
     await leave(removed?.id, 'removed', '-1 second');
     await leave(alive?.id, 'arriving', '20 seconds');
     const rows = await listDocumentRows(server, person);
-    await runJob(server.kit, 'files.sweep');
+    await runJob(server.kit, 'documents.sweep');
     expect(await listDocumentRows(server, person)).toMatchObject([{ state: 'arriving' }]);
     const [{ file_key: kept } = { file_key: '' }] = await listDocumentRows(server, person);
     const left = await listStoredKeys(server);
@@ -157,7 +157,7 @@ describe('what breaks off', () => {
     const again = await server.api.call(endpoints.stageDocument, call);
     expect(again).toMatchObject({ state: 'staged' });
     expect(again.id).not.toBe(id);
-    await runJob(server.kit, 'files.sweep');
+    await runJob(server.kit, 'documents.sweep');
     const left = await listStoredKeys(server);
     expect(others.filter((key) => left.includes(key))).toEqual([]);
     expect(await listDocumentRows(server, person)).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('what breaks off', () => {
       'update verification_document set held_until = now() where user_id = $1',
       [person.user.id],
     );
-    await runJob(server.kit, 'files.sweep');
+    await runJob(server.kit, 'documents.sweep');
     content.end(buildPdf());
     expect(await staging).toMatchObject({ refused: { code: 'document_arriving' } });
     expect(await listDocumentRows(server, person)).toEqual([]);

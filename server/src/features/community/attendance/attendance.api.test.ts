@@ -1,7 +1,8 @@
 import { communityEndpoints } from '@redoubt/contract/community';
 import { roles } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listPersonalDataHolders } from '#app.ts';
+import { listFeatures } from '#app.ts';
+import { gatherFrom } from '#platform/feature.ts';
 import { buildEvent, eventSaid } from '#testing/community/events.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { listMails } from '#testing/mail/mails.ts';
@@ -150,7 +151,9 @@ describe('those who are going', () => {
     const { token, user } = await buildPerson(server.kit);
     const { slug } = await buildEvent(server.kit, { title: 'Kept and gone' });
     await server.api.call(attend, { token, params: { slug } });
-    const holder = listPersonalDataHolders(server.kit).find(({ name }) => name === 'community');
+    const holder = gatherFrom(listFeatures(server.kit), 'personalData').find(
+      ({ name }) => name === 'community',
+    );
     expect(await holder?.exportOf(server.kit.database.kysely, user.id)).toMatchObject({
       attendance: [{ title: 'Kept and gone' }],
     });

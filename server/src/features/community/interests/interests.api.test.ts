@@ -1,7 +1,8 @@
 import { communityEndpoints, type InterestForm } from '@redoubt/contract/community';
 import { roles } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listPersonalDataHolders } from '#app.ts';
+import { listFeatures } from '#app.ts';
+import { gatherFrom } from '#platform/feature.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -90,7 +91,9 @@ describe('interest', () => {
   it('is in the data of its person, and gone with them', async () => {
     const { token, user } = await buildPerson(server.kit);
     await server.api.call(saveInterest, { token, body: mentorship });
-    const holder = listPersonalDataHolders(server.kit).find(({ name }) => name === 'community');
+    const holder = gatherFrom(listFeatures(server.kit), 'personalData').find(
+      ({ name }) => name === 'community',
+    );
     expect(await holder?.exportOf(server.kit.database.kysely, user.id)).toMatchObject({
       interests: [mentorship],
     });

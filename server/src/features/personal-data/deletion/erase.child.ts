@@ -9,7 +9,8 @@ import { createFileKey } from '#platform/files/index.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import type { PersonalDataHolder } from '#platform/personal-data.ts';
-import { listPersonalDataHolders } from '#app.ts';
+import { listFeatures } from '#app.ts';
+import { gatherFrom } from '#platform/feature.ts';
 import { createTestKit } from '#testing/test-app.ts';
 import { erasePerson } from './erase-person.ts';
 
@@ -49,5 +50,5 @@ const stumbling: PersonalDataHolder = {
 };
 
 // In the middle: half of the holders have erased when the process dies.
-const holders = listPersonalDataHolders(kit);
+const holders = gatherFrom(listFeatures(kit), 'personalData');
 await erasePerson(kit, holders.toSpliced(Math.floor(holders.length / 2), 0, stumbling), settings.userId);

@@ -120,7 +120,7 @@ describe('what a process that died left behind', () => {
     const signal = new AbortController().signal;
     const saving = saveAvatarOf(server.kit, { userId: user.id, signal }, parts());
     await vi.waitFor(async () => expect(await countFiles(user.id)).toBe(3));
-    await runJob(server.kit, 'files.sweep');
+    await runJob(server.kit, 'avatars.sweep');
     expect(await countFiles(user.id)).toBe(3);
     // It is taken for dead, with its file written: as after a kill.
     const { rows } = await server.database.ownerPool.query<{ file_key: string }>(
@@ -130,7 +130,7 @@ describe('what a process that died left behind', () => {
     const left = fileKey.parse(rows[0]?.file_key);
     await server.kit.files.write(Readable.from([await buildImage('jpeg')]), { key: left, maxBytes: 1e6 });
     await age(user.id);
-    await runJob(server.kit, 'files.sweep');
+    await runJob(server.kit, 'avatars.sweep');
     expect(await countFiles(user.id)).toBe(2);
     expect((await listStoredKeys(server)).filter((key) => !key.startsWith('.incoming'))).toEqual(shown);
     expect((await fetchImage(avatarUrl)).statusCode).toBe(200);

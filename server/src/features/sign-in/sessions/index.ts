@@ -1,1 +1,1 @@
-export { createSessionDirectory } from './authenticate.ts';
+export { createSessionDirectory, type SessionDirectory } from './authenticate.ts';

@@ -1,1 +1,0 @@
-export { arenaPersonalData } from './arena.personal-data.ts';

@@ -1,0 +1,16 @@
+import type { Feature } from '#platform/feature.ts';
+import { sweepJob } from '#platform/files/index.ts';
+import type { Kit } from '#kit.ts';
+import { backgroundVerificationPersonalData } from './background-verification.personal-data.ts';
+import { serveBackgroundVerification } from './background-verification.routes.ts';
+import { sweepDocuments } from './documents/discard-document.ts';
+import { documentDownloads } from './documents/download-document.ts';
+
+export function backgroundVerificationFeature(kit: Kit): Feature {
+  return {
+    serve: (http) => serveBackgroundVerification(http, kit),
+    jobs: [sweepJob('documents.sweep', () => sweepDocuments(kit))],
+    personalData: [backgroundVerificationPersonalData],
+    downloads: [documentDownloads(kit)],
+  };
+}

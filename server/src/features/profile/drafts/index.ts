@@ -1,1 +1,0 @@
-export { sealedDrafts } from './sealed-drafts.store.ts';

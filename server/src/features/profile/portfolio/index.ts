@@ -1,2 +1,0 @@
-export { portfolioPersonalData } from './portfolio.personal-data.ts';
-export { servePortfolio } from './portfolio.routes.ts';

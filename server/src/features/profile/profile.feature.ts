@@ -1,0 +1,21 @@
+import type { Feature } from '#platform/feature.ts';
+import { sweepJob } from '#platform/files/index.ts';
+import type { Kit } from '#kit.ts';
+import { sweepAvatars } from './avatar/sweep-avatars.ts';
+import { sealedDrafts } from './drafts/sealed-drafts.store.ts';
+import { portfolioPersonalData } from './portfolio/portfolio.personal-data.ts';
+import { servePortfolio } from './portfolio/portfolio.routes.ts';
+import { profilePersonalData } from './profile.personal-data.ts';
+import { serveProfile } from './profile.routes.ts';
+
+export function profileFeature(kit: Kit): Feature {
+  return {
+    serve: (http) => {
+      serveProfile(http, kit);
+      servePortfolio(http, kit);
+    },
+    jobs: [sweepJob('avatars.sweep', () => sweepAvatars(kit))],
+    personalData: [profilePersonalData(kit), portfolioPersonalData],
+    sealed: [sealedDrafts],
+  };
+}

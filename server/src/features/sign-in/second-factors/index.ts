@@ -1,1 +1,0 @@
-export { sealedApps } from '../credentials/sealed-apps.store.ts';

@@ -1,0 +1,34 @@
+import type { SealedColumn } from './crypto/sealed-column.ts';
+import type { DownloadSource } from './downloads/index.ts';
+import type { HttpApp } from './http/http-app.ts';
+import type { JobSet } from './jobs/index.ts';
+import type { Listener } from './outbox/index.ts';
+import type { PersonalDataHolder } from './personal-data.ts';
+
+/** What a feature brings beside its endpoints, each a list that is put together over all features. */
+export interface Brought {
+  /** Work that nobody waits for. */
+  readonly jobs: readonly JobSet[];
+  /** What hears the events of others. */
+  readonly listeners: readonly Listener[];
+  /** What it holds about people; erased in this order. */
+  readonly personalData: readonly PersonalDataHolder[];
+  /** What can be downloaded with a ticket. */
+  readonly downloads: readonly DownloadSource[];
+  /** What the vault sealed: a new key reaches all of it. */
+  readonly sealed: readonly SealedColumn[];
+}
+
+/** A feature as the table of contents sees it. `Parts`: what it needs of the process to serve requests. */
+export interface Feature<Parts = unknown> extends Partial<Brought> {
+  /** Binds its endpoints. */
+  readonly serve?: (http: HttpApp, parts: Parts) => void;
+}
+
+/** One of the lists over all features, in their order. */
+export function gatherFrom<Name extends keyof Brought>(
+  features: readonly Partial<Brought>[],
+  name: Name,
+): readonly Brought[Name][number][] {
+  return features.flatMap((feature): readonly Brought[Name][number][] => feature[name] ?? []);
+}
