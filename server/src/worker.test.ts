@@ -82,8 +82,8 @@ it('removes sessions a month after their end, and no others', async () => {
   await set("revoked_at = now() - interval '31 days'", revoked);
   await set("revoked_at = now() - interval '29 days'", recent);
   const { jobs = [] } = signInFeature(server.kit);
-  const handlers = jobs.flatMap((set) => set.handlers);
-  const schedule = jobs.flatMap((set) => set.schedule);
+  const handlers = jobs.flatMap((jobSet) => jobSet.handlers);
+  const schedule = jobs.flatMap((jobSet) => jobSet.schedule);
   const nightly = handlers.filter((handler) => schedule.some((job) => job.name === handler.name));
   expect(nightly).toHaveLength(schedule.length);
   const context = { attempt: 1, signal: new AbortController().signal, log: createLog({ mode: 'test' }) };
