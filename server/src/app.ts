@@ -15,12 +15,13 @@ import { confirmIdentity, signInFeature } from '#features/sign-in';
 import { authenticateApiToken, isApiToken } from '#features/sign-in/api-tokens';
 import { createSessionDirectory, type SessionDirectory } from '#features/sign-in/sessions';
 import type { ProviderSettings } from '#features/sign-in/social';
-import { countReplies, createStatusMonitor, siteFeature, type SiteOptions } from '#features/site';
+import { createStatusMonitor, siteFeature, type SiteOptions } from '#features/site';
 import { skillAssessmentFeature } from '#features/skill-assessment';
 import { taxationPaymentFeature } from '#features/taxation-payment';
 import { ticketsPersonalData } from '#platform/downloads/index.ts';
 import type { Feature } from '#platform/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
+import { countReplies } from '#platform/http/operations/count-replies.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';
 import type { Kit } from './kit.ts';
 

@@ -204,6 +204,11 @@ export const canaries: readonly Canary[] = [
     text: `export const pagePaths = { nowhere: (id: string) => \`/nowhere/\${id}?tab=one\` };\n`,
   },
   {
+    rule: '8-use-cases-see-no-http',
+    path: 'server/src/features/arena/canary-answer.ts',
+    text: `import type { Call } from '#platform/http/serve.ts';\nexport type Copy = Call<never>;\n`,
+  },
+  {
     rule: '8-addresses-are-spelled-once',
     path: 'server/src/features/arena/canary.mails.ts',
     text: `export const action = { label: 'Look', path: '/nowhere?section=one' };\n`,

@@ -121,6 +121,12 @@ const serverRules: IForbiddenRuleType[] = [
     to: { path: '^server/src/features/[^/]+/', pathNot: '^server/src/features/[^/]+/(?:load/)?index\\.ts$' },
   },
   {
+    name: '8-use-cases-see-no-http',
+    comment: 'Only *.routes.ts binds use cases to HTTP; sign-in still hands cookies to its use cases.',
+    from: { path: '^server/src/features/', pathNot: ['\\.(?:routes|fixture)\\.ts$', TESTS] },
+    to: { path: '^server/src/platform/http/', pathNot: '/input/cookies\\.ts$' },
+  },
+  {
     name: '4-only-stores-import-the-database',
     comment: 'What a feature knows of the database stands in its *.store.ts.',
     from: { path: '^server/src/(?:features|seeds)/', pathNot: ['\\.store\\.ts$', TESTS] },

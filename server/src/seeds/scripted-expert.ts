@@ -13,7 +13,7 @@ import {
 } from '#features/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import type { ScriptedPlay } from '#features/practice';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { createScenarioClock, type ScenarioClock } from './scenario-clock.ts';

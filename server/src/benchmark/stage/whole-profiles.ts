@@ -7,8 +7,8 @@ import { submitBackgroundVerification } from '#features/background-verification'
 import { saveLegalCompliance } from '#features/legal-compliance';
 import { saveBasicInfo, saveSkillsExpertise } from '#features/profile';
 import { saveTaxationPayment } from '#features/taxation-payment';
-import type { Caller } from '#platform/http/caller.ts';
-import type { UploadParts } from '#platform/http/serve.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import whole from './whole-profile.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { applicationIncomplete, type SentApplication } from '@redoubt/contract/applications';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { sendableStates } from './application-rules.ts';

@@ -1,7 +1,7 @@
 import { documentArriving, documentMessages, type DocumentKind } from '@redoubt/contract/document-terms.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { DocumentId, UserId } from '@redoubt/contract/ids.ts';
-import type { UploadParts } from '#platform/http/serve.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { updateVerificationSubmitted } from './background-verification.store.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { challengesEndpoints, type ChallengeList } from '@redoubt/contract/challenges';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Snapshot } from '#platform/http/output/snapshot.ts';
+import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import { buildPerson } from '#testing/people.ts';

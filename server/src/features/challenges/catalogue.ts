@@ -2,7 +2,7 @@ import type { Challenge, ChallengeList } from '@redoubt/contract/challenges';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { createFreshValue } from '#platform/fresh-value.ts';
-import { makeSnapshot, type Snapshot } from '#platform/http/output/snapshot.ts';
+import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Snapshot } from '#platform/http/output/snapshot.ts';
+import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import type { Kit } from '#kit.ts';
 import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
 import {

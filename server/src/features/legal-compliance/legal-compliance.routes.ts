@@ -1,7 +1,7 @@
 import { legalComplianceEndpoints } from '@redoubt/contract/legal-compliance';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveSnapshot } from '#platform/http/serve.ts';
-import { makeSnapshot } from '#platform/http/output/snapshot.ts';
+import { makeSnapshot } from '#platform/use-case/snapshot.ts';
 import type { Kit } from '#kit.ts';
 import { issueAcceptedTextTicket } from './accepted-text/download-accepted-text.ts';
 import { currentAgreements } from './agreements/current-agreements.ts';

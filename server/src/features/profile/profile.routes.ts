@@ -1,7 +1,7 @@
 import { type Profile, profileEndpoints } from '@redoubt/contract/profile';
 import { saveLegalCompliance } from '#features/legal-compliance';
 import { saveTaxationPayment } from '#features/taxation-payment';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveUpload } from '#platform/http/serve.ts';
 import type { Refusal } from '#platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { type OwnStanding, rankingsEndpoints, type Standing } from '@redoubt/contract/rankings';
 import { LRUCache } from 'lru-cache';
 import type { PublicPerson } from '#features/accounts';
-import { makeSnapshot, type Snapshot } from '#platform/http/output/snapshot.ts';
+import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
 import type { Sum } from './rank.ts';
 
 /** One list of the scoreboard: its pages as prepared replies, and where a person stands in it. */

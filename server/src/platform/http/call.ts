@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, MemberAccess, ParamsOf, QueryOf } from '@redoubt
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#platform/log/log.ts';
 import type { Membership } from './admission/membership.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Cookies, cookiesOf } from './input/cookies.ts';
 
 /** What a route gets of a request: parsed input, who calls, and nothing of HTTP. */

@@ -1,7 +1,7 @@
 import { userId } from '@redoubt/contract/ids.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
 import { createLog } from '#platform/log/log.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from './http-app.ts';
 
 /** Tokens that the test server takes, and whose they are. */

@@ -12,13 +12,12 @@ import { replySerializerOf } from './output/reply-serializer.ts';
 import { sendSnapshot } from './output/send-snapshot.ts';
 import { reportFault } from './problems/report-fault.ts';
 import { sendProblem } from './problems/problem-reply.ts';
-import type { Snapshot } from './output/snapshot.ts';
+import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import type { UploadEndpoint } from './uploads/part-reader.ts';
 import { receiveUpload } from './uploads/receive-upload.ts';
-import type { UploadParts } from './uploads/upload-part.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
 
 export type { Call } from './call.ts';
-export type { UploadedFile, UploadParts } from './uploads/upload-part.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 

@@ -2,7 +2,7 @@ import type { AccountAddress } from '@redoubt/contract/accounts';
 import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
 import type { User } from '@redoubt/contract/user.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction, Queryable } from '#kit.ts';
 import { findAccount, lockUser, getUser } from '../account/accounts.store.ts';

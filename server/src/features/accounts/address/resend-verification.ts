@@ -1,5 +1,5 @@
 import { alreadyVerified, resentTooSoon } from '@redoubt/contract/accounts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { lockUser } from '../account/accounts.store.ts';

@@ -1,6 +1,6 @@
 import { addressUnavailable } from '@redoubt/contract/accounts';
 import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { isAddressCollision, updateEmail } from './address.store.ts';

@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/mailed-link.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';

@@ -1,6 +1,6 @@
 import { HOUR_MS, HOUR_S, MINUTE_S } from '@redoubt/contract/durations.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { lockUser } from '../account/accounts.store.ts';

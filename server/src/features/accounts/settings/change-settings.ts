@@ -1,5 +1,5 @@
 import type { AccountSettings, AccountSettingsChange } from '@redoubt/contract/accounts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { accountRenamed } from '../account/accounts.events.ts';
 import { noteSessionChange } from '../account/session-changes.ts';

@@ -1,7 +1,7 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 
 /** An attempt is its expert's; an Admin may read it too, and change nothing in it. */
 export function mayRead(caller: Pick<Caller, 'userId' | 'role'>, attempt: { userId: UserId }): boolean {

@@ -10,7 +10,7 @@ import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { getHandle } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { listVerdicts } from '#features/judging';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import type { AttemptRecord } from './attempts.store.ts';
 import { listTurns } from './turns.store.ts';

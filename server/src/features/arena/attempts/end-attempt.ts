@@ -1,6 +1,6 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import type { ArenaKit } from './attempt.presenter.ts';
 import { lockOwnAttempt, updateClosed } from './attempts.store.ts';

@@ -1,6 +1,6 @@
 import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { mayRead } from './arena.policy.ts';
 import { type ArenaKit, presentAttempt } from './attempt.presenter.ts';

@@ -1,6 +1,6 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import { listOutcomes } from '#features/judging';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import { type ArenaKit, presentSummary } from './attempt.presenter.ts';

@@ -1,6 +1,6 @@
 import type { Mark, VerdictOutcome } from '@redoubt/contract/arena';
 import { listOutcomes } from '#features/judging';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listOwnTries, type OwnTries } from './marks.store.ts';
 

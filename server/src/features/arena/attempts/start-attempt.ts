@@ -2,7 +2,7 @@ import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
 import { isApproved } from '#features/applications';
 import type { PublishedChallenge } from '#features/challenges';
 import { createSecret } from '#features/targets';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import { refuse } from '#platform/refusal.ts';
 import { challengeTried } from './arena.events.ts';

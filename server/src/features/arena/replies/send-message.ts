@@ -2,7 +2,7 @@ import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
 import type { Transaction } from '#kit.ts';
 import type { Challenge } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import {
   type AttemptRecord,

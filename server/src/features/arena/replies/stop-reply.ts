@@ -1,6 +1,6 @@
 import { arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { findOwnAttempt } from '../attempts/attempts.store.ts';
 import { getAttempt } from '../attempts/get-attempt.ts';

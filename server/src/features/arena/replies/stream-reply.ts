@@ -1,6 +1,6 @@
 import { type Attempt, arenaProblems, isPending, type StreamEvent } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { getAttemptRecord } from '../attempts/attempts.store.ts';
 import { findReadable, showAttempt } from '../attempts/get-attempt.ts';

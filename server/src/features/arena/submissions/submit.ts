@@ -5,7 +5,7 @@ import type { PublishedChallenge } from '#features/challenges';
 import { appendVerdict, getJudge, type Judge, judgeSafely, listVerdicts } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
 import type { Gathered } from '#platform/gather.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict } from '../attempts/attempt.presenter.ts';

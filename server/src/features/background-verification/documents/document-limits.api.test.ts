@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { backgroundVerificationEndpoints as endpoints } from '@redoubt/contract/background-verification';
 import { documentLimits } from '@redoubt/contract/document-terms.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import {
   buildPdf,
   documentForm,

@@ -2,7 +2,7 @@ import { documentNotFound } from '@redoubt/contract/background-verification';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { documentId, type DocumentId } from '@redoubt/contract/ids.ts';
 import { type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { findDocument } from './documents.store.ts';

@@ -11,7 +11,7 @@ import {
   tooManyDocuments,
 } from '@redoubt/contract/document-terms.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import type { UploadedFile } from '#platform/http/serve.ts';
+import type { UploadedFile } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { checkContent } from './document-content.ts';

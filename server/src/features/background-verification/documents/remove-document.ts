@@ -1,6 +1,6 @@
 import { documentNotFound, documentUnderReview } from '@redoubt/contract/background-verification';
 import type { DocumentId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { discardDocument } from './discard-document.ts';

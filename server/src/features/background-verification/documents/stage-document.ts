@@ -1,7 +1,7 @@
 import { documentKind, type ProfileDocument } from '@redoubt/contract/document-terms.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import type { Caller } from '#platform/http/caller.ts';
-import type { UploadParts } from '#platform/http/serve.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { bringDocuments } from './bring-documents.ts';

@@ -5,7 +5,7 @@ import {
   eventFull,
   eventOver,
 } from '@redoubt/contract/community';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { lockEventRow } from '../events/community-events.store.ts';

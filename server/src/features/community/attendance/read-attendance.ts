@@ -1,5 +1,5 @@
 import { type Attendance, communityEventNotFound } from '@redoubt/contract/community';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { type CommunityEventRow, findEventRow } from '../events/community-events.store.ts';

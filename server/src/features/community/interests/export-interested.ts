@@ -2,7 +2,7 @@ import { type InterestArea, interestAreas } from '@redoubt/contract/community';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { people } from '#features/accounts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { listInterested } from './list-interested.ts';

@@ -1,5 +1,5 @@
 import { type Interest, type InterestForm, mentorshipRoles } from '@redoubt/contract/community';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { type InterestRow, saveInterestRow } from './interests.store.ts';
 

@@ -2,7 +2,7 @@ import type { AgreementId } from '@redoubt/contract/agreement-terms.ts';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { agreementNotAccepted } from '@redoubt/contract/legal-compliance';
 import { type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { listAcceptedTexts } from '../agreements/acceptances.store.ts';

@@ -2,7 +2,7 @@ import { archiveNotFound, archiveNotReady } from '@redoubt/contract/personal-dat
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { archiveId, type ArchiveId } from '@redoubt/contract/ids.ts';
 import { type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { type ArchiveRecord, findArchive } from './archives.store.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { type Archive, type Archives, archiveTooSoon } from '@redoubt/contract/personal-data';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { presentArchive } from './archive.presenter.ts';

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
 import { type Deletion, DELETION_DAYS, type DeletionPlan, lastAdmin } from '@redoubt/contract/personal-data';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { confirmIdentity } from '#features/sign-in';

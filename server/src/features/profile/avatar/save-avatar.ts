@@ -3,8 +3,8 @@ import { imageTooLarge, notAnImage, profileEndpoints } from '@redoubt/contract/p
 import { people } from '#features/accounts';
 import { createToken } from '#platform/crypto/tokens.ts';
 import { createFileKey, type FileKey } from '#platform/files/index.ts';
-import type { Caller } from '#platform/http/caller.ts';
-import type { UploadParts } from '#platform/http/serve.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { invariant } from '#platform/invariant.ts';
 import { holdLease } from '#platform/lease.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { type Draft, draftChanged, draftTooLarge, type WizardStep } from '@redoubt/contract/profile';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { type DraftContent, readContent, writeContent } from './draft-content.ts';

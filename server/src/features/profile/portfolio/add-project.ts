@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { projectId } from '@redoubt/contract/ids.ts';
 import { type Project, type ProjectForm, PROJECTS_AT_MOST, tooManyProjects } from '@redoubt/contract/profile';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { publicPageChanged } from '../expert-profile/profile.events.ts';

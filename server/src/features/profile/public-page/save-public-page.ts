@@ -6,7 +6,7 @@ import {
   publicParts,
 } from '@redoubt/contract/profile';
 import { getHandle } from '#features/accounts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { lockSaidProfile } from '../expert-profile/expert-profiles.store.ts';

@@ -6,7 +6,7 @@ import {
 } from '@redoubt/contract/profile';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { people } from '#features/accounts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import type { SaidBasics } from '../expert-profile/expert-profile.presenter.ts';

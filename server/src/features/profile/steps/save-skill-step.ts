@@ -1,7 +1,7 @@
 import type { SkillAssessmentChange } from '@redoubt/contract/profile';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
 import { saveSkillAssessment } from '#features/skill-assessment';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { noteStepSaved } from './note-step-saved.ts';

@@ -1,7 +1,7 @@
 import type { draftChanged } from '@redoubt/contract/profile';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { submitBackgroundVerification } from '#features/background-verification';
-import type { UploadParts } from '#platform/http/serve.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { admitSave } from '../drafts/save-draft.ts';

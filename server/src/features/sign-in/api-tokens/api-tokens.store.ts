@@ -5,7 +5,7 @@ import { role } from '@redoubt/contract/roles.ts';
 import { type Scope, scope } from '@redoubt/contract/scopes.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
 import { accounts } from '#features/accounts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 
 export interface NewApiTokenRow {
   readonly id: ApiTokenId;

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { markDuty, type Mode } from '../sessions/factor-duty.ts';
 import { findLiveApiToken, updateLastUsed } from './api-tokens.store.ts';

@@ -10,7 +10,7 @@ import {
 import { apiTokenId } from '@redoubt/contract/ids.ts';
 import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

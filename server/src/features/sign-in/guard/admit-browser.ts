@@ -1,5 +1,5 @@
 import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { mailedLinks } from '#features/accounts';

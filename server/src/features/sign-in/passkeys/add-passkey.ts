@@ -1,6 +1,6 @@
 import type { PasskeyAttestation } from '@redoubt/contract/passkey-response.ts';
 import { type Passkey, passkeyKnown, passkeyNotAdded, tooManyPasskeys } from '@redoubt/contract/sign-in';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { accounts } from '#features/accounts';

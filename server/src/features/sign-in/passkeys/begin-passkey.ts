@@ -1,6 +1,6 @@
 import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
 import { type PasskeyCreation, tooManyPasskeys } from '@redoubt/contract/sign-in';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';

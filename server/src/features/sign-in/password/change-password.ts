@@ -1,6 +1,6 @@
 import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';

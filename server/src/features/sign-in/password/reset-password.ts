@@ -1,7 +1,7 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';

@@ -1,6 +1,6 @@
 import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
 import type { AuthenticatorSetup } from '@redoubt/contract/sign-in';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { accounts } from '#features/accounts';

@@ -1,7 +1,7 @@
 import type { IdentityProof, StepUpProblem } from '@redoubt/contract/identity-proof.ts';
 import { noSecondFactor } from '@redoubt/contract/sign-in';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { accounts } from '#features/accounts';

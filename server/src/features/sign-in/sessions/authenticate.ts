@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { User } from '@redoubt/contract/user.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import type { Kit } from '#kit.ts';
 import { markDuty, type Mode } from './factor-duty.ts';

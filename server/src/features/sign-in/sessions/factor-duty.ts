@@ -1,4 +1,4 @@
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
 
 /** How the server was started. */

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { User } from '@redoubt/contract/user.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { accounts, type AccountRow } from '#features/accounts';
 import type { Device } from './device/device.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { revokeSessionsOf } from './sessions.store.ts';
 

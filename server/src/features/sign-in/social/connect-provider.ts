@@ -8,7 +8,7 @@ import {
   type SocialProvider,
   socialProblems,
 } from '@redoubt/contract/sign-in';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { accounts } from '#features/accounts';
 import { listConnectionRows, removeConnection } from '../credentials/connections.store.ts';

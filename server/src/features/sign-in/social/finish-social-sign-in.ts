@@ -9,7 +9,7 @@ import {
 } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/user.ts';
 import { hashToken } from '#platform/crypto/tokens.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import { getSessionUser } from '../sessions/sessions.store.ts';
 import type { Browser } from '../guard/known-devices.ts';

@@ -5,7 +5,7 @@ import {
   type PendingIdentity,
   type SocialProvider,
 } from '@redoubt/contract/sign-in';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Cookies } from '#platform/http/input/cookies.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';

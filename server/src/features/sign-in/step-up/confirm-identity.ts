@@ -4,7 +4,7 @@ import {
   type IdentityProof,
   type StepUpProblem,
 } from '@redoubt/contract/identity-proof.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { countedCheck } from '../guard/counted-check.ts';

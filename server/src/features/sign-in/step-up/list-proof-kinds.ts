@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { ProofKind } from '@redoubt/contract/sign-in';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listFactors, findPasswordHash } from '../credentials/credentials.store.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ContactForm } from '@redoubt/contract/site';
 import { randomBelow } from '#platform/crypto/tokens.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { getReferenceByKey, insertContactMessage, type NewContactMessage } from './contact-messages.store.ts';
 import { mailOperators } from './contact.mails.ts';

@@ -3,7 +3,7 @@ import type { Catalogue } from '#features/challenges';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { type PublicDocument, serveDocument } from '#platform/http/pages/serve-document.ts';
-import { snapshotOf } from '#platform/http/output/snapshot.ts';
+import { snapshotOf } from '#platform/use-case/snapshot.ts';
 import type { Kit } from '#kit.ts';
 import { listNewest } from './feed-items.ts';
 import { listPublicAddresses } from './public-addresses.ts';

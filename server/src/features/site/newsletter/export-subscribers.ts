@@ -1,7 +1,7 @@
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { people } from '#features/accounts';
 import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { listConfirmed } from './subscribers.store.ts';
 

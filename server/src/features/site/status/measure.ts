@@ -3,7 +3,6 @@ import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { measureQueue } from '#platform/jobs/index.ts';
 import { measureMailQueue } from '#platform/mail/index.ts';
 import type { Kit } from '#kit.ts';
-import type { ReplyCounts } from './count-replies.ts';
 import type { Measurement } from './status-span.ts';
 import { touchDatabase } from './status-spans.store.ts';
 
@@ -11,6 +10,12 @@ const ANSWERS_WITHIN_MS = 5000;
 const SLOW_AFTER_MS = 1000;
 
 type Parts = Pick<Kit, 'database' | 'files' | 'clock'>;
+
+/** The replies of a while, and those that said that something went wrong on our side. */
+export interface ReplyCounts {
+  readonly all: number;
+  readonly faults: number;
+}
 
 /** Measures every component now; what does not answer within five seconds is down. It never rejects. */
 export async function measure(kit: Parts, replies: ReplyCounts): Promise<Measurement> {

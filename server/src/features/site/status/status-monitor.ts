@@ -1,9 +1,8 @@
 import { siteEndpoints } from '@redoubt/contract/site';
 import { createFreshValue } from '#platform/fresh-value.ts';
-import { makeSnapshot, type Snapshot } from '#platform/http/output/snapshot.ts';
+import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
 import type { Kit } from '#kit.ts';
-import type { ReplyCounts } from './count-replies.ts';
-import { measure } from './measure.ts';
+import { measure, type ReplyCounts } from './measure.ts';
 import { createSpanRecord, type SpanRecord } from './span-record.ts';
 import { MEASURED_EVERY_MS } from './status-span.ts';
 import { reportStatus } from './status-report.ts';

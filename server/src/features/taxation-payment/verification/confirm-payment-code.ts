@@ -1,5 +1,5 @@
 import { paymentCodeOver, paymentCodeWrong } from '@redoubt/contract/taxation-payment';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { lockTaxation, updateVerified } from '../record/taxation.store.ts';

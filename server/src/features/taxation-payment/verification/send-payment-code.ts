@@ -6,7 +6,7 @@ import {
 } from '@redoubt/contract/taxation-payment';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { findPayeeFaults } from '../record/find-record-faults.ts';

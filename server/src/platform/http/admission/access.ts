@@ -7,7 +7,7 @@ import {
 } from '@redoubt/contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#platform/refusal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 
 export type Authenticate = (token: string, network: string) => Promise<Caller | null>;
 

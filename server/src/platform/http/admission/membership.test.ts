@@ -6,7 +6,7 @@ import { type MemberRole, memberRoles, type Role, roles } from '@redoubt/contrac
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { refuse } from '#platform/refusal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { HttpApp } from '../http-app.ts';
 import { as, openTestApp } from '../open-test-app.ts';
 import { serve } from '../serve.ts';

@@ -5,7 +5,7 @@ import { isAtLeast, type MemberRole } from '@redoubt/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { invariant } from '#platform/invariant.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { problemForMissing } from '../input/parse-input.ts';
 
 /** For whose organization a call is, and what the caller may do in it. */

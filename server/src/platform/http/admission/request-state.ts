@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Membership } from './membership.ts';
 import { networkOf } from './network.ts';
 

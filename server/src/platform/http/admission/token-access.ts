@@ -2,7 +2,7 @@ import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { apiTokenEnded, notByApiToken, outOfScope } from '@redoubt/contract/problem.ts';
 import { API_TOKEN_PREFIX } from '@redoubt/contract/scopes.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 
 const ENDED = refuse(apiTokenEnded);
 const NOT_BY_TOKEN = refuse(notByApiToken);

@@ -11,7 +11,7 @@ import {
   type HeaderList,
   type PolicySources,
 } from '../output/security-headers.ts';
-import { snapshotOf, type Snapshot } from '../output/snapshot.ts';
+import { snapshotOf, type Snapshot } from '#platform/use-case/snapshot.ts';
 import settings from './api-reader.json' with { type: 'json' };
 
 interface Reader {

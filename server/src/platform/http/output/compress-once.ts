@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { snapshotOf, type Snapshot } from './snapshot.ts';
+import { snapshotOf, type Snapshot } from '#platform/use-case/snapshot.ts';
 
 // Files live as long as the process, so they get a better level than replies do, but for giants.
 const GIANT_BYTES = 1024 * 1024;

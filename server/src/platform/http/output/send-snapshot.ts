@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Snapshot } from './snapshot.ts';
+import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import { chooseEncoding } from './encoding.ts';
 
 /** Below this many bytes an encoding saves nothing. */

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { compressOnce } from '../output/compress-once.ts';
 import { sendSnapshot } from '../output/send-snapshot.ts';
-import type { Snapshot } from '../output/snapshot.ts';
+import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import textTypes from './text-types.json' with { type: 'json' };
 
 const TEXT_TYPES: ReadonlyMap<string, string> = new Map(Object.entries(textTypes));

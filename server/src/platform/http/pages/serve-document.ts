@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { networkCounter } from '../listener/network-counter.ts';
 import type { HttpApp } from '../listener/http-context.ts';
 import { sendSnapshot } from '../output/send-snapshot.ts';
-import type { Snapshot } from '../output/snapshot.ts';
+import type { Snapshot } from '#platform/use-case/snapshot.ts';
 
 /** A text that everybody may read and programs read by themselves, such as a feed. */
 export interface PublicDocument {

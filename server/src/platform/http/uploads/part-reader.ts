@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import type { Endpoint, Upload } from '@redoubt/contract/endpoint.ts';
 import { harmlessFileName } from './file-name.ts';
-import type { UploadedField, UploadedFile } from './upload-part.ts';
+import type { UploadedField, UploadedFile } from '#platform/use-case/upload-part.ts';
 import { refuseField, refuseForm, refuseSize, UploadCutOff } from './upload-refused.ts';
 
 type Part = UploadedFile | UploadedField;

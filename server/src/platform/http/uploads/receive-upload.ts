@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { Refusal } from '#platform/refusal.ts';
 import { PartReader, type UploadEndpoint } from './part-reader.ts';
-import type { UploadParts } from './upload-part.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 const SPARE_BYTES = 64 * 1024;

@@ -13,7 +13,8 @@ import { createFileStore, type FileStore } from '#platform/files/index.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { HttpApp } from '../http-app.ts';
 import { as, openTestApp } from '../open-test-app.ts';
-import { serve, serveUpload, type UploadParts } from '../serve.ts';
+import { serve, serveUpload } from '../serve.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
 
 const enough = problem('enough', 409, 'There is enough already.');
 const upload = endpoint({
@@ -36,7 +37,6 @@ const plain = endpoint({
 });
 
 type Handler = Parameters<typeof serveUpload<typeof upload>>[2];
-
 let app: HttpApp;
 let sockets: Socket[] = [];
 let folder: string;

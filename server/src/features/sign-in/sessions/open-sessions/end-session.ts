@@ -1,6 +1,6 @@
 import { sessionNotFound } from '@redoubt/contract/sign-in';
 import type { SessionId } from '@redoubt/contract/ids.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { revokeSessionsOf } from '../sessions.store.ts';

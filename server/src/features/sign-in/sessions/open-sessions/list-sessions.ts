@@ -1,7 +1,7 @@
 import type { OpenSession } from '@redoubt/contract/sign-in';
 import { sessionId } from '@redoubt/contract/ids.ts';
 import type { Page } from '@redoubt/contract/paging.ts';
-import type { Caller } from '#platform/http/caller.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
 import { type KeptSession, listOpenSessions } from './open-sessions.store.ts';

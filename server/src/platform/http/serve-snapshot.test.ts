@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoint } from '@redoubt/contract/endpoint.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import type { HttpApp } from '../http-app.ts';
-import { openTestApp } from '../open-test-app.ts';
-import { chooseEncoding } from './encoding.ts';
-import { serveSnapshot } from '../serve.ts';
-import { makeSnapshot } from './snapshot.ts';
+import type { HttpApp } from './http-app.ts';
+import { openTestApp } from './open-test-app.ts';
+import { chooseEncoding } from './output/encoding.ts';
+import { serveSnapshot } from './serve.ts';
+import { makeSnapshot } from '#platform/use-case/snapshot.ts';
 
 const listWords = endpoint({
   method: 'GET',

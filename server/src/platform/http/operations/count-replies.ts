@@ -1,6 +1,6 @@
-import type { HttpApp } from '#platform/http/http-app.ts';
+import type { HttpApp } from '../http-app.ts';
 
-export interface ReplyCounts {
+interface ReplyCounts {
   readonly all: number;
   /** Replies that said that something went wrong on our side. */
   readonly faults: number;
