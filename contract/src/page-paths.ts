@@ -1,4 +1,4 @@
-import type { ChallengeList } from './challenge-terms.ts';
+import type { ChallengeList } from '#grammar/terms/challenge-terms.ts';
 
 /** The parts of the Settings page that its address can name. */
 export const settingsSections = [

@@ -27,13 +27,13 @@ const contractRules: IForbiddenRuleType[] = [
     name: '1-contract-shares-grammar-only',
     comment: 'A feature of the contract knows no other; what two of them need is a file of the grammar.',
     from: { path: '^contract/src/([^/]+)/' },
-    to: { path: '^contract/src/[^/]+/', pathNot: '^contract/src/$1/' },
+    to: { path: '^contract/src/[^/]+/', pathNot: ['^contract/src/$1/', '^contract/src/terms/'] },
   },
   {
     name: '1-grammar-knows-no-feature',
     comment: 'The grammar stands below the features; only api.ts lists them.',
-    from: { path: '^contract/src/[^/]+$', pathNot: '^contract/src/api\\.ts$' },
-    to: { path: '^contract/src/([^/]+/|api\\.ts$)' },
+    from: { path: '^contract/src/(?:terms/)?[^/]+$', pathNot: '^contract/src/api\\.ts$' },
+    to: { path: '^contract/src/((?!terms/)[^/]+/|api\\.ts$)' },
   },
 ];
 
@@ -69,13 +69,13 @@ const platformRules: IForbiddenRuleType[] = [
     name: '2-server-platform-knows-no-feature',
     comment: 'server/platform would serve any product.',
     from: { path: '^server/src/platform/', pathNot: TESTS },
-    to: { path: '^(?:server/src/(?:features|seeds|benchmark)/|contract/src/[^/]+/)' },
+    to: { path: '^(?:server/src/(?:features|seeds|benchmark)/|contract/src/(?!terms/)[^/]+/)' },
   },
   {
     name: '2-web-platform-knows-no-feature',
     comment: 'web/platform would serve any product; who is signed in is all it knows of sign-in.',
     from: { path: '^web/src/platform/', pathNot: TESTS },
-    to: { path: '^(?:web/src/(?:features|app)/|contract/src/(?!sign-in/)[^/]+/)' },
+    to: { path: '^(?:web/src/(?:features|app)/|contract/src/(?!sign-in/|terms/)[^/]+/)' },
   },
   {
     name: '2-ui-knows-no-product-word',

@@ -52,4 +52,4 @@ export const turnOutOfOrder = problem(
   409,
   'The transcript went on elsewhere. Reload to see it; your text is kept.',
 );
-export { challengeNotFound } from '#grammar/challenge-terms.ts';
+export { challengeNotFound } from '#grammar/terms/challenge-terms.ts';

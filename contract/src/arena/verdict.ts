@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { severity } from '#grammar/challenge-terms.ts';
+import { severity } from '#grammar/terms/challenge-terms.ts';
 import { verdictId } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documentLimits, documentRefusals, profileDocument } from '#grammar/document-terms.ts';
+import { documentLimits, documentRefusals, profileDocument } from '#grammar/terms/document-terms.ts';
 import { downloadTicket } from '#grammar/download.ts';
 import { endpoint } from '#grammar/endpoint.ts';
 import { documentId } from '#grammar/ids.ts';

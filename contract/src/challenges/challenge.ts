@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { difficulty, severity, track } from '#grammar/challenge-terms.ts';
+import { difficulty, severity, track } from '#grammar/terms/challenge-terms.ts';
 import { challengeId, slug } from '#grammar/ids.ts';
 import { pageOf } from '#grammar/paging.ts';
 import { timestamp } from '#grammar/text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
-import { challengeList } from '#grammar/challenge-terms.ts';
+import { challengeList } from '#grammar/terms/challenge-terms.ts';
 import { slug } from '#grammar/ids.ts';
 import { pageQuery } from '#grammar/paging.ts';
 import { challenge, challengePage } from './challenge.ts';

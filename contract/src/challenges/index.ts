@@ -7,7 +7,7 @@ export {
   type ChallengeList,
   type Difficulty,
   type Track,
-} from '#grammar/challenge-terms.ts';
+} from '#grammar/terms/challenge-terms.ts';
 export {
   challenge,
   challengeSummary,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { agreementId } from '#grammar/agreement-terms.ts';
+import { agreementId } from '#grammar/terms/agreement-terms.ts';
 import { downloadTicket } from '#grammar/download.ts';
 import { endpoint } from '#grammar/endpoint.ts';
 import { expertRoles } from '#grammar/roles.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { documentLimits, documentRefusals } from '#grammar/document-terms.ts';
+import { documentLimits, documentRefusals } from '#grammar/terms/document-terms.ts';
 import { endpoint } from '#grammar/endpoint.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { avatarEndpoints } from './avatar.ts';

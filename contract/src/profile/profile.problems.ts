@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { agreementId } from '#grammar/agreement-terms.ts';
+import { agreementId } from '#grammar/terms/agreement-terms.ts';
 import { problem, problemWithMembers } from '#grammar/problem.ts';
 
 /** Another tab or device changed the draft, or saved the step, in between; both versions are there to choose from. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { tracks } from '#grammar/challenge-terms.ts';
+import { tracks } from '#grammar/terms/challenge-terms.ts';
 import { timestamp } from '#grammar/text.ts';
 
 /** Weeks begin on Monday, months on the first, both 00:00 UTC. */

@@ -7,7 +7,7 @@ export {
   type RatingCriterion,
   ratingCriteria,
   type SittingReference,
-} from '#grammar/assessment-terms.ts';
+} from '#grammar/terms/assessment-terms.ts';
 export {
   canSubmit,
   colourOf,

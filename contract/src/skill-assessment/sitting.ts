@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { biasAnswers, ratingAnswers, ratingCriteria } from '#grammar/assessment-terms.ts';
+import { biasAnswers, ratingAnswers, ratingCriteria } from '#grammar/terms/assessment-terms.ts';
 import { sittingId } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { assessmentKind } from '#grammar/assessment-terms.ts';
+import { assessmentKind } from '#grammar/terms/assessment-terms.ts';
 import { endpoint } from '#grammar/endpoint.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { timestamp } from '#grammar/text.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { assessmentKinds } from '#grammar/assessment-terms.ts';
+import { assessmentKinds } from '#grammar/terms/assessment-terms.ts';
 import { sittingId, userId } from '#grammar/ids.ts';
 
 /** What is told of assessments, by name. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { HOUR_S } from '#grammar/durations.ts';
 import { endpoint } from '#grammar/endpoint.ts';
-import { email } from '#grammar/person-terms.ts';
+import { email } from '#grammar/terms/person-terms.ts';
 import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
 
 /** The account's address, and the one that is to take its place once its link was followed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
-import { personName } from '#grammar/person-terms.ts';
+import { personName } from '#grammar/terms/person-terms.ts';
 import { timeZone } from '#grammar/text.ts';
 
 /** What a person can say of themselves, beside what `user` holds. */

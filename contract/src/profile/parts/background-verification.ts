@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { profileDocument } from '#grammar/document-terms.ts';
+import { profileDocument } from '#grammar/terms/document-terms.ts';
 import { timestamp } from '#grammar/text.ts';
 
 /** Step 3. `state` is that of the whole: none until the first submission. */

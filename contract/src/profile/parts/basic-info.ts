@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, LONGEST_FULL_NAME, personName } from '#grammar/person-terms.ts';
+import { email, LONGEST_FULL_NAME, personName } from '#grammar/terms/person-terms.ts';
 import { optionalWebLink, writtenText } from '#grammar/text.ts';
 import { isPhoneOfRightLength, PHONE_MESSAGE } from './phone-rules.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { agreementId, fingerprint } from '#grammar/agreement-terms.ts';
+import { agreementId, fingerprint } from '#grammar/terms/agreement-terms.ts';
 import { timestamp } from '#grammar/text.ts';
 
-export { agreementId, type AgreementId, agreementIds } from '#grammar/agreement-terms.ts';
+export { agreementId, type AgreementId, agreementIds } from '#grammar/terms/agreement-terms.ts';
 
 /** Step 4: what is accepted in its current text. */
 export const legalCompliance = z.object({

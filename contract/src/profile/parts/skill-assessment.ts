@@ -1,7 +1,12 @@
 import * as z from 'zod';
-import { biasAnswers, contentAnswer, ratingAnswers, sittingReference } from '#grammar/assessment-terms.ts';
+import {
+  biasAnswers,
+  contentAnswer,
+  ratingAnswers,
+  sittingReference,
+} from '#grammar/terms/assessment-terms.ts';
 
-export { type AssessmentKind, assessmentKinds } from '#grammar/assessment-terms.ts';
+export { type AssessmentKind, assessmentKinds } from '#grammar/terms/assessment-terms.ts';
 
 const score = z.number().int().min(0).max(100).nullable();
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { timestamp } from '#grammar/text.ts';
-import { accountAddressForm } from '#grammar/person-terms.ts';
+import { accountAddressForm } from '#grammar/terms/person-terms.ts';
 import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
 import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
 import { newPassword } from './new-password.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contactMessageId } from '#grammar/ids.ts';
-import { email } from '#grammar/person-terms.ts';
+import { email } from '#grammar/terms/person-terms.ts';
 import { pageOf } from '#grammar/paging.ts';
 import { timestamp, writtenText } from '#grammar/text.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { downloadTicket } from '#grammar/download.ts';
 import { endpoint } from '#grammar/endpoint.ts';
-import { email } from '#grammar/person-terms.ts';
+import { email } from '#grammar/terms/person-terms.ts';
 import { newsletterOverview, newsletterToken, oneClick } from './newsletter.ts';
 import { newsletterLinkExpired, newsletterLinkUnknown } from './newsletter.problems.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import { documentId } from '@redoubt/contract/ids.ts';
 import { findOpenIssue, listMissingSteps, type Standing, urgencyOf } from './application-rules.ts';
 

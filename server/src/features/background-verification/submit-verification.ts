@@ -1,4 +1,8 @@
-import { documentArriving, documentMessages, type DocumentKind } from '@redoubt/contract/document-terms.ts';
+import {
+  documentArriving,
+  documentMessages,
+  type DocumentKind,
+} from '@redoubt/contract/terms/document-terms.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { DocumentId, UserId } from '@redoubt/contract/ids.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';

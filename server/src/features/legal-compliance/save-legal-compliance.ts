@@ -1,4 +1,4 @@
-import { askToAccept } from '@redoubt/contract/agreement-terms.ts';
+import { askToAccept } from '@redoubt/contract/terms/agreement-terms.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { agreementChanged, type LegalComplianceChange } from '@redoubt/contract/profile';

@@ -1,4 +1,4 @@
-import type { DocumentKind, ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import type { DocumentKind, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { Suspense, useState } from 'react';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@redoubt/contract/document-terms.ts';
+import type { DocumentKind } from '@redoubt/contract/terms/document-terms.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { useCallback, useImperativeHandle, useState } from 'react';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { DocumentKind, ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import type { DocumentKind, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import type { BackgroundVerification, Profile } from '@redoubt/contract/profile';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';

@@ -5,7 +5,7 @@ import {
   type DocumentKind,
   documentTypes,
   type DocumentType,
-} from '@redoubt/contract/document-terms.ts';
+} from '@redoubt/contract/terms/document-terms.ts';
 import { documentId, type DocumentId, type UserId, userId } from '@redoubt/contract/ids.ts';
 import { createFileKey, type FileKey, fileKey } from '#platform/files/index.ts';
 import { invariant } from '#platform/invariant.ts';

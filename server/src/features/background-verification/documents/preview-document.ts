@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { documentNotFound, noPreview } from '@redoubt/contract/background-verification';
-import { documentLimits } from '@redoubt/contract/document-terms.ts';
+import { documentLimits } from '@redoubt/contract/terms/document-terms.ts';
 import type { DocumentId, UserId } from '@redoubt/contract/ids.ts';
 import type { Download } from '#platform/downloads/index.ts';
 import { takeImageTurn } from '#platform/images/index.ts';

@@ -9,7 +9,7 @@ import {
   documentsTooLarge,
   documentTooLarge,
   tooManyDocuments,
-} from '@redoubt/contract/document-terms.ts';
+} from '@redoubt/contract/terms/document-terms.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { UploadedFile } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';

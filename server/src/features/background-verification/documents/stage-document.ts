@@ -1,4 +1,4 @@
-import { documentKind, type ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import { documentKind, type ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';

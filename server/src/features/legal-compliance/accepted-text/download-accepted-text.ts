@@ -1,4 +1,4 @@
-import type { AgreementId } from '@redoubt/contract/agreement-terms.ts';
+import type { AgreementId } from '@redoubt/contract/terms/agreement-terms.ts';
 import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import { agreementNotAccepted } from '@redoubt/contract/legal-compliance';
 import { type DownloadSource, issueTicket } from '#platform/downloads/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type AgreementId, agreementId } from '@redoubt/contract/agreement-terms.ts';
+import { type AgreementId, agreementId } from '@redoubt/contract/terms/agreement-terms.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { type PersonPart, readPart } from '#platform/database/person-part.ts';

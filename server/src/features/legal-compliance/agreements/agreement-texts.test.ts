@@ -1,4 +1,4 @@
-import { agreementIds } from '@redoubt/contract/agreement-terms.ts';
+import { agreementIds } from '@redoubt/contract/terms/agreement-terms.ts';
 import { describe, expect, it } from 'vitest';
 import { agreementTexts, parseAgreement } from './agreement-texts.ts';
 import operatorStatements from './operator.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type AgreementId, agreementIds } from '@redoubt/contract/agreement-terms.ts';
+import { type AgreementId, agreementIds } from '@redoubt/contract/terms/agreement-terms.ts';
 import * as z from 'zod';
 import { invariant } from '#platform/invariant.ts';
 import operatorStatements from './operator.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { agreementIds } from '@redoubt/contract/agreement-terms.ts';
+import { agreementIds } from '@redoubt/contract/terms/agreement-terms.ts';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { profileEndpoints, type WizardStep } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

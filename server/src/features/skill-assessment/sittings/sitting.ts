@@ -1,4 +1,4 @@
-import { biasAnswers, ratingAnswers } from '@redoubt/contract/assessment-terms.ts';
+import { biasAnswers, ratingAnswers } from '@redoubt/contract/terms/assessment-terms.ts';
 import type { SittingId, UserId } from '@redoubt/contract/ids.ts';
 import type { AssessmentKind, ContentBreakdown } from '@redoubt/contract/skill-assessment';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { isMailAddress } from '@redoubt/contract/person-terms.ts';
+import { isMailAddress } from '@redoubt/contract/terms/person-terms.ts';
 import * as z from 'zod';
 
 /** What a person is told by mail; the same words make the HTML and the plain text. */

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
-import { addressForm, type AddressForm as Values } from '@redoubt/contract/person-terms.ts';
+import { addressForm, type AddressForm as Values } from '@redoubt/contract/terms/person-terms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,5 +1,5 @@
 import { backgroundVerificationEndpoints } from '@redoubt/contract/background-verification';
-import type { DocumentKind, ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import type { DocumentKind, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import { type Profile, profileEndpoints } from '@redoubt/contract/profile';
 import { call } from '#platform/api-client.ts';
 import { ApiProblem, localReply, unreachable } from '#platform/api-problem.ts';

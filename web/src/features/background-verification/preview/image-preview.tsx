@@ -1,4 +1,4 @@
-import type { ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '#platform/api-problem.ts';

@@ -1,4 +1,4 @@
-import type { ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ProfileDocument } from '@redoubt/contract/document-terms.ts';
+import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';

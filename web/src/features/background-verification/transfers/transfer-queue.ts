@@ -2,7 +2,7 @@ import {
   documentArriving,
   type DocumentKind,
   type ProfileDocument,
-} from '@redoubt/contract/document-terms.ts';
+} from '@redoubt/contract/terms/document-terms.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import type { Staging } from '../documents/documents.queries.ts';
 import { checkFile } from '../documents/check-file.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { accountAddressForm, type AddressForm } from '@redoubt/contract/person-terms.ts';
+import { accountAddressForm, type AddressForm } from '@redoubt/contract/terms/person-terms.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

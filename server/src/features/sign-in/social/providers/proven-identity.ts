@@ -1,4 +1,4 @@
-import { isEmailAddress, normalizeEmail } from '@redoubt/contract/person-terms.ts';
+import { isEmailAddress, normalizeEmail } from '@redoubt/contract/terms/person-terms.ts';
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import * as z from 'zod';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { sittingId } from './ids.ts';
-import { writtenText } from './text.ts';
+import { sittingId } from '#grammar/ids.ts';
+import { writtenText } from '#grammar/text.ts';
 
 export const assessmentKinds = ['biasDetection', 'contentGeneration', 'ratingExercise'] as const;
 export const assessmentKind = z.enum(assessmentKinds, 'This is no assessment of ours.');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { writtenText } from './text.ts';
+import { writtenText } from '#grammar/text.ts';
 
 /**
  * What nobody sees, and what can bury a line: text with it looks like another person's. More than four marks on one

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { problem } from './problem.ts';
+import { problem } from '#grammar/problem.ts';
 
 /** The two kinds of challenge, which are also the tracks of the rankings. */
 export const tracks = ['red-team', 'content'] as const;

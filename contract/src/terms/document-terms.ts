@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { documentId } from './ids.ts';
-import { problem } from './problem.ts';
-import { timestamp } from './text.ts';
+import { documentId } from '#grammar/ids.ts';
+import { problem } from '#grammar/problem.ts';
+import { timestamp } from '#grammar/text.ts';
 
 const MIB = 1024 * 1024;
 
