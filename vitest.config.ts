@@ -37,9 +37,6 @@ export default defineConfig({
           name: 'tools',
           root: 'tools',
           include: ['**/*.test.ts'],
-          // Compilers and linters run inside: on a machine that is busy one took two minutes.
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
         },
       },
     ],
