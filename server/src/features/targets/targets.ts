@@ -7,6 +7,20 @@ export interface Conversation {
   readonly turns: readonly { readonly role: 'expert' | 'target'; readonly text: string }[];
 }
 
+/** What a model says that a reply took. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** How long a target may speak. */
+export interface SpeakingTime {
+  /** Aborts when nobody waits for the rest any more: the reply was stopped, or is late. */
+  readonly signal: AbortSignal;
+  /** By when the reply has to be whole. */
+  readonly deadline: Date;
+}
+
 /** A model that can be attempted, whatever stands behind it. */
 export interface Target {
   readonly key: string;
@@ -15,8 +29,8 @@ export interface Target {
   readonly isScripted: boolean;
   /** True when the same conversation always gets the same reply: a reply that was cut off can be taken up again. */
   readonly isRepeatable: boolean;
-  /** The reply in pieces as they come. */
-  reply(conversation: Conversation, signal: AbortSignal): AsyncIterable<string>;
+  /** The reply in pieces as they come, and at its end what it took; null where nothing counts that. */
+  reply(conversation: Conversation, time: SpeakingTime): AsyncGenerator<string, Usage | null, void>;
 }
 
 const scripted = practiceTargets.map((practice): Target => ({
@@ -36,6 +50,8 @@ export function getTarget(key: string): Target {
   return target;
 }
 
-async function* inWords(text: string): AsyncGenerator<string> {
+async function* inWords(text: string): AsyncGenerator<string, null, void> {
   for (const [word] of text.matchAll(/\s*\S+\s*$|\s*\S+/g)) yield word;
+  // A script reads and writes no tokens.
+  return null;
 }

@@ -592,7 +592,9 @@ export interface TaxationPayment {
 export interface Turn {
   at: Date;
   attempt_id: string;
+  input_tokens: number | null;
   number: number;
+  output_tokens: number | null;
   role: string;
   state: string;
   stop_requested_at: Date | null;

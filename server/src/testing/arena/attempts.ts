@@ -3,11 +3,11 @@ import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#testi
 import { invariant } from '#platform/invariant.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
 import { buildPerson, type TestPerson } from '../people.ts';
-import { type TestApp, testApp } from '../test-app.ts';
+import { type TestApp, testApp, type TestAppOptions } from '../test-app.ts';
 
 /** A server with the practice challenges in its database. */
-export async function arenaApp(): Promise<TestApp> {
-  const server = await testApp();
+export async function arenaApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const server = await testApp(options);
   await ensurePracticeChallenges(server.kit);
   return server;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Turn } from '@redoubt/contract/arena';
 import { type AttemptId, attemptId } from '@redoubt/contract/ids.ts';
+import type { Usage } from '#features/targets';
 import type { Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 
@@ -113,15 +114,24 @@ export async function requestStop(on: Queryable, id: AttemptId, at: Date): Promi
     .execute();
 }
 
+export interface ReplyEnd {
+  readonly text: string;
+  readonly state: Exclude<TurnState, 'writing'>;
+  /** What it took, as the target says; null where it says nothing. */
+  readonly usage: Usage | null;
+}
+
 /** Ends a reply that is being written; false when another writer has ended it. */
-export async function updateFinished(
-  on: Queryable,
-  place: ReplyPlace,
-  end: { text: string; state: Exclude<TurnState, 'writing'> },
-): Promise<boolean> {
+export async function updateFinished(on: Queryable, place: ReplyPlace, end: ReplyEnd): Promise<boolean> {
   const updated = await on
     .updateTable('turn')
-    .set({ text: end.text, state: end.state, written_at: null })
+    .set({
+      text: end.text,
+      state: end.state,
+      written_at: null,
+      input_tokens: end.usage?.inputTokens ?? null,
+      output_tokens: end.usage?.outputTokens ?? null,
+    })
     .where('attempt_id', '=', place.attemptId)
     .where('number', '=', place.turn)
     .where('state', '=', 'writing')

@@ -1,5 +1,9 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { ReplyPlace } from '../attempts/turns.store.ts';
+import { systemClock } from '#platform/clock.ts';
+import type { Kit } from '#kit.ts';
+import { appendWritten, findTurn, type ReplyPlace } from '../attempts/turns.store.ts';
+
+const SIGN_OF_LIFE_MS = 500;
 
 /** A reply that is being written in this process: one writes, any number follow. */
 export class LiveReply implements ReplyPlace {
@@ -89,4 +93,67 @@ export class LiveReply implements ReplyPlace {
   #tell(): void {
     for (const settle of this.#followers) settle();
   }
+}
+
+/**
+ * Stores what is written so far twice a second, whether the target speaks or thinks, so that nobody takes the reply
+ * for abandoned, and looks whether somebody asked for its end. Real time, whatever clock the reply is written by.
+ */
+export function giveSignsOfLife(
+  kit: Pick<Kit, 'clock' | 'log'>,
+  live: LiveReply,
+  keep: (at: Date) => Promise<boolean>,
+): () => Promise<void> {
+  const ended = new AbortController();
+  const give = async (): Promise<void> => {
+    for (;;) {
+      await systemClock.sleep(SIGN_OF_LIFE_MS, ended.signal);
+      if (ended.signal.aborted) return;
+      try {
+        if (!(await keep(kit.clock.now()))) live.stop();
+      } catch (error) {
+        kit.log.warn({ err: error, attemptId: live.attemptId }, 'a reply could not give a sign of life');
+      }
+    }
+  };
+  const giving = give();
+  return async () => {
+    ended.abort();
+    await giving;
+  };
+}
+
+/**
+ * Makes what keeps a reply as it grows: each call stores what came since the last one, and that its writer lives. It
+ * answers whether the writer is to go on. One call at a time.
+ */
+export function createKeeper(
+  { database }: Pick<Kit, 'database'>,
+  live: LiveReply,
+  keptBefore: number,
+): (at: Date) => Promise<boolean> {
+  let kept = keptBefore;
+  return async (at) => {
+    const text = withoutHalves(live.text);
+    const piece = { ...live.place, start: kept, text: text.slice(kept), at };
+    const isStopRequested = await appendWritten(database.kysely, piece);
+    if (isStopRequested !== null) {
+      kept += piece.text.length;
+      return !isStopRequested;
+    }
+    // Stored by a call whose answer was lost, or by another writer of the same words; or this reply is no longer ours.
+    const stored = await findTurn(database.kysely, live.place);
+    if (stored?.state !== 'writing') return false;
+    if (!text.startsWith(stored.text)) {
+      live.abandon();
+      return false;
+    }
+    kept = stored.text.length;
+    return !stored.isStopRequested;
+  };
+}
+
+/** The database keeps no half of a pair: one at the end waits for its other half, one elsewhere has none. */
+function withoutHalves(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '').toWellFormed();
 }

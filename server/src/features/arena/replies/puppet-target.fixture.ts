@@ -1,54 +1,69 @@
-import type { Target } from '#features/targets';
+import type { Target, Usage } from '#features/targets';
 
 /** A target that says what a test tells it to, when it tells it to. */
 export interface Puppet extends Target {
   say(piece: string): void;
-  /** Ends the reply, with an error if one is given. */
-  end(error?: Error): void;
+  /** Ends the reply, with an error or with what it took, if one is given. */
+  end(how?: Error | Usage): void;
   /** How often it was asked for a reply. */
   readonly asked: () => number;
+  /** Until when it was last given time. */
+  readonly deadline: () => Date | null;
+}
+
+interface Nature {
+  readonly isRepeatable?: boolean;
+  /** True when it goes on whatever the signal says. */
+  readonly isDeaf?: boolean;
 }
 
 const CARD = { key: 'puppet', name: 'Puppet', description: 'Says what it is told to.', isScripted: true };
 
-export function createPuppet(nature: { isRepeatable?: boolean } = {}): Puppet {
-  const said: string[] = [];
-  let ending: { error: Error | undefined } | null = null;
-  let wake: (() => void) | null = null;
-  let asked = 0;
-  const tell = () => wake?.();
+interface Script {
+  readonly said: string[];
+  ending: { readonly how: Error | Usage | undefined } | null;
+  wake: (() => void) | null;
+}
 
-  async function* reply(_: unknown, signal: AbortSignal): AsyncGenerator<string> {
-    asked += 1;
-    signal.addEventListener('abort', tell);
-    for (let nth = 0; !signal.aborted;) {
-      const piece = said[nth];
-      if (piece !== undefined) {
-        nth += 1;
-        yield piece;
-      } else if (ending) {
-        if (ending.error) throw ending.error;
-        return;
-      } else {
-        await new Promise<void>((resolve) => (wake = resolve));
-      }
+async function* follow(script: Script, signal: AbortSignal): ReturnType<Target['reply']> {
+  signal.addEventListener('abort', () => script.wake?.());
+  for (let nth = 0; !signal.aborted;) {
+    const piece = script.said[nth];
+    if (piece !== undefined) {
+      nth += 1;
+      yield piece;
+    } else if (script.ending) {
+      if (script.ending.how instanceof Error) throw script.ending.how;
+      return script.ending.how ?? null;
+    } else {
+      await new Promise<void>((resolve) => (script.wake = resolve));
     }
-    // As a network client does.
-    throw signal.reason;
   }
+  // As a network client does.
+  throw signal.reason;
+}
 
+export function createPuppet({ isRepeatable = true, isDeaf = false }: Nature = {}): Puppet {
+  const script: Script = { said: [], ending: null, wake: null };
+  let asked = 0;
+  let until: Date | null = null;
   return {
     ...CARD,
-    isRepeatable: nature.isRepeatable ?? true,
-    reply,
-    say(piece) {
-      said.push(piece);
-      tell();
+    isRepeatable,
+    reply(_, { signal, deadline }) {
+      asked += 1;
+      until = deadline;
+      return follow(script, isDeaf ? new AbortController().signal : signal);
     },
-    end(error) {
-      ending = { error };
-      tell();
+    say(piece) {
+      script.said.push(piece);
+      script.wake?.();
+    },
+    end(how) {
+      script.ending = { how };
+      script.wake?.();
     },
     asked: () => asked,
+    deadline: () => until,
   };
 }

@@ -5,7 +5,7 @@ import type { Kit } from '#kit.ts';
 import type { ArenaKit } from '../attempts/attempt.presenter.ts';
 import { LiveReply } from './live-reply.ts';
 import { claimAbandoned, type ReplyPlace } from '../attempts/turns.store.ts';
-import { judgeReply } from './judge-reply.ts';
+import { judgeReply } from './end-reply.ts';
 import type { ReplyEars } from './reply-ears.ts';
 import { writeReply } from './write-reply.ts';
 

@@ -1,16 +1,16 @@
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
+import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import { getTarget, type Target } from '#features/targets';
-import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
 import { getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
-import { finishReply } from './finish-reply.ts';
-import { judgeOwed, judgeReply } from './judge-reply.ts';
-import type { LiveReply } from './live-reply.ts';
-import { createKeeper } from './keep-written.ts';
-import { findTurn, leaveReply, listTurns, type TurnState } from '../attempts/turns.store.ts';
+import { finishReply, judgeOwed, judgeReply } from './end-reply.ts';
+import { createKeeper, giveSignsOfLife, type LiveReply } from './live-reply.ts';
+import { findTurn, leaveReply, listTurns, type ReplyEnd } from '../attempts/turns.store.ts';
 
-const SIGN_OF_LIFE_MS = 500;
-/** A reply takes about as long to appear as a person reads its first lines. */
+/** How long a target may be silent before it says anything, and how long the whole reply may take. */
+const FIRST_PIECE_WITHIN_MS = 30 * SECOND_MS;
+const END_WITHIN_MS = 120 * SECOND_MS;
+/** A scripted reply takes about as long to appear as a person reads its first lines. */
 const PACE_MS = 22;
 
 /**
@@ -23,17 +23,21 @@ export async function writeReply(arena: { kit: Kit; catalogue: Catalogue }, live
   if (!task) return judgeOwed(arena, live.attemptId);
   live.grow(task.written);
   const keep = createKeeper(kit, live, task.written.length);
-  const stopSigns = giveSignsOfLife(kit, live, keep);
-  const state = await speak(kit, live, task);
+  const limit = createTimeLimit(kit);
+  const stopSigns = giveSignsOfLife(kit, live, (at) => {
+    limit.look(at);
+    return keep(at);
+  });
+  const ending = await speak(kit, live, { ...task, limit });
   await stopSigns();
-  if (live.isAbandoned && state !== 'done') {
+  if (live.isAbandoned && ending.state !== 'done') {
     // The next process takes the reply up at once.
     await keep(kit.clock.now());
     await leaveReply(kit.database.kysely, live.place);
     return;
   }
   const { attemptId, turn, text } = live;
-  const owed = await finishReply(kit, task.published, { attemptId, turn, text, state });
+  const owed = await finishReply(kit, task.published, { attemptId, turn, text, ...ending });
   if (owed) await judgeReply(arena, owed);
 }
 
@@ -71,30 +75,48 @@ async function readTask(
   };
 }
 
-type Ending = Exclude<TurnState, 'writing'>;
+type Ending = Pick<ReplyEnd, 'state' | 'usage'>;
 
 async function speak(
   kit: Pick<Kit, 'clock' | 'log'>,
   live: LiveReply,
-  { target, secret, before, written, isStopRequested }: Task,
+  { target, secret, before, written, isStopRequested, limit }: Task & { limit: TimeLimit },
 ): Promise<Ending> {
-  if (isStopRequested) return 'stopped';
-  if (written !== '' && !target.isRepeatable) return 'failed';
+  if (isStopRequested) return { state: 'stopped', usage: null };
+  if (written !== '' && !target.isRepeatable) return { state: 'failed', usage: null };
+  const signal = AbortSignal.any([live.stopping, limit.signal]);
+  const pieces = target.reply({ secret, turns: before }, { signal, deadline: limit.deadline });
   let text = '';
   try {
-    for await (const piece of target.reply({ secret, turns: before }, live.stopping)) {
-      if (live.stopping.aborted) return 'stopped';
-      text += withoutNul(piece);
+    for (;;) {
+      const next = await nextOf(pieces, signal);
+      if (next.done) return { state: live.stopping.aborted ? 'stopped' : 'done', usage: next.value };
+      if (next.value !== '') limit.noteSpoken();
+      text += withoutNul(next.value);
       // Taking up a reply: what people have seen already comes without a pause.
       if (text.length <= written.length) continue;
       live.grow(text);
-      await kit.clock.sleep(PACE_MS, live.stopping);
+      if (target.isScripted) await kit.clock.sleep(PACE_MS, signal);
     }
-    return live.stopping.aborted ? 'stopped' : 'done';
   } catch (error) {
-    if (live.stopping.aborted) return 'stopped';
+    // One that waits to be asked for more learns here that nobody will.
+    void pieces.return(null).catch(() => undefined);
+    if (live.stopping.aborted) return { state: 'stopped', usage: null };
     kit.log.error({ err: error, target: target.key }, 'a target failed');
-    return 'failed';
+    return { state: 'failed', usage: null };
+  }
+}
+
+/** The next piece; rejects when the signal aborts, whether the target heeds it or not. */
+async function nextOf(pieces: ReturnType<Target['reply']>, signal: AbortSignal) {
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const end = () => reject(signal.reason);
+  signal.throwIfAborted();
+  signal.addEventListener('abort', end);
+  try {
+    return await Promise.race([pieces.next(), aborted]);
+  } finally {
+    signal.removeEventListener('abort', end);
   }
 }
 
@@ -103,30 +125,28 @@ function withoutNul(piece: string): string {
   return piece.replaceAll('\u0000', '\uFFFD');
 }
 
-/**
- * Stores what is written so far twice a second, whether the target speaks or thinks, so that nobody takes the reply
- * for abandoned, and looks whether somebody asked for its end. Real time, whatever clock the reply is written by.
- */
-function giveSignsOfLife(
-  kit: Pick<Kit, 'clock' | 'log'>,
-  live: LiveReply,
-  keep: (at: Date) => Promise<boolean>,
-): () => Promise<void> {
-  const ended = new AbortController();
-  const give = async (): Promise<void> => {
-    for (;;) {
-      await systemClock.sleep(SIGN_OF_LIFE_MS, ended.signal);
-      if (ended.signal.aborted) return;
-      try {
-        if (!(await keep(kit.clock.now()))) live.stop();
-      } catch (error) {
-        kit.log.warn({ err: error, attemptId: live.attemptId }, 'a reply could not give a sign of life');
-      }
-    }
-  };
-  const giving = give();
-  return async () => {
-    ended.abort();
-    await giving;
+interface TimeLimit {
+  readonly deadline: Date;
+  /** Aborts when the target is late. */
+  readonly signal: AbortSignal;
+  noteSpoken(): void;
+  look(at: Date): void;
+}
+
+/** Counts from now. It is looked at with every sign of life, and so to the half second. */
+function createTimeLimit({ clock }: Pick<Kit, 'clock'>): TimeLimit {
+  const begun = clock.now().getTime();
+  const late = new AbortController();
+  let hasSpoken = false;
+  return {
+    deadline: new Date(begun + END_WITHIN_MS),
+    signal: late.signal,
+    noteSpoken() {
+      hasSpoken = true;
+    },
+    look(at) {
+      const within = hasSpoken ? END_WITHIN_MS : FIRST_PIECE_WITHIN_MS;
+      if (at.getTime() - begun >= within) late.abort(new Error('The target passed its deadline.'));
+    },
   };
 }

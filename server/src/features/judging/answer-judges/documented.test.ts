@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getTarget, listScriptedPlays, practiceChallenges } from '#testing/arena/practice.ts';
+import { listScriptedPlays, practiceChallenges, replyOf } from '#testing/arena/practice.ts';
 import { judgeAnswer, type AnswerTopic } from './index.ts';
 
 const topics: Readonly<Record<string, AnswerTopic>> = {
@@ -11,10 +11,7 @@ const topics: Readonly<Record<string, AnswerTopic>> = {
 
 async function askTarget(key: string, question: string): Promise<string> {
   const conversation = { secret: '', turns: [{ role: 'expert' as const, text: question }] };
-  const pieces: string[] = [];
-  for await (const piece of getTarget(key).reply(conversation, new AbortController().signal))
-    pieces.push(piece);
-  return pieces.join('');
+  return replyOf(key, conversation);
 }
 
 const plays = practiceChallenges.flatMap(({ targetKey, judge }) => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSecret, getTarget, listScriptedPlays, practiceChallenges } from '#testing/arena/practice.ts';
+import { createSecret, listScriptedPlays, practiceChallenges, replyOf } from '#testing/arena/practice.ts';
 import { detectLeak } from './detect-leak.ts';
 import type { NumberedTurn } from './reading/script.ts';
 
@@ -11,10 +11,8 @@ async function converse(key: string, secret: string, messages: readonly string[]
   const turns: NumberedTurn[] = [];
   for (const text of messages) {
     turns.push({ number: turns.length + 1, role: 'expert', text });
-    const pieces: string[] = [];
-    for await (const piece of getTarget(key).reply({ secret, turns }, new AbortController().signal))
-      pieces.push(piece);
-    turns.push({ number: turns.length + 1, role: 'target', text: pieces.join('') });
+    const reply = await replyOf(key, { secret, turns });
+    turns.push({ number: turns.length + 1, role: 'target', text: reply });
   }
   return turns;
 }
