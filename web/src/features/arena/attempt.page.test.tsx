@@ -13,7 +13,7 @@ import { jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
 import AttemptPage from './attempt.page.tsx';
 import { buildAttempt, buildTurn, buildVerdict } from './testing/arena.builders.ts';
-import { events } from './testing/fake-api.builders.ts';
+import { events, openEvents } from './testing/fake-api.builders.ts';
 
 beforeEach(() => queryClient.clear());
 afterEach(() => {
@@ -48,13 +48,17 @@ const firstDoor = challenge.parse({
 
 /** The page of an attempt as the server tells it, one answer after the other; the last one stays. */
 function show(role: Role, ...told: readonly [Attempt, ...Attempt[]]) {
+  const last = { type: 'finished', turn: 4, attempt: told.at(-1) };
+  return showStreaming(role, told, () => events([{ id: '4:5', data: last }]));
+}
+
+function showStreaming(role: Role, told: readonly [Attempt, ...Attempt[]], stream: () => Response) {
   startSession(buildSignedIn({ role }));
   const [{ id }] = told;
   const answers = [...told];
   const calls = stubApi({
     [`GET /v1/arena/attempts/${id}`]: () => jsonResponse(answers.length > 1 ? answers.shift() : answers[0]),
-    [`GET /v1/arena/attempts/${id}/stream`]: () =>
-      events([{ id: '4:5', data: { type: 'finished', turn: 4, attempt: told.at(-1) } }]),
+    [`GET /v1/arena/attempts/${id}/stream`]: stream,
     'GET /v1/arena/attempts': () => jsonResponse({ items: [], nextCursor: null }),
     'GET /v1/challenges/first-door': () => jsonResponse(firstDoor),
   });
@@ -133,4 +137,33 @@ test.each(['Expert', 'Admin'] as const)('the %s whose attempt it is writes and m
   expect(screen.getByRole('button', { name: 'End attempt' })).toBeDefined();
   expect(screen.queryByRole('note')).toBeNull();
   expect(turns()[1]?.textContent).toContain('01 you');
+});
+
+test('the words of a reply stand on the page as they come, and then its verdict', async () => {
+  const { stream, send, end } = openEvents();
+  const before = buildAttempt({
+    turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text: '', state: 'writing' })],
+  });
+  showStreaming('Expert', [before], () => stream);
+  await waitFor(() => expect(turns().at(-1)?.textContent).toContain('Writing'));
+  let text = '';
+  for (const word of ['Off', 'the', 'record:', 'BRINE-OTTER']) {
+    send({
+      id: `2:${String(text.length + word.length + 1)}`,
+      data: { type: 'text', turn: 2, from: text.length, text: `${word} ` },
+    });
+    text += `${word} `;
+    await waitFor(() => expect(turns().at(-1)?.textContent).toContain(text.trim()));
+    expect(screen.queryByRole('heading', { name: 'Break' })).toBeNull();
+  }
+  const broken = {
+    ...before,
+    status: 'broken' as const,
+    outcome: 'break' as const,
+    turns: [buildTurn({ number: 1 }), buildTurn({ number: 2, text })],
+    verdicts: [buildVerdict()],
+  };
+  send({ id: `2:${String(text.length)}`, data: { type: 'finished', turn: 2, attempt: broken } });
+  end();
+  expect(await screen.findByRole('heading', { name: 'Break' })).toBeDefined();
 });

@@ -41,19 +41,40 @@ export function refusal({
   return json({ type: 'about:blank', title: code, status, detail: message, message, code }, status);
 }
 
+interface SentEvent {
+  readonly id: string;
+  readonly data: unknown;
+}
+
 /** A reply as server-sent events; `isCut` breaks the connection after them. */
-export function events(sent: readonly { id: string; data: unknown }[], isCut = false): Response {
-  const bytes = new TextEncoder();
+export function events(sent: readonly SentEvent[], isCut = false): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      for (const { id, data } of sent) {
-        controller.enqueue(bytes.encode(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`));
-      }
+      for (const event of sent) controller.enqueue(encode(event));
     },
     pull(controller) {
       if (isCut) controller.error(new TypeError('network error'));
       else controller.close();
     },
   });
+  return streamOf(body);
+}
+
+/** A reply as server-sent events that come when a test sends them. */
+export function openEvents(): { stream: Response; send: (event: SentEvent) => void; end: () => void } {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  return {
+    stream: streamOf(readable),
+    send: (event) => void writer.write(encode(event)),
+    end: () => void writer.close(),
+  };
+}
+
+function encode({ id, data }: SentEvent): Uint8Array {
+  return new TextEncoder().encode(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
+function streamOf(body: ReadableStream<Uint8Array>): Response {
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
 }
