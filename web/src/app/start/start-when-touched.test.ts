@@ -3,6 +3,14 @@ import { holdPresses, startWhenTouched } from './start-when-touched.ts';
 
 const start = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
 
+/** jsdom leaves out how far a pointer went. */
+function moved(sign: string, movementX: number): Event {
+  return Object.defineProperties(new MouseEvent(sign), {
+    movementX: { value: movementX },
+    movementY: { value: 0 },
+  });
+}
+
 describe('a prerendered page', () => {
   beforeEach(() => {
     start.mockClear();
@@ -25,6 +33,14 @@ describe('a prerendered page', () => {
       expect(start).toHaveBeenCalledOnce();
     },
   );
+
+  it.each(['pointerover', 'pointermove'])('waits for a %s that moves', (sign) => {
+    startWhenTouched(start, holdPresses());
+    window.dispatchEvent(moved(sign, 0));
+    expect(start).not.toHaveBeenCalled();
+    window.dispatchEvent(moved(sign, 1));
+    expect(start).toHaveBeenCalledOnce();
+  });
 
   it.each([
     ['somebody is signed in', () => localStorage.setItem('authToken', 'x')],

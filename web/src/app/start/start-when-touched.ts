@@ -63,8 +63,14 @@ export function startWhenTouched(start: () => Promise<unknown>, presses: HeldPre
     for (const sign of signs) addEventListener(sign, heed, { capture: true, passive: true });
   };
   const heed = (event: Event) => {
-    if (!isPatient || isNeeded(event)) begin();
+    if (isPatient ? isNeeded(event) : !isStill(event)) begin();
   };
+  /** A pointer that rests where a page appears says so to the page, and has not moved. */
+  const isStill = (event: Event) =>
+    event instanceof MouseEvent &&
+    /^pointer(?:over|move)$/.test(event.type) &&
+    event.movementX === 0 &&
+    event.movementY === 0;
   const isNeeded = ({ type, target }: Event) => {
     if (type === 'keydown' && document.querySelector('[aria-keyshortcuts][aria-busy]')) return true;
     const needy = ':is(button, label, input, select, textarea):not([data-plain])';
