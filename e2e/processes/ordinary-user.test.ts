@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, chown, mkdir } from 'node:fs/promises';
+import { cp, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
@@ -8,13 +8,17 @@ import { repository, startProgram, endProgram } from '../product/program.ts';
 import { expect, test } from '../stage/process-test.ts';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const NEVER_COPIED = /\/(?:node_modules|\.git|\.data|test-results)(?:\/|$)/;
+/** Not the packages of the root, which are linked; those that a workspace has of its own come along. */
+const NEVER_COPIED = /^\/node_modules(?:\/|$)|\/(?:\.git|\.data|test-results)(?:\/|$)/;
 
 /** Hard links are as good as copies: the folders on the way decide who reaches a file. Another disk takes copies. */
 async function linkPackages(to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
   const copy = (how: string) => promisify(execFile)('cp', [how, `${repository}node_modules/.`, to]);
   await copy('-al').catch(() => copy('-af'));
+}
+
+async function give(folders: readonly string[], { uid, gid }: typeof NOBODY): Promise<void> {
+  await promisify(execFile)('chown', ['-R', `${String(uid)}:${String(gid)}`, ...folders]);
 }
 
 /** Where an ordinary user runs the tests, all the other tests are that user's already. */
@@ -28,9 +32,11 @@ for (const user of others) {
       recursive: true,
       filter: (path) => !NEVER_COPIED.test(path.slice(repository.length - 1)),
     });
-    await linkPackages(join(clone, 'node_modules'));
+    await mkdir(join(clone, 'node_modules'));
     await mkdir(site.dataDirectory);
-    for (const owned of [home, site.dataDirectory]) await chown(owned, user.uid, user.gid);
+    // Whoever clones owns what is cloned, and may build it anew. The packages are shared with the owner of this clone.
+    await give([home, site.dataDirectory], user);
+    await linkPackages(join(clone, 'node_modules'));
 
     const program = startProgram({
       command: [process.execPath.replace(repository, `${clone}/`), 'tools/start.mjs'],

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './root.mjs';
 
-const NEVER_AN_INPUT = /(?:^|\/)(?:node_modules|build|dist|\.react-router)(?:\/|$)|\.test\.tsx?$/;
+const NEVER_AN_INPUT =
+  /(?:^|\/)(?:node_modules|build|dist|testing|\.react-router)(?:\/|$)|\.(?:test|builders)\.tsx?$/;
 
 /**
  * A hash of the names and contents of everything under the given files and folders.
