@@ -131,6 +131,7 @@ test('the mailbox of the demo shows the greeting of who has just signed up', asy
 
 test('the API describes itself, from here alone', async ({ page, request }) => {
   await page.goto('/api');
+  await page.getByRole('link', { name: 'sign-in', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Make an account and sign in/ })).toBeVisible();
   const document = (await (await request.get('/api/openapi.json')).json()) as { openapi: string };
   expect(document.openapi).toMatch(/^3\.1/);

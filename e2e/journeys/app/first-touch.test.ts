@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { measuredStatus } from '../../stage/status.ts';
 import { expect, test } from '../../stage/test.ts';
 
 const prerendered = ['/terms', '/privacy'] as const;
@@ -65,7 +66,7 @@ test('the landing page knows who is signed in without being touched', async ({ p
 
 /** Everything that changes the page while React is not there. */
 async function playWithLanding(page: Page): Promise<void> {
-  await expect(page.getByRole('link', { name: 'All systems operational' })).toBeVisible();
+  await expect(page.getByRole('link', { name: measuredStatus })).toBeVisible();
   await page.getByRole('button', { name: 'Previous turn' }).click();
   await page.getByRole('button', { name: 'Go on with the replay' }).click();
   await page.getByRole('button', { name: 'Next', exact: true }).click();

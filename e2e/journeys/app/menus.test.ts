@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { listRoutes, routeOf } from '../../screens/routes.ts';
+import { measuredStatus } from '../../stage/status.ts';
 import { expect, test } from '../../stage/test.ts';
 
 /** The menus of the specification: what opens them, the area as a whole, and what is in them. */
@@ -47,9 +48,10 @@ test('the menus and the footer name every address of the specification', async (
   }
   for (const [group, hrefs] of Object.entries(footer))
     expect(await hrefsIn(page.getByRole('navigation', { name: group }))).toEqual(hrefs);
-  await expect(
-    page.getByRole('contentinfo').getByRole('link', { name: 'All systems operational' }),
-  ).toHaveAttribute('href', STATUS);
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: measuredStatus })).toHaveAttribute(
+    'href',
+    STATUS,
+  );
 });
 
 /** What a browser shows at these addresses, every-screen.test.ts looks at: here it is enough that each is one of them. */
