@@ -1,11 +1,41 @@
+import { challengesEndpoints } from '@redoubt/contract/challenges';
+import { call } from '../product/client.ts';
+import { firstLevel } from '../product/levels.ts';
 import { productionSettings } from '../product/site.ts';
+import { attemptScreen } from '../stage/attempt-screen.ts';
 import { codeOf } from '../stage/authenticator.ts';
 import { createAdmin } from '../stage/first-admin.ts';
-import { signInInForm, signUpPerson } from '../stage/people.ts';
+import { inventPerson, signInInForm, signUpInForm, signUpPerson } from '../stage/people.ts';
 import { expect, test } from '../stage/process-test.ts';
 
 const STACK = /\n\s+at \S/;
 const PASSWORD = 'Look-After-All-1!';
+
+test('an empty database shows the practice challenges, an expert breaks the first of them and leads the rankings', async ({
+  page,
+  production: { site },
+}) => {
+  const { items } = await call(site.url, challengesEndpoints.listChallenges);
+  expect(items.map(({ solves, state }) => ({ solves, state }))).toEqual(
+    Array.from({ length: 12 }, () => ({ solves: 0, state: 'open' })),
+  );
+  await page.goto(`${site.url}/signup`);
+  await signUpInForm(page, inventPerson('Expert'));
+  await page.waitForURL(/\/profile/);
+  await page.goto(`${site.url}/challenges/active`);
+  // The head of the table, and a row for each.
+  await expect(page.getByRole('row')).toHaveCount(13);
+  await page.getByRole('link', { name: firstLevel.title }).click();
+  await page.getByRole('button', { name: 'Start attempt' }).click();
+  const attempt = attemptScreen(page);
+  await attempt.send(firstLevel.trick);
+  const verdict = await attempt.openVerdict();
+  await expect(verdict.getByRole('heading', { name: 'Break' })).toBeVisible();
+  await expect(verdict.getByText(/You are the 1st to solve it/)).toBeVisible();
+  await verdict.getByRole('link', { name: 'See the rankings' }).click();
+  const own = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^You, / }) });
+  await expect(own.first().getByRole('cell').first()).toHaveText('1');
+});
 
 test('the demo’s mailbox and accounts do not exist in production', async ({
   production: { site, server },
