@@ -58,7 +58,11 @@ export const featureGraph: FeatureGraph = {
     owns: ['challenge', 'objective', 'points', 'catalogue', 'tally'],
     mayCall: ['organizations', 'practice', 'targets'],
   },
-  judging: { owns: ['judge', 'verdict', 'solve', 'award'], mayCall: ['challenges'], rooms: ['server'] },
+  judging: {
+    owns: ['judge', 'verdict', 'solve', 'award'],
+    mayCall: ['challenges'],
+    rooms: ['contract', 'server'],
+  },
   arena: {
     owns: ['attempt', 'turn', 'reply', 'submission', 'mark'],
     mayCall: ['accounts', 'applications', 'challenges', 'targets', 'judging'],

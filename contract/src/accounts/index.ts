@@ -1,4 +1,5 @@
 export { accountsEndpoints } from './accounts.endpoints.ts';
+export { accountsEvents } from './accounts.events.ts';
 export { type AccountAddress } from './address/address.endpoints.ts';
 export { addressUnavailable } from './address/address.problems.ts';
 export { alreadyVerified, resentTooSoon } from './links/links.problems.ts';

@@ -2,6 +2,7 @@ import * as arenaProblems from './arena.problems.ts';
 
 export { arenaProblems };
 export { arenaEndpoints } from './arena.endpoints.ts';
+export { arenaEvents } from './arena.events.ts';
 export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';
 export {
   attempt,

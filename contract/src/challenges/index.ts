@@ -19,5 +19,6 @@ export {
   type TargetCard,
 } from './challenge.ts';
 export { challengesEndpoints } from './challenges.endpoints.ts';
+export { challengesEvents } from './challenges.events.ts';
 export { challengeNotFound } from './challenges.problems.ts';
 export { POINTS_FORMULA, pointsForSolvers } from './points.ts';

@@ -1,4 +1,5 @@
 export { personalDataEndpoints } from './personal-data.endpoints.ts';
+export { personalDataEvents } from './personal-data.events.ts';
 export { archive, type Archive, type Archives } from './archives/archive.ts';
 export {
   archiveNotFound,

@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { challengeId } from '@redoubt/contract/ids.ts';
+import { challengesEvents } from '@redoubt/contract/challenges';
 import { defineEvent } from '#platform/outbox/index.ts';
 
-/** A challenge was put among those that open at their time, or are open. */
-export const challengePublished = defineEvent('challenge.published', z.object({ challengeId }));
+export const challengePublished = defineEvent('challenge.published', challengesEvents.challengePublished);

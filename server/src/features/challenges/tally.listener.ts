@@ -1,12 +1,14 @@
-import * as z from 'zod';
+import { arenaEvents } from '@redoubt/contract/arena';
+import { judgingEvents } from '@redoubt/contract/judging';
 import { defineEvent, defineListener } from '#platform/outbox/index.ts';
 import { type TallyChange, updateTallies } from './challenges.store.ts';
 
 // The arena calls this feature, so this feature may only listen to it: it names the events and what it needs of them.
-const objectiveSolved = defineEvent('objective.solved', z.object({ challengeId: z.string() }));
-const awardReversed = defineEvent('award.reversed', z.object({ challengeId: z.string() }));
-const awardRestored = defineEvent('award.restored', z.object({ challengeId: z.string() }));
-const challengeTried = defineEvent('challenge.tried', z.object({ challengeId: z.string() }));
+const which = { challengeId: true } as const;
+const objectiveSolved = defineEvent('objective.solved', judgingEvents.objectiveSolved.pick(which));
+const awardReversed = defineEvent('award.reversed', judgingEvents.awardReversed.pick(which));
+const awardRestored = defineEvent('award.restored', judgingEvents.awardRestored.pick(which));
+const challengeTried = defineEvent('challenge.tried', arenaEvents.challengeTried.pick(which));
 
 /** What each event adds to the solvers. */
 const SOLVES = {

@@ -1,5 +1,4 @@
-import * as z from 'zod';
-import { userId } from '@redoubt/contract/ids.ts';
+import { accountsEvents } from '@redoubt/contract/accounts';
 import { challengePublished } from '#features/challenges';
 import { communityEventAdded, communityEventCancelled, communityEventChanged } from '#features/community';
 import { profileChanged, publicPageChanged } from '#features/profile';
@@ -9,8 +8,8 @@ import { syncKind } from './search.jobs.ts';
 import type { ListedKind } from './sources/describe-kind.ts';
 import { syncPerson } from './sources/sync-people.ts';
 
-// This feature calls no accounts: it names the event and what it needs of it.
-const accountRenamed = defineEvent('account.renamed', z.object({ userId }));
+// This feature calls no accounts, so it names the event itself.
+const accountRenamed = defineEvent('account.renamed', accountsEvents.accountRenamed);
 
 /** Keeps the index as it is in the features, a moment after something changed there. */
 export function searchListener({ jobs }: Pick<Kit, 'jobs'>): Listener {

@@ -1,8 +1,5 @@
-import * as z from 'zod';
-import { userId } from '@redoubt/contract/ids.ts';
-import { role } from '@redoubt/contract/roles.ts';
+import { accountsEvents } from '@redoubt/contract/accounts';
 import { defineEvent } from '#platform/outbox/index.ts';
 
-export const accountMade = defineEvent('account.made', z.object({ userId, role }));
-/** Somebody goes by another name. */
-export const accountRenamed = defineEvent('account.renamed', z.object({ userId }));
+export const accountMade = defineEvent('account.made', accountsEvents.accountMade);
+export const accountRenamed = defineEvent('account.renamed', accountsEvents.accountRenamed);

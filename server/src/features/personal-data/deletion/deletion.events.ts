@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { userId } from '@redoubt/contract/ids.ts';
+import { personalDataEvents } from '@redoubt/contract/personal-data';
 import { defineEvent } from '#platform/outbox/index.ts';
 
-/** The person is nobody any more; what stays of theirs stands under 'Deleted expert'. */
-export const accountErased = defineEvent('account.erased', z.object({ userId }));
+export const accountErased = defineEvent('account.erased', personalDataEvents.accountErased);

@@ -1,0 +1,8 @@
+import * as z from 'zod';
+import { challengeId } from '#grammar/ids.ts';
+
+/** What is told of challenges, by name. */
+export const challengesEvents = {
+  /** A challenge was put among those that open at their time, or are open. */
+  challengePublished: z.object({ challengeId }),
+} as const;

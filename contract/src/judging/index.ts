@@ -1,0 +1,1 @@
+export { judgingEvents } from './judging.events.ts';

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { attemptId, challengeId, userId } from '#grammar/ids.ts';
+
+const award = z.object({ userId, challengeId, objectiveId: z.string(), attemptId });
+
+/** What is told of awards, by name. */
+export const judgingEvents = {
+  /** A person solved an objective for the first time: the one moment that gives points. */
+  objectiveSolved: award,
+  /** The verdict behind an award was overturned: its points are gone. */
+  awardReversed: award,
+  /** A reversed award counts again. */
+  awardRestored: award,
+} as const;
