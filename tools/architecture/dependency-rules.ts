@@ -122,9 +122,9 @@ const serverRules: IForbiddenRuleType[] = [
   },
   {
     name: '8-use-cases-see-no-http',
-    comment: 'Only *.routes.ts binds use cases to HTTP; sign-in still hands cookies to its use cases.',
+    comment: 'Only *.routes.ts binds use cases to HTTP.',
     from: { path: '^server/src/features/', pathNot: ['\\.(?:routes|fixture)\\.ts$', TESTS] },
-    to: { path: '^server/src/platform/http/', pathNot: '/input/cookies\\.ts$' },
+    to: { path: '^server/src/platform/http/' },
   },
   {
     name: '4-only-stores-import-the-database',

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#platform/log/log.ts';
 import type { Membership } from './admission/membership.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import { type Cookies, cookiesOf } from './input/cookies.ts';
+import type { Marks } from '#platform/use-case/marks.ts';
+import { readMarks, writeMarks } from './input/cookies.ts';
 
 /** What a route gets of a request: parsed input, who calls, and nothing of HTTP. */
 export interface Call<E extends Endpoint> {
@@ -19,7 +20,7 @@ export interface Call<E extends Endpoint> {
   readonly network: string;
   /** What the client calls itself; null where it does not say. */
   readonly userAgent: string | null;
-  readonly cookies: Cookies;
+  readonly marks: Marks;
   readonly requestId: string;
   /** The Idempotency-Key header: a call that is sent again under it is answered as the first; null without one. */
   readonly idempotencyKey: string | null;
@@ -49,6 +50,7 @@ export class RequestCall {
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   #gone: AbortController | undefined;
+  #marks: Marks | undefined;
 
   constructor(request: FastifyRequest, reply: FastifyReply, input: ParsedInput) {
     this.params = input.params;
@@ -78,8 +80,14 @@ export class RequestCall {
     return this.#request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? null;
   }
 
-  get cookies(): Cookies {
-    return cookiesOf(this.#request, this.#reply);
+  get marks(): Marks {
+    this.#marks ??= readMarks(this.#request);
+    return this.#marks;
+  }
+
+  /** Gives the browser what the call left to remember, once it is over. */
+  writeMarks(): void {
+    if (this.#marks) writeMarks(this.#reply, this.#marks);
   }
 
   get requestId(): string {

@@ -30,7 +30,7 @@ export async function askSecondFactor(
   const createdAt = kit.clock.now();
   await insertPendingSignIn(transaction, {
     tokenHash,
-    browserHash: markBrowser(arrival.browser.cookies),
+    browserHash: markBrowser(transaction, arrival.browser.marks),
     userId: arrival.userId,
     isRemembered: arrival.isRemembered,
     createdAt,

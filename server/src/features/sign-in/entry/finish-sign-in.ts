@@ -72,10 +72,10 @@ export async function askPasskeyToFinish(
 function referenceOf(
   { clock }: Pick<Kit, 'clock'>,
   challengeId: string,
-  { cookies }: Browser,
+  { marks }: Browser,
 ): PendingReference | null {
   const tokenHash = hashToken(challengeId);
-  const browserHash = readBrowserMark(cookies);
+  const browserHash = readBrowserMark(marks);
   return tokenHash && browserHash && { tokenHash, browserHash, at: clock.now() };
 }
 

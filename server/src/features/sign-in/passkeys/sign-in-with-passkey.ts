@@ -12,9 +12,11 @@ import { checkPasskey } from '../credentials/check-passkey.ts';
 /** What any passkey of ours is to sign; whoever's it is signs in, in this browser. */
 export async function askPasskeyToSignIn(
   kit: Pick<Kit, 'database' | 'clock' | 'publicUrl'>,
-  { cookies }: Browser,
+  { marks }: Browser,
 ): Promise<PasskeyRequest> {
-  return askPasskey(kit, kit.database.kysely, holderOf(markBrowser(cookies)));
+  return kit.database.transaction((transaction) =>
+    askPasskey(kit, transaction, holderOf(markBrowser(transaction, marks))),
+  );
 }
 
 /** A passkey that verified its owner is two factors in one: what one has, and who one is or what one knows. */
@@ -23,7 +25,7 @@ export async function signInWithPasskey(
   { passkey, rememberMe }: { passkey: PasskeyAssertion; rememberMe?: boolean | undefined },
   browser: Browser,
 ): Promise<SignedIn | Refusal<typeof passkeyRefused>> {
-  const mark = readBrowserMark(browser.cookies);
+  const mark = readBrowserMark(browser.marks);
   const userId = mark && (await checkPasskey(kit, passkey, holderOf(mark)));
   if (!userId) return refuse(passkeyRefused);
   return kit.database.transaction((transaction) =>

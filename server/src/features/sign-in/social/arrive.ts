@@ -51,7 +51,7 @@ export async function arrive(
   const { email, isEmailVerified } = identity;
   const owner = email !== null && isEmailVerified ? await accounts.lock(transaction, { email }) : null;
   if (!owner) {
-    await keepPending(kit, transaction, { identity, userId: null, cookies: browser.cookies });
+    await keepPending(kit, transaction, { identity, userId: null, marks: browser.marks });
     return keepWrites(refuse(signUpNeeded));
   }
   if (owner.isDisabled) return failed;
@@ -72,7 +72,7 @@ async function askOwner(
 ): Promise<void> {
   const { id: userId, firstname } = owner;
   const email = identity.email ?? '';
-  const subject = await keepPending(kit, transaction, { identity, userId, cookies: browser.cookies });
+  const subject = await keepPending(kit, transaction, { identity, userId, marks: browser.marks });
   const token = await mailedLinks.issue(kit, transaction, {
     purpose: 'link-identity',
     userId,

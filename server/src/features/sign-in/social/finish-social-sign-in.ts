@@ -74,7 +74,7 @@ async function takeReturned(
   { provider, state, browser }: { provider: SocialProvider; state: string; browser: Browser },
 ) {
   const stateHash = hashToken(state);
-  const browserHash = beginnersMark.read(browser.cookies);
+  const browserHash = beginnersMark.read(browser.marks);
   if (!stateHash || !browserHash) return null;
   return takeRequest(kit.database.kysely, { stateHash, browserHash, provider, at: kit.clock.now() });
 }

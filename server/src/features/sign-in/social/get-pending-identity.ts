@@ -1,8 +1,8 @@
 import { HOUR_S } from '@redoubt/contract/durations.ts';
 import { nothingPending, type PendingIdentity } from '@redoubt/contract/sign-in';
-import type { Cookies } from '#platform/http/input/cookies.ts';
+import type { Marks } from '#platform/use-case/marks.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit, Queryable } from '#kit.ts';
+import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { findPending, type PendingRow, insertPending } from './pending-identities.store.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { ProvenIdentity } from './providers/proven-identity.ts';
@@ -12,9 +12,9 @@ import { browserMark } from './requests/browser-mark.ts';
 export async function getPending(
   kit: Pick<Kit, 'clock'>,
   on: Queryable,
-  cookies: Cookies,
+  marks: Marks,
 ): Promise<PendingRow | Refusal<typeof nothingPending>> {
-  const browserHash = proversMark.read(cookies);
+  const browserHash = proversMark.read(marks);
   const pending = browserHash && (await findPending(on, { browserHash }, kit.clock.now()));
   return pending ?? refuse(nothingPending);
 }
@@ -22,9 +22,9 @@ export async function getPending(
 /** As `getPending`, as the browser sees it. */
 export async function getPendingIdentity(
   kit: Pick<Kit, 'clock' | 'database'>,
-  cookies: Cookies,
+  marks: Marks,
 ): Promise<PendingIdentity | Refusal<typeof nothingPending>> {
-  const pending = await getPending(kit, kit.database.kysely, cookies);
+  const pending = await getPending(kit, kit.database.kysely, marks);
   return isRefusal(pending) ? pending : presentPending(pending);
 }
 
@@ -43,19 +43,19 @@ interface Kept {
   readonly identity: ProvenIdentity;
   /** The account whose owner is to confirm; null where a new one is to be made. */
   readonly userId: UserId | null;
-  readonly cookies: Cookies;
+  readonly marks: Marks;
 }
 
 /** Keeps for this browser what it has proved, until it is known whose account it belongs to; answers its id. */
 export function keepPending(
   kit: Pick<Kit, 'clock'>,
-  on: Queryable,
-  { identity, userId, cookies }: Kept,
+  transaction: Transaction,
+  { identity, userId, marks }: Kept,
 ): Promise<string> {
-  return insertPending(on, {
+  return insertPending(transaction, {
     ...identity,
     userId,
-    browserHash: proversMark.renew(cookies),
+    browserHash: proversMark.renew(transaction, marks),
     expiresAt: new Date(kit.clock.now().getTime() + GOOD_FOR_S * 1000),
   });
 }

@@ -6,7 +6,7 @@ import {
   type SocialProvider,
 } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { Cookies } from '#platform/http/input/cookies.ts';
+import type { Marks } from '#platform/use-case/marks.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { mailedLinks } from '#features/accounts';
@@ -51,17 +51,18 @@ export async function confirmIdentityLink(
 /** The owner of an account says, by having signed in to it in the browser that proved an identity, that it is theirs. */
 export async function linkPendingIdentity(
   social: Social,
-  { caller, cookies }: { caller: Caller; cookies: Cookies },
+  { caller, marks }: { caller: Caller; marks: Marks },
 ): Promise<Connection[] | Refusal<typeof nothingPending | ConnectProblem>> {
   const { kit } = social;
   const connected = await connectFurther(kit, async (transaction) => {
-    const identity = await getPending(kit, transaction, cookies);
+    const identity = await getPending(kit, transaction, marks);
     if (isRefusal(identity)) return identity;
     const isTheirs = identity.userId === caller.userId && (await takePending(transaction, identity));
-    return isTheirs ? { identity, userId: caller.userId } : refuse(nothingPending);
+    if (!isTheirs) return refuse(nothingPending);
+    proversMark.remove(transaction, marks);
+    return { identity, userId: caller.userId };
   });
   if (isRefusal(connected)) return connected;
-  proversMark.remove(cookies);
   return listConnections(social, kit.database.kysely, caller.userId);
 }
 

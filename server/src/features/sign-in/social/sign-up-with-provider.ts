@@ -26,8 +26,8 @@ export async function signUpWithProvider(
   browser: Browser,
 ): Promise<SignedIn | Refusal<SignUpProblem>> {
   try {
-    const signedIn = await kit.database.transaction(async (transaction) => {
-      const pending = await getPending(kit, transaction, browser.cookies);
+    return await kit.database.transaction(async (transaction) => {
+      const pending = await getPending(kit, transaction, browser.marks);
       if (isRefusal(pending)) return pending;
       const email = chooseEmail(pending, input);
       if (isRefusal(email)) return email;
@@ -35,8 +35,6 @@ export async function signUpWithProvider(
         ? refuse(nothingPending)
         : makeFrom(kit, transaction, { pending, input, email, browser });
     });
-    if (!isRefusal(signedIn)) proversMark.remove(browser.cookies);
-    return signedIn;
   } catch (error) {
     if (isConnectionCollision(error)) return refuse(nothingPending);
     throw error;
@@ -81,6 +79,7 @@ async function makeFrom(
   }
   await connectIdentity(kit, transaction, { identity: pending, userId: id, isUsed: true });
   await takePending(transaction, pending);
+  proversMark.remove(transaction, browser.marks);
   await greet(kit, transaction, { pending, id, email, firstname: input.firstname });
   return enterAccount(kit, transaction, { userId: id, isRemembered: false, browser });
 }

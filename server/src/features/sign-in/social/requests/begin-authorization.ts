@@ -2,10 +2,10 @@ import { providerNotOffered, type SocialProblems, type SocialProvider } from '@r
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
-import type { Cookies } from '#platform/http/input/cookies.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
-import type { Queryable } from '#kit.ts';
+import type { Marks } from '#platform/use-case/marks.ts';
+import type { Transaction } from '#kit.ts';
 import { askForAddress } from '../providers/ask-provider.ts';
 import type { Trip } from '../providers/identity-provider.ts';
 import type { Social } from '../providers/social.ts';
@@ -20,7 +20,7 @@ export const beginnersMark = browserMark('social_sign_in', GOOD_FOR_S);
 type BeginProblem = typeof providerNotOffered | SocialProblems['noAddress'];
 
 interface Beginning {
-  readonly cookies: Cookies;
+  readonly marks: Marks;
   /** Whose account the identity is to be connected with; null to sign in. */
   readonly userId: UserId | null;
 }
@@ -39,7 +39,9 @@ export async function beginAuthorization(
 ): Promise<{ authorizationUrl: string } | Refusal<BeginProblem>> {
   const planned = await planAuthorization(social, provider);
   if (isRefusal(planned)) return planned;
-  return keepRequest(social, social.kit.database.kysely, { planned, ...beginning });
+  return social.kit.database.transaction((transaction) =>
+    keepRequest(social, transaction, { planned, ...beginning }),
+  );
 }
 
 /** Asks the provider where a browser goes; nothing is kept of it. */
@@ -57,14 +59,14 @@ export async function planAuthorization(
 /** Keeps what the browser must come back with. */
 export async function keepRequest(
   { kit }: Social,
-  on: Queryable,
-  { planned: { provider, trip, authorizationUrl }, cookies, userId }: Beginning & { planned: Planned },
+  transaction: Transaction,
+  { planned: { provider, trip, authorizationUrl }, marks, userId }: Beginning & { planned: Planned },
 ): Promise<{ authorizationUrl: string }> {
   const stateHash = hashToken(trip.state);
   invariant(stateHash, 'A state that was just made has a hash.');
-  await insertRequest(on, {
+  await insertRequest(transaction, {
     stateHash,
-    browserHash: beginnersMark.keep(cookies),
+    browserHash: beginnersMark.keep(transaction, marks),
     provider,
     codeVerifier: trip.codeVerifier,
     nonce: trip.nonce,

@@ -1,34 +1,36 @@
 import { createToken, hashToken } from '#platform/crypto/tokens.ts';
-import type { Cookies } from '#platform/http/input/cookies.ts';
 import { invariant } from '#platform/invariant.ts';
+import type { Marks } from '#platform/use-case/marks.ts';
+import type { Transaction } from '#kit.ts';
 
-const PATH = '/auth';
-
-/** A cookie by which a browser is recognised for a while: its value goes to the browser, its hash is kept here. */
+/** A mark by which a browser is recognised for a while: its value goes to the browser, its hash is kept here. */
 export interface BrowserMark {
   /** The hash of what the browser shows; null where it shows nothing of ours. */
-  read(cookies: Cookies): Buffer | null;
+  read(marks: Marks): Buffer | null;
   /** Gives the browser a new mark and answers its hash. */
-  renew(cookies: Cookies): Buffer;
+  renew(transaction: Transaction, marks: Marks): Buffer;
   /** Lets the browser keep the mark that it has, for as long again, or gives it one; answers its hash. */
-  keep(cookies: Cookies): Buffer;
-  remove(cookies: Cookies): void;
+  keep(transaction: Transaction, marks: Marks): Buffer;
+  remove(transaction: Transaction, marks: Marks): void;
 }
 
 export function browserMark(name: string, maxAgeSeconds: number): BrowserMark {
-  function write(cookies: Cookies, token: string): Buffer {
+  const mark = { name, path: '/auth', maxAgeSeconds } as const;
+  function write(transaction: Transaction, marks: Marks, token: string): Buffer {
     const hash = hashToken(token);
     invariant(hash, 'What is written here is a token.');
-    cookies.write(name, token, { path: PATH, maxAgeSeconds });
+    marks.remember(transaction, mark, token);
     return hash;
   }
   return {
-    read: (cookies) => hashToken(cookies.read(name) ?? ''),
-    renew: (cookies) => write(cookies, createToken()),
-    keep(cookies) {
-      const token = cookies.read(name) ?? '';
-      return write(cookies, hashToken(token) ? token : createToken());
+    read: (marks) => hashToken(marks.read(mark) ?? ''),
+    renew: (transaction, marks) => write(transaction, marks, createToken()),
+    keep(transaction, marks) {
+      const token = marks.read(mark) ?? '';
+      return write(transaction, marks, hashToken(token) ? token : createToken());
     },
-    remove: (cookies) => cookies.remove(name, { path: PATH }),
+    remove: (transaction, marks) => {
+      marks.forget(transaction, mark);
+    },
   };
 }

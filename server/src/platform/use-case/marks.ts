@@ -1,0 +1,47 @@
+/** Something by which a browser is recognised for a while; it is shown at the addresses below `path` alone. */
+export interface Mark {
+  readonly name: string;
+  readonly path: `/auth${string}` | `/v1${string}`;
+  readonly maxAgeSeconds: number;
+}
+
+/** What a browser is to hold from now on; null where it is to hold nothing. */
+interface MarkChange {
+  readonly mark: Mark;
+  readonly value: string | null;
+}
+
+/** The transaction of which a change is part. */
+interface Committed {
+  afterCommit(work: () => void): void;
+}
+
+/**
+ * What a browser showed with its call, and what it is to hold after it. The route reads and writes them, as cookies. A
+ * change is part of a transaction: what is rolled back, or run again, leaves none.
+ */
+export class Marks {
+  readonly #shown: (name: string) => string | null;
+  readonly #changes = new Map<string, MarkChange>();
+
+  constructor(shown: (name: string) => string | null) {
+    this.#shown = shown;
+  }
+
+  /** What the browser showed; what it is given now it shows with its next call. */
+  read({ name }: Mark): string | null {
+    return this.#shown(name);
+  }
+
+  remember(transaction: Committed, mark: Mark, value: string): void {
+    transaction.afterCommit(() => void this.#changes.set(mark.name, { mark, value }));
+  }
+
+  forget(transaction: Committed, mark: Mark): void {
+    transaction.afterCommit(() => void this.#changes.set(mark.name, { mark, value: null }));
+  }
+
+  get changes(): readonly MarkChange[] {
+    return [...this.#changes.values()];
+  }
+}
