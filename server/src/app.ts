@@ -19,7 +19,7 @@ import { createStatusMonitor, siteFeature, type SiteOptions } from '#features/si
 import { skillAssessmentFeature } from '#features/skill-assessment';
 import { taxationPaymentFeature } from '#features/taxation-payment';
 import { ticketsPersonalData } from '#platform/downloads/index.ts';
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import { countReplies } from '#platform/http/operations/count-replies.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';

@@ -2,7 +2,7 @@ import type { Registry } from 'prom-client';
 import { createJobRunner, type JobSet } from '#platform/jobs/index.ts';
 import { createMailDelivery, createSmtpTransport, demoTransport } from '#platform/mail/index.ts';
 import { createOutboxRelay } from '#platform/outbox/index.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 import { listFeatures } from './app.ts';
 import type { Ground } from './boot.ts';
 import type { Kit } from './kit.ts';

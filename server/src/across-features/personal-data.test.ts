@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 
 let server: TestApp;
 beforeAll(async () => {

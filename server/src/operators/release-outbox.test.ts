@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { releaseOutbox } from './release-outbox.ts';

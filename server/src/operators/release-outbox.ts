@@ -2,7 +2,7 @@ import { listFeatures } from '#app.ts';
 import { prepareGround, type Progress } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import type { Kit } from '#kit.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 import { listParked, type ParkedEvents, releaseParked } from '#platform/outbox/index.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import type { Kit } from '#kit.ts';

@@ -4,7 +4,7 @@ import { readConfig } from '#config.ts';
 import type { Kit } from '#kit.ts';
 import { rotateColumn } from '#platform/crypto/rotate-keys.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 import { runCommand } from './run-command.ts';
 
 interface Rotating {

@@ -1,6 +1,6 @@
 import { invariant } from '#platform/invariant.ts';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 
 interface JobRun {

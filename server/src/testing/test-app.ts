@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPasswords } from '#platform/crypto/passwords.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import type { Database } from '#platform/database/database.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 import { createFileStore } from '#platform/files/index.ts';
 import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { type AccountsOptions, serveAccounts } from './accounts.routes.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { applicationsListener } from './applications.listener.ts';
 import { applicationsPersonalData } from './applications.personal-data.ts';

@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { findApplication, removeApplication } from './applications.store.ts';
 
 export const applicationsPersonalData: PersonalDataHolder = {

@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/challenges';
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import { serveArena } from './arena.routes.ts';
 import type { Arena } from './arena.ts';
 import { arenaPersonalData } from './personal-data/arena.personal-data.ts';

@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { findVerification, removeVerificationOf } from './background-verification.store.ts';
 import { type DocumentRecord, listDocumentsOf } from './documents/documents.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import type { Catalogue } from './catalogue.ts';
 import { serveChallenges } from './challenges.routes.ts';
 import { tallyListener } from './tally.listener.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { communityJobs } from './community.jobs.ts';
 import { communityPersonalData } from './community.personal-data.ts';

@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listAttendanceForExport, removeAttendance } from './attendance/attendance.store.ts';
 import { listInterestsOf, removeInterestsOf } from './interests/interests.store.ts';
 import { presentInterest } from './interests/save-interest.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { learnPersonalData } from './learn.personal-data.ts';
 import { serveLearn } from './learn.routes.ts';

@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listProgressOf, removeProgressOf } from './progress/progress.store.ts';
 
 export const learnPersonalData: PersonalDataHolder = {

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { acceptedTextDownloads } from './accepted-text/download-accepted-text.ts';
 import { legalCompliancePersonalData } from './legal-compliance.personal-data.ts';

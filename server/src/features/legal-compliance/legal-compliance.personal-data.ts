@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { eraseAcceptances, listAcceptedTexts } from './agreements/acceptances.store.ts';
 
 export const legalCompliancePersonalData: PersonalDataHolder = {

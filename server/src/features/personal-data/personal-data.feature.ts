@@ -1,4 +1,4 @@
-import { type Brought, type Feature, gatherFrom } from '#platform/feature.ts';
+import { type Brought, type Feature, gatherFrom } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { archivesPersonalData } from './archives/archives.personal-data.ts';
 import { archiveDownloads } from './archives/download-archive.ts';

@@ -1,5 +1,5 @@
 import type { JobSet } from '#platform/jobs/index.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Kit } from '#kit.ts';
 import { archivesJobs } from './archives/archives.jobs.ts';
 import { deletionJobs } from './deletion/deletion.jobs.ts';

@@ -1,6 +1,6 @@
 import type { DownloadSource } from '#platform/downloads/index.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Kit } from '#kit.ts';
 import { serveArchives } from './archives/archives.routes.ts';
 import { serveDeletion } from './deletion/deletion.routes.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import type { Kit } from '#kit.ts';
 import { sweepAvatars } from './avatar/sweep-avatars.ts';

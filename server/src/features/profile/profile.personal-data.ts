@@ -1,5 +1,5 @@
 import { people } from '#features/accounts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Kit } from '#kit.ts';
 import {
   listAvatarFiles,

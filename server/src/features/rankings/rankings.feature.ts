@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/challenges';
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { serveRankings } from './rankings.routes.ts';
 import { createScoreboard } from './scoreboard.ts';

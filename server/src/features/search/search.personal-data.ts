@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { findDocumentOf, removeDocumentOf } from './documents/documents.store.ts';
 
 export const searchPersonalData: PersonalDataHolder = {

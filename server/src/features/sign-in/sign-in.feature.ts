@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { sealedApps } from './credentials/sealed-apps.store.ts';
 import { signInJobs } from './sign-in.jobs.ts';

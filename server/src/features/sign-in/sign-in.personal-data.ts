@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { apiTokensPersonalData } from './api-tokens/api-tokens.personal-data.ts';
 import { guardPersonalData } from './guard/guard.personal-data.ts';
 import { passkeysPersonalData } from './passkeys/passkeys.personal-data.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { skillAssessmentJobs } from './sittings/end-expired-sitting.job.ts';
 import { skillAssessmentPersonalData } from './skill-assessment.personal-data.ts';

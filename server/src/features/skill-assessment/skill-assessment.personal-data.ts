@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#kit.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { presentOpen } from './sittings/open-sitting.presenter.ts';
 import { presentScored } from './sittings/review.presenter.ts';
 import { isScored } from './sittings/sitting.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '#platform/feature.ts';
+import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { sealedTaxations } from './record/taxation.store.ts';
 import { taxationPaymentPersonalData } from './taxation-payment.personal-data.ts';

@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Kit } from '#kit.ts';
 import { findTaxation, removeTaxation } from './record/taxation.store.ts';
 import { openRecord, presentRecord } from './record/taxation-record.ts';

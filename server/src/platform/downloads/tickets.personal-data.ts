@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { removeTicketsOf } from './tickets.store.ts';
 
 /** Tickets live for a minute and say nothing: there is nothing to hand over. */

@@ -3,7 +3,6 @@ import type { Border } from '../../border.ts';
 import type { SourceFile } from '../../house.ts';
 import type { Import } from '../../module-graph.ts';
 import { findCycles } from './find-cycles.ts';
-import { tangledParts } from './tangled-parts.ts';
 import type { Violation } from '../../violation.ts';
 
 const PART =
@@ -18,17 +17,10 @@ const LINES_SHOWN = 3;
 export const folderCycles: Border = ({ modules, sources }) => {
   const inside = modules.imports.filter(isInsideAPart);
   const texts = new Map(sources.map(({ path, text }) => [path, text]));
-  const found = [...Map.groupBy(inside, ({ from }) => partOf(from))].flatMap(([part = '', imports]) =>
+  const violations = [...Map.groupBy(inside, ({ from }) => partOf(from))].flatMap(([part = '', imports]) =>
     inspectPart(part, imports, texts),
   );
-  const tangled = new Set(found.map(({ where }) => where));
-  return {
-    read: inside.length,
-    violations: [
-      ...found.filter(({ where }) => !tangledParts.includes(where)),
-      ...tangledParts.filter((part) => !tangled.has(part)).map(sayUntangled),
-    ],
-  };
+  return { read: inside.length, violations };
 };
 
 function isInsideAPart({ from, to }: Import): boolean {
@@ -72,13 +64,4 @@ function showImports(imports: readonly Import[], texts: ReadonlyMap<string, stri
   });
   const rest = imports.length - shown.length;
   return rest > 0 ? [...shown, `\n    and ${String(rest)} more`] : shown;
-}
-
-function sayUntangled(part: string): Violation {
-  return {
-    rule: '3-no-cycles-between-folders',
-    where: part,
-    message:
-      'has no cycle between its folders any more: take it off tools/architecture/borders/cycles/tangled-parts.ts.',
-  };
 }

@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listLinksForExport, removeLinks } from './links.store.ts';
 
 export const linksPersonalData: PersonalDataHolder = {

@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { findAccountForExport, updateAccountErased } from './account-rows.store.ts';
 
 /** The account itself: it keeps its row and id, so that public results still have somebody to stand under. */

@@ -1,5 +1,5 @@
 import type { Kit } from '#kit.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { linksPersonalData } from '../links/links.personal-data.ts';
 import { accountPersonalData } from './account.personal-data.ts';
 import { mailsPersonalData } from './mails.personal-data.ts';

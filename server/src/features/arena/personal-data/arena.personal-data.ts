@@ -1,5 +1,5 @@
 import type { Catalogue } from '#features/challenges';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#kit.ts';
 import { eraseAttempts } from './erase-attempts.store.ts';

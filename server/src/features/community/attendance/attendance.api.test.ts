@@ -2,7 +2,7 @@ import { communityEndpoints } from '@redoubt/contract/community';
 import { roles } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 import { buildEvent, eventSaid } from '#testing/community/events.ts';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { listMails } from '#testing/mail/mails.ts';

@@ -2,7 +2,7 @@ import { communityEndpoints, type InterestForm } from '@redoubt/contract/communi
 import { roles } from '@redoubt/contract/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 

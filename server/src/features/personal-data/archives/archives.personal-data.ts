@@ -1,5 +1,5 @@
 import { fileKey } from '#platform/files/index.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listArchivesOf, removeArchivesOf } from './archives.store.ts';
 
 export const archivesPersonalData: PersonalDataHolder = {

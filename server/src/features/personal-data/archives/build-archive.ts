@@ -1,7 +1,7 @@
 import { WEEK_MS } from '@redoubt/contract/durations.ts';
 import type { ArchiveId } from '@redoubt/contract/ids.ts';
 import { invariant } from '#platform/invariant.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Kit } from '#kit.ts';
 import { sendArchiveReady } from './archives.mails.ts';
 import {

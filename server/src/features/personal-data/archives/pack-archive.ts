@@ -3,7 +3,7 @@ import yazl from 'yazl';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { FileStore } from '#platform/files/index.ts';
 import { invariant } from '#platform/invariant.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Queryable } from '#kit.ts';
 import { type ArchivePart, renderArchiveIndex } from './archive-index.ts';
 import { writeJson } from './stream-json.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Kit } from '#kit.ts';
 import { listDueDeletions } from './deletions.store.ts';
 import { eraseAccount } from './erase-account.job.ts';

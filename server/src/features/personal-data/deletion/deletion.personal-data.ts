@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { findDeletion } from './deletions.store.ts';
 
 /** When the person asked to be deleted. The row outlives the erasure, which it drives; it says nothing but dates. */

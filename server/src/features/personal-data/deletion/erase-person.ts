@@ -1,5 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { revokeSessionsOf } from '#features/sign-in';

@@ -8,9 +8,9 @@ import { userId } from '@redoubt/contract/ids.ts';
 import { createFileKey } from '#platform/files/index.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listFeatures } from '#app.ts';
-import { gatherFrom } from '#platform/feature.ts';
+import { gatherFrom } from '#platform/feature/feature.ts';
 import { createTestKit } from '#testing/test-app.ts';
 import { erasePerson } from './erase-person.ts';
 

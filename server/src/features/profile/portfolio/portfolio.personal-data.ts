@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listProjectsForExport, removeProjectsOf } from './projects.store.ts';
 
 export const portfolioPersonalData: PersonalDataHolder = {

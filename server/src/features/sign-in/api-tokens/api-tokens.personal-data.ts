@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listApiTokensForExport, removeApiTokensOf } from './api-tokens.store.ts';
 
 export const apiTokensPersonalData: PersonalDataHolder = {

@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { removeChallengesOf } from '../credentials/passkey-challenges.store.ts';
 import { presentPasskey } from '../credentials/passkey.presenter.ts';
 import { listPasskeys, removePasskeysOf } from '../credentials/passkeys.store.ts';

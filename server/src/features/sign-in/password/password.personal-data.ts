@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { findPasswordChangedAt, removePassword } from '../credentials/credentials.store.ts';
 
 /** Since when there is a password; its hash stays out of what is handed over. */

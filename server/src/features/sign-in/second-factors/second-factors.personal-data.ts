@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { removePendingSignIns } from '../entry/pending-sign-ins.store.ts';
 import { findApp, removeAppsOf } from '../credentials/authenticator-apps.store.ts';
 import { findRecoveryCodes, removeRecoveryCodes } from '../credentials/recovery-codes.store.ts';

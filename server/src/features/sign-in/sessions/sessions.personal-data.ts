@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listSessionsForExport, removeSessionsOf } from './sessions.store.ts';
 
 export const sessionsPersonalData: PersonalDataHolder = {

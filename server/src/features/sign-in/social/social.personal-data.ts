@@ -1,4 +1,4 @@
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { listConnectionRows, removeConnectionsOf } from '../credentials/connections.store.ts';
 import { removePendingOf } from './pending-identities.store.ts';
 import { removeRequestsOf } from './requests/requests.store.ts';

@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { people } from '#features/accounts';
-import type { PersonalDataHolder } from '#platform/personal-data.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import type { Queryable } from '#kit.ts';
 import { findSubscription, removeAddress } from './subscribers.store.ts';
 

@@ -1,4 +1,4 @@
-import type { HttpApp } from '../http-app.ts';
+import type { HttpApp } from '../listener/http-context.ts';
 
 interface ReplyCounts {
   readonly all: number;

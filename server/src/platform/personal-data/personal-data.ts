@@ -1,6 +1,6 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Queryable, Transaction } from './database/database.ts';
-import type { FileKey } from './files/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { FileKey } from '#platform/files/index.ts';
 
 /** A stored file of a person. */
 export interface PersonalFile {

@@ -1,9 +1,9 @@
-import type { SealedColumn } from './crypto/sealed-column.ts';
-import type { DownloadSource } from './downloads/index.ts';
-import type { HttpApp } from './http/http-app.ts';
-import type { JobSet } from './jobs/index.ts';
-import type { Listener } from './outbox/index.ts';
-import type { PersonalDataHolder } from './personal-data.ts';
+import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
+import type { DownloadSource } from '#platform/downloads/index.ts';
+import type { HttpApp } from '#platform/http/http-app.ts';
+import type { JobSet } from '#platform/jobs/index.ts';
+import type { Listener } from '#platform/outbox/index.ts';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 
 /** What a feature brings beside its endpoints, each a list that is put together over all features. */
 export interface Brought {
