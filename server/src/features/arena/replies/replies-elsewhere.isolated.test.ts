@@ -1,5 +1,6 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { getJudge, type Judge } from '#features/judging';
 import { getTarget } from '#features/targets';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
@@ -11,6 +12,7 @@ import { createPuppet, type Puppet } from './puppet-target.fixture.ts';
 import { type SentEvent, streamReply } from './stream-reply.ts';
 
 vi.mock(import('#features/targets'), { spy: true });
+vi.mock(import('#features/judging'), { spy: true });
 
 /** However busy the machine is. */
 const SOON = { timeout: 30_000 };
@@ -173,4 +175,39 @@ it('takes up a reply elsewhere without losing or doubling a word, though its fir
   expect(textOf(sent)).toBe('One two three');
   const looked = await player.look(attempt);
   expect(looked.turns.at(-1)?.text).toBe('One two three');
+});
+
+/** From now on whoever waits for a notification waits for it alone; answers what ends that. */
+function takeFallbackAway(): () => void {
+  const { sleep } = systemClock;
+  const spy = vi.spyOn(systemClock, 'sleep').mockImplementation(async (milliseconds, signal) => {
+    if (milliseconds < 2000 || !signal) await sleep(milliseconds, signal);
+    else if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  });
+  return () => spy.mockRestore();
+}
+
+it('tells another process of the verdict when it is reached, by a notification', async () => {
+  const giveFallbackBack = takeFallbackAway();
+  const ruling = Promise.withResolvers<Awaited<ReturnType<NonNullable<Judge['judgeReply']>>>>();
+  const judge = { ...getJudge('leak'), judgeReply: () => ruling.promise };
+  vi.mocked(getJudge).mockImplementation(() => judge);
+  const sent = await watchElsewhere();
+  puppet.say('It is out.');
+  puppet.end();
+  await expect.poll(() => isFinished(sent), SOON).toBe(true);
+  expect(sent.at(-1)?.data).toMatchObject({ attempt: { status: 'open', outcome: 'pending' } });
+  ruling.resolve({
+    outcome: 'break',
+    turn: 2,
+    reason: 'The target said it.',
+    judge: 'Leak detectors',
+    judgeVersion: 'leak/test 1',
+    marks: [],
+  });
+  await expect.poll(() => sent.at(-1)?.data.type, SOON).toBe('judged');
+  expect(sent.at(-1)?.data).toMatchObject({ turn: 2, attempt: { status: 'broken', outcome: 'break' } });
+  expect(sent.filter(({ data }) => data.type !== 'text')).toHaveLength(2);
+  vi.mocked(getJudge).mockReset();
+  giveFallbackBack();
 });
