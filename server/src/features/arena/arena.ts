@@ -1,10 +1,9 @@
 import type { Catalogue } from '#features/challenges';
 import type { Kit } from '#kit.ts';
 import { gather } from '#platform/gather.ts';
-import { insertBreaks } from './attempts/breaks.store.ts';
 import { createReplyEars } from './replies/reply-ears.ts';
 import { createReplyWriter, type WritingArena } from './replies/reply-writer.ts';
-import { findSubmitted } from './submissions/submissions.store.ts';
+import { findSubmitted, insertBreaks } from './submissions/submissions.store.ts';
 import type { JudgingArena } from './submissions/submit.ts';
 
 /** What the arena's use cases work with: the kit, the published challenges, the writer of replies and what gathers. */

@@ -1,5 +1,5 @@
-export { getJudge } from './judges/get-judge.ts';
-export { type Judge, judgeSafely } from './judges/judge.ts';
+export type { Judge } from './judges/judge.ts';
+export { getJudge, judgeSafely } from './judges/judges.ts';
 export { createAwards } from './verdicts/awards.ts';
 export { pendingVerdicts } from './verdicts/pending-verdicts.store.ts';
 export {

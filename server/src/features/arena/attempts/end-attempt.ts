@@ -2,9 +2,8 @@ import { arenaProblems } from '@redoubt/contract/arena';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import type { ArenaKit } from './attempt.presenter.ts';
 import { lockOwnAttempt, updateClosed } from './attempts.store.ts';
-import { getAttempt } from './get-attempt.ts';
+import { type ArenaKit, getAttempt } from './get-attempt.ts';
 import { listTurns } from './turns.store.ts';
 
 /** Closes an attempt for good; the transcript stays. Ending a closed one changes nothing. */

@@ -3,7 +3,7 @@ import { listOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
-import { type ArenaKit, presentSummary } from './attempt.presenter.ts';
+import { type ArenaKit, presentSummary } from './get-attempt.ts';
 import { isOwnNumber, listOwnAttempts } from './attempts.store.ts';
 
 /** Own attempts at a challenge, newest first; the cursor is the number of the last one shown. */

@@ -7,7 +7,7 @@ import { randomBelow } from '#platform/crypto/tokens.ts';
 import { refuse } from '#platform/refusal.ts';
 import { challengeTried } from './arena.events.ts';
 import { refusalToAttempt } from './arena.policy.ts';
-import { type ArenaKit, presentAttempt } from './attempt.presenter.ts';
+import { type ArenaKit, presentAttempt } from './get-attempt.ts';
 import { type AttemptRecord, findOpenAttempt, insertAttempt } from './attempts.store.ts';
 
 /** Starts an attempt with a secret of its own, or answers the one that is open: a double click makes one attempt. */

@@ -2,7 +2,7 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import { appendVerdict, getJudge, judgeSafely, type NewVerdict, pendingVerdicts } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
-import type { ArenaKit } from '../attempts/attempt.presenter.ts';
+import type { ArenaKit } from '../attempts/get-attempt.ts';
 import {
   type AttemptRecord,
   findSecret,
@@ -11,7 +11,7 @@ import {
   updateClosed,
   updateMessagesSent,
 } from '../attempts/attempts.store.ts';
-import { insertBreakWithin } from '../attempts/breaks.store.ts';
+import { insertBreakWithin } from '../submissions/submissions.store.ts';
 import {
   listTurns,
   type ReplyEnd,

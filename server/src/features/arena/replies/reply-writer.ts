@@ -2,7 +2,7 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Catalogue } from '#features/challenges';
 import { pendingVerdicts } from '#features/judging';
 import type { Kit } from '#kit.ts';
-import type { ArenaKit } from '../attempts/attempt.presenter.ts';
+import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { LiveReply } from './live-reply.ts';
 import { claimAbandoned, type ReplyPlace } from '../attempts/turns.store.ts';
 import { judgeReply } from './end-reply.ts';

@@ -7,10 +7,11 @@ import { isRefusal, refuse } from '#platform/refusal.ts';
 import {
   type AttemptRecord,
   findOwnAttempt,
+  getAttemptRecord,
   lockAttempt,
   updateMessagesSent,
 } from '../attempts/attempts.store.ts';
-import { getAttempt } from '../attempts/get-attempt.ts';
+import { showAttempt } from '../attempts/get-attempt.ts';
 import { insertExchange, listTurns } from '../attempts/turns.store.ts';
 import type { WritingArena } from './reply-writer.ts';
 
@@ -37,7 +38,7 @@ export async function sendMessage(
   });
   if (isRefusal(sent)) return sent;
   if (sent === 'stored') writer.begin({ attemptId: id, turn: message.number + 1 });
-  return getAttempt(arena, caller, id);
+  return showAttempt(arena, await getAttemptRecord(kit.database.kysely, id), caller);
 }
 
 interface Sending {

@@ -1,6 +1,15 @@
+import { CompiledQuery } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { AttemptStatus } from '@redoubt/contract/arena';
-import type { AttemptId, ChallengeId, UserId } from '@redoubt/contract/ids.ts';
-import type { Database, PreparedStatement } from '#platform/database/database.ts';
+import {
+  type AttemptId,
+  type ChallengeId,
+  type UserId,
+  type VerdictId,
+  verdictId,
+} from '@redoubt/contract/ids.ts';
+import { breaksSql, type NewVerdict } from '#features/judging';
+import type { Database, PreparedStatement, Transaction } from '#platform/database/database.ts';
 
 /** What judging a submission needs of its attempt, the secret included: it goes to a judge and nowhere else. */
 export interface SubmittedAttempt {
@@ -38,4 +47,95 @@ export async function findSubmitted(
   ]);
   const byPlace = new Map(rows.map(({ place, ...attempt }) => [Number(place), attempt]));
   return keys.map((_, index) => byPlace.get(index + 1) ?? null);
+}
+
+/*
+ * Breaks in one statement: an attempt closes if it is still open, and what follows from that is recorded, all or
+ * nothing. Of parallel submissions one finds the attempt open. A verdict that was pending when the expert left the
+ * attempt still counts.
+ */
+const breakStatement = {
+  name: 'record-breaks',
+  text: `
+  with asked as (
+    select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[], $10::boolean[])
+      as asked (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks, is_settled)
+  ), closed as (
+    update attempt set status = 'broken', closed_at = coalesce(closed_at, asked.at) from asked
+    where attempt.id = asked.attempt_id and (status = 'open' or (status = 'ended' and is_settled))
+    returning asked.*, user_id, objective_id, challenge_id, is_tryout
+  ), ${breaksSql}`,
+};
+
+/** A verdict that closes its attempt. */
+export interface NewBreak extends NewVerdict {
+  /** Of the objective. */
+  readonly severity: number;
+  /** True when it settles a pending one: the attempt may have been left since. */
+  readonly isSettled?: boolean;
+}
+
+export interface RecordedBreak {
+  readonly id: VerdictId;
+  readonly isRepeat: boolean;
+  /** True when it gave points: the person's first break of this objective. */
+  readonly isSolve: boolean;
+}
+
+/**
+ * Records breaks as a transaction of their own, prepared; null where the attempt is no longer open. Two processes that
+ * close the same attempts do it in the same order, so that neither waits for the other.
+ */
+export async function insertBreaks(
+  database: Database,
+  verdicts: readonly NewBreak[],
+): Promise<(RecordedBreak | null)[]> {
+  const numbered = verdicts.map(numberBreak);
+  const inOrder = numbered.toSorted((one, other) => (one.attemptId < other.attemptId ? -1 : 1));
+  const rows = await database.query<BreakRow>(breakStatement, breakValues(inOrder));
+  return numbered.map((verdict) => toRecordedBreak(verdict, rows));
+}
+
+/** Records one as part of a larger transaction. */
+export async function insertBreakWithin(
+  transaction: Transaction,
+  verdict: NewBreak,
+): Promise<RecordedBreak | null> {
+  const numbered = numberBreak(verdict);
+  const query = CompiledQuery.raw(breakStatement.text, breakValues([numbered]));
+  const { rows } = await transaction.executeQuery<BreakRow>(query);
+  return toRecordedBreak(numbered, rows);
+}
+
+type NumberedBreak = NewBreak & { readonly id: VerdictId };
+
+function numberBreak(verdict: NewBreak): NumberedBreak {
+  return { ...verdict, id: verdict.id ?? verdictId.parse(uuidv7()) };
+}
+
+function toRecordedBreak({ id }: NumberedBreak, rows: readonly BreakRow[]): RecordedBreak | null {
+  const row = rows.find((one) => one.id === id);
+  return row ? { id, isRepeat: row.is_repeat, isSolve: row.is_solve } : null;
+}
+
+interface BreakRow {
+  id: string;
+  is_repeat: boolean;
+  is_solve: boolean;
+}
+
+/** A column each, in the order of the statement. */
+function breakValues(verdicts: readonly NumberedBreak[]): unknown[][] {
+  return [
+    verdicts.map(({ id }) => id),
+    verdicts.map(({ attemptId }) => attemptId),
+    verdicts.map(({ at }) => at),
+    verdicts.map(({ turn }) => turn),
+    verdicts.map(({ reason }) => reason),
+    verdicts.map(({ judge }) => judge),
+    verdicts.map(({ judgeVersion }) => judgeVersion),
+    verdicts.map(({ severity }) => severity),
+    verdicts.map(({ marks }) => JSON.stringify(marks)),
+    verdicts.map(({ isSettled = false }) => isSettled),
+  ];
 }

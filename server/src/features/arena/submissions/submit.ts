@@ -8,11 +8,10 @@ import type { Gathered } from '#platform/gather.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import { type ArenaKit, presentVerdict } from '../attempts/attempt.presenter.ts';
+import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
 import { lockAttempt } from '../attempts/attempts.store.ts';
-import type { NewBreak, RecordedBreak } from '../attempts/breaks.store.ts';
 import { listTurns } from '../attempts/turns.store.ts';
-import type { SubmittedAttempt, SubmittedKey } from './submissions.store.ts';
+import type { NewBreak, RecordedBreak, SubmittedAttempt, SubmittedKey } from './submissions.store.ts';
 
 /** What a submission is judged with. */
 export interface JudgingArena extends ArenaKit {

@@ -1,6 +1,4 @@
 import type { EvidenceMark, Turn, VerdictOutcome } from '@redoubt/contract/arena';
-import type { AttemptId } from '@redoubt/contract/ids.ts';
-import type { Kit } from '#kit.ts';
 
 /** What a judge found, before it is recorded. */
 export interface Judgement {
@@ -15,7 +13,7 @@ export interface Judgement {
   readonly marks: readonly EvidenceMark[];
 }
 
-type Ruling<Result> = Result | Promise<Result>;
+export type Ruling<Result> = Result | Promise<Result>;
 
 /** A judge that challenges can name. What it cannot judge it does not have. */
 export interface Judge {
@@ -33,30 +31,4 @@ export interface Judge {
   readonly judgeSecret?: (claim: { secret: string; guess: string }) => Ruling<Judgement>;
   /** An answer that proves a reply wrong. */
   readonly judgeAnswer?: (proof: { question: Turn; reply: Turn; answer: string }) => Ruling<Judgement>;
-}
-
-/** A judge that fails has not judged; the expert learns so, and nothing counts against them. */
-export async function judgeSafely<Found>(
-  { log }: Pick<Kit, 'log'>,
-  { judge, attemptId, turn }: { judge: Judge; attemptId: AttemptId; turn: number | null },
-  look: () => Ruling<Found>,
-): Promise<Found | Judgement> {
-  try {
-    return await look();
-  } catch (error) {
-    log.error({ err: error, attemptId, judge: judge.key }, 'a judge failed');
-    return couldNotJudge(judge, turn);
-  }
-}
-
-function couldNotJudge({ key, name, version }: Judge, turn: number | null): Judgement {
-  return {
-    outcome: 'could-not-judge',
-    turn,
-    reason:
-      'The judge stopped with a fault of its own. Your transcript is kept and nothing counts against you.',
-    judge: name,
-    judgeVersion: `${key} ${version}`,
-    marks: [],
-  };
 }

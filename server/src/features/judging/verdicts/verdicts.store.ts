@@ -14,7 +14,7 @@ import { insertEventSql } from '#platform/outbox/index.ts';
 import type { Judgement } from '../judges/judge.ts';
 import { objectiveSolved } from '../awards/awards.events.ts';
 import { findPlace, type SolvePlace } from '../awards/awards.store.ts';
-import { getJudge } from '../judges/get-judge.ts';
+import { getJudge } from '../judges/judges.ts';
 
 /** A judgement on an attempt, to be recorded. */
 export interface NewVerdict extends Judgement {
