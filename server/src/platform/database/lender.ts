@@ -11,8 +11,11 @@ export interface SlowLog {
 
 const LONGEST_TEXT = 400;
 const RETRY_AFTER_SECONDS = 2;
-// pg-pool gives it no code.
-const POOL_TIMEOUT = 'timeout exceeded when trying to connect';
+// pg-pool gives them no code: all connections were lent for too long, or making one more took too long.
+const POOL_TIMEOUTS: readonly string[] = [
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+];
 
 /**
  * Lends the connections of a pool so that one locked table does not take them all: transactions together have half of
@@ -40,7 +43,7 @@ export class Lender {
       return { connection: await connect(), leave };
     } catch (error) {
       leave();
-      throw error instanceof Error && error.message === POOL_TIMEOUT
+      throw error instanceof Error && POOL_TIMEOUTS.includes(error.message)
         ? new Overload('No connection was free in time.', RETRY_AFTER_SECONDS)
         : error;
     }
