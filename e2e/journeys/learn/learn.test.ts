@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../stage/test.ts';
 
 const CASE = '/learn/cases/the-refusal-that-leaks';
@@ -32,26 +33,32 @@ test.describe('without JavaScript', () => {
   });
 });
 
+/** What a reader does who begins to read; a pointer that rests where it was is none who touches the page. */
+async function movePointer(page: Page): Promise<void> {
+  await page.mouse.move(200, 200);
+  await page.mouse.move(220, 210);
+}
+
 test('what a guest reads is followed, kept in the browser and shown in the lists', async ({ page }) => {
   await page.goto(CASE);
   await expect(page.getByText('0% read')).toBeVisible();
-  await page.mouse.move(200, 200);
+  await movePointer(page);
   await page.locator('#the-case > h2').scrollIntoViewIfNeeded();
   const contents = page.getByRole('navigation', { name: 'On this page' }).first();
   await expect(contents.getByRole('link', { name: /^What a refusal carries ?, read$/ })).toBeVisible();
   await expect(page.getByText('0% read')).toBeHidden();
   await page.reload();
-  await page.mouse.move(200, 200);
+  await movePointer(page);
   await expect(contents.getByRole('link', { name: /^What a refusal carries ?, read$/ })).toBeVisible();
   await expect(page.getByText('You have read 1 of 8 sections.')).toBeVisible();
   await page.goto('/learn/cases');
-  await page.mouse.move(200, 200);
+  await movePointer(page);
   await expect(page.getByText('1 of 8 sections read')).toBeVisible();
 });
 
 test('who jumps ahead has not read what is above', async ({ page }) => {
   await page.goto(`${CASE}#what-to-try-next`);
-  await page.mouse.move(200, 200);
+  await movePointer(page);
   const contents = page.getByRole('navigation', { name: 'On this page' }).first();
   await expect(contents.getByRole('link', { name: /^What to try next ?, read$/ })).toBeVisible();
   await expect(contents.getByRole('link', { name: 'The case', exact: true })).toBeVisible();
