@@ -50,6 +50,6 @@ export const turnNotFound = problem(
 export const turnOutOfOrder = problem(
   'turn_out_of_order',
   409,
-  'The transcript went on elsewhere. Reload to see it; your text is kept.',
+  'This attempt went on in another tab. Read what is new before you send.',
 );
 export { challengeNotFound } from '#grammar/terms/challenge-terms.ts';

@@ -9,7 +9,7 @@ export const requirements = ['none', 'verified', 'approved'] as const;
 export const requirement = z.enum(requirements);
 export type Requirement = z.infer<typeof requirement>;
 
-/** What a solve is worth: from `max` for the first solver down to `min`. */
+/** What a solve is worth: from `max` for the first solver down to `min`; `now` is what the next solver gets, and what each has once it is closed. */
 export const pointsRange = z.object({ now: z.number().int(), min: z.number().int(), max: z.number().int() });
 export type PointsRange = z.infer<typeof pointsRange>;
 

@@ -10,6 +10,20 @@ export function pointsForSolvers(range: { min: number; max: number }, solvers: n
   return Math.round(range.min + (range.max - range.min) * share);
 }
 
+/**
+ * For how many solvers `points.now` of a challenge is reckoned: on an open one the next is among them, so that people read
+ * what they would get; on a closed one it is what each solver has.
+ */
+export function solversPriced({
+  state,
+  solves,
+}: {
+  readonly state: 'open' | 'past';
+  readonly solves: number;
+}): number {
+  return state === 'open' ? solves + 1 : solves;
+}
+
 const MIDPOINT_SOLVERS = 11.92201;
 const STEEPNESS = 1.206069;
 

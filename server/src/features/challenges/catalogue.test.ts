@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
-import { challengesEndpoints, type ChallengeList } from '@redoubt/contract/challenges';
+import { challengesEndpoints, type ChallengeList, pointsForSolvers } from '@redoubt/contract/challenges';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -95,6 +95,17 @@ describe('the lists', () => {
     expect((await catalogue.find(slug))?.challenge.state).toBe('open');
     await server.database.ownerPool.query('update challenge set closes_at = now() where slug = $1', [slug]);
     await expect.poll(async () => (await catalogue.find(slug))?.challenge.state).toBe('past');
+  });
+
+  it('say what the next solver will get, and of a closed challenge what each solver has', async () => {
+    const range = { pointsMin: 100, pointsMax: 500 };
+    const open = await buildChallenge(range);
+    const past = await buildChallenge({ ...range, opensAt: daysAgo(3), closesAt: daysAgo(1) });
+    await server.database.ownerPool.query('update challenge_tally set solves = 7');
+    const catalogue = createCatalogue(server.kit);
+    const worth = async (slug: string) => (await catalogue.find(slug))?.challenge.points.now;
+    expect(await worth(open)).toBe(pointsForSolvers({ min: 100, max: 500 }, 8));
+    expect(await worth(past)).toBe(pointsForSolvers({ min: 100, max: 500 }, 7));
   });
 
   it('cost no query while nobody asks, and two for all who ask at once', async () => {

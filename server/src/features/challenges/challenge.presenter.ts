@@ -5,6 +5,7 @@ import {
   pointsForSolvers,
   type Requirement,
   requirements,
+  solversPriced,
   type Track,
   tracks,
 } from '@redoubt/contract/challenges';
@@ -25,7 +26,8 @@ export interface PublishedChallenge {
 export function toPublished(row: PublishedRow, now: Date): PublishedChallenge {
   const target = getTarget(row.target_key);
   const range = { min: row.points_min, max: row.points_max };
-  const isPast = row.closes_at !== null && row.closes_at <= now;
+  const state = row.closes_at !== null && row.closes_at <= now ? 'past' : 'open';
+  const priced = solversPriced({ state, solves: row.solves });
   return {
     objectiveId: row.objective_id,
     judge: row.judge,
@@ -40,10 +42,10 @@ export function toPublished(row: PublishedRow, now: Date): PublishedChallenge {
       difficulty: oneOf<Difficulty>(difficulties, row.difficulty),
       severity: row.severity,
       requires: oneOf<Requirement>(requirements, row.requires),
-      state: isPast ? 'past' : 'open',
+      state,
       opensAt: row.opens_at.toISOString(),
       closesAt: row.closes_at?.toISOString() ?? null,
-      points: { now: pointsForSolvers(range, row.solves), ...range },
+      points: { now: pointsForSolvers(range, priced), ...range },
       solves: row.solves,
       tried: row.tried,
       objective: row.objective_title,

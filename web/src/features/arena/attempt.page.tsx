@@ -1,3 +1,4 @@
+import { solversPriced } from '@redoubt/contract/challenges';
 import { expertRoles, type Role } from '@redoubt/contract/roles.ts';
 import { noop, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
@@ -7,6 +8,7 @@ import { ChallengeBrief, challengeQuery, PointsCurve, trackWords } from '#featur
 import { queryClient } from '#platform/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { attemptListQuery, attemptQuery } from './attempts/arena.queries.ts';
+import { countTogether } from './verdict/count-together.ts';
 import { chooseVerdict } from './verdict/verdict-choice.ts';
 import { OwnBench } from './bench/own-bench.tsx';
 import { ReadingBench } from './bench/reading-bench.tsx';
@@ -40,11 +42,11 @@ interface AttemptScreenProps {
 }
 
 function AttemptScreen({ slug, id, role }: AttemptScreenProps) {
-  const attempt = useSuspenseQuery(attemptQuery(id)).data;
-  const challenge = useSuspenseQuery(challengeQuery(slug)).data;
-  // The award is counted with the verdict; the challenge's own count follows a moment later.
+  const { attempt, challenge } = countTogether(
+    useSuspenseQuery(attemptQuery(id)).data,
+    useSuspenseQuery(challengeQuery(slug)).data,
+  );
   const award = chooseVerdict(attempt.verdicts)?.award;
-  const solves = award?.solves ?? challenge.solves;
   const points = { ...challenge.points, now: award?.points ?? challenge.points.now };
   const Bench = attempt.isOwn ? OwnBench : ReadingBench;
   const by = attempt.isOwn ? '' : ` by ${attempt.handle}`;
@@ -59,7 +61,7 @@ function AttemptScreen({ slug, id, role }: AttemptScreenProps) {
           viewer: viewerOf(attempt, role),
           trackWord: trackWords[challenge.track],
           brief: <ChallengeBrief challenge={challenge} />,
-          curve: <PointsCurve points={points} solves={solves} />,
+          curve: <PointsCurve points={points} solvers={award?.solves ?? solversPriced(challenge)} />,
         }}
       />
     </>

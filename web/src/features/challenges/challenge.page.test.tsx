@@ -8,7 +8,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildApplication } from '#testing/applications.builders.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
-import { buildChallenge } from './challenges.builders.ts';
+import { buildChallenge } from '#testing/challenges.builders.ts';
 import ChallengePage, { clientLoader } from './challenge.page.tsx';
 
 const OWN = 'GET /v1/applications/own';

@@ -1,4 +1,4 @@
-import { POINTS_FORMULA, type Challenge } from '@redoubt/contract/challenges';
+import { POINTS_FORMULA, solversPriced, type Challenge } from '@redoubt/contract/challenges';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
@@ -121,10 +121,10 @@ function PointsCard({ challenge }: { readonly challenge: Challenge }) {
   return (
     <section className={classes['card']} aria-label="Points">
       <p className={classes['label']}>
-        {challenge.state === 'open' ? 'points, for a solve now' : 'points, for each solve'}
+        {challenge.state === 'open' ? 'points for the next solver' : 'points, for each solve'}
       </p>
       <p className={classes['figure']}>{challenge.points.now}</p>
-      <PointsCurve points={challenge.points} solves={challenge.solves} />
+      <PointsCurve points={challenge.points} solvers={solversPriced(challenge)} />
       <p className={classes['formula']}>{POINTS_FORMULA}</p>
       <p className={classes['source']}>
         rCTF “classic” (otter-sec/rctf, packages/scoring). A solve is worth less the more people have it, and

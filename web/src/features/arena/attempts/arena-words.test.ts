@@ -47,11 +47,11 @@ test('a mark is a word, and could-not-judge never reads as a failure', () => {
   expect(describeMark({ state: 'open', attempts: 1 }).word).toBe('In progress');
 });
 
-test('a target is called by its first word', () => {
-  expect(['Odile, night pharmacist', 'Marlow', 'The Inspector of vaults'].map(shortName)).toEqual([
+test('a target is called by its name, without its trade', () => {
+  expect(['Odile, night pharmacist', 'Marlow', 'Mr. Pennyfeather, vault clerk'].map(shortName)).toEqual([
     'Odile',
     'Marlow',
-    'Inspector',
+    'Mr. Pennyfeather',
   ]);
 });
 

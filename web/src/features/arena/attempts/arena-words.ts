@@ -57,9 +57,9 @@ export function describeMark(mark: Pick<Mark, 'state' | 'attempts'> | undefined)
   }
 }
 
-/** The first word of a target's name, for the narrow column of roles: "Odile, night pharmacist" is Odile. */
+/** A target's name without its trade: "Mr. Pennyfeather, vault clerk" is Mr. Pennyfeather. */
 export function shortName(targetName: string): string {
-  return /^[^\s,]+/.exec(targetName.replace(/^the\s+/i, ''))?.[0] ?? targetName;
+  return targetName.split(',', 1)[0]?.trim() ?? targetName;
 }
 
 export function countMessages(count: number): string {

@@ -59,8 +59,26 @@ export function reloadAttempt(id: string): Promise<Attempt> {
   return queryClient.query({ ...attemptQuery(id), staleTime: 0 });
 }
 
-/** After a verdict or an end: the lists that count it are asked again when they are next seen. */
+/** After a turn, a verdict or an end: what shows or counts it is asked again, here and in the other tabs of this browser. */
 export function forgetCounts(slug: string): void {
+  forgetCountsHere(slug);
+  otherTabs?.postMessage({ slug, user: currentUser()?.id } satisfies ArenaNews);
+}
+
+/** What one tab tells the others: in which challenge whose attempt went on. */
+interface ArenaNews {
+  readonly slug: string;
+  readonly user: string | undefined;
+}
+
+const otherTabs = typeof window === 'undefined' ? undefined : new BroadcastChannel('arena');
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<ArenaNews>) => {
+  if (data.user !== currentUser()?.id) return;
+  forgetCountsHere(data.slug);
+  void queryClient.invalidateQueries({ queryKey: [...own(), 'attempt'] });
+});
+
+function forgetCountsHere(slug: string): void {
   void queryClient.invalidateQueries({ queryKey: attemptListQuery(slug).queryKey });
   void queryClient.invalidateQueries({ queryKey: markListQuery().queryKey });
   void queryClient.invalidateQueries({ queryKey: ['challenges'] });

@@ -5,6 +5,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/query-client.ts';
+import { clearSession, currentUser, startSession } from '#platform/session.ts';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildAttempt, buildTurn } from '../testing/arena.builders.ts';
 import { attemptQuery, showAttempt } from '../attempts/arena.queries.ts';
 import { Composer } from './composer.tsx';
@@ -87,7 +89,7 @@ test('a send without an answer keeps the text, says so, and the retry carries th
   ]);
 });
 
-test('a transcript that went on elsewhere is shown, and the typed text stays', async () => {
+test('a transcript that went on in another tab is shown, and the typed text stays', async () => {
   const attempt = buildAttempt();
   const elsewhere = answered(attempt, 'from another tab');
   serveApi((request) =>
@@ -95,9 +97,37 @@ test('a transcript that went on elsewhere is shown, and the typed text stays', a
   );
   show(attempt);
   await userEvent.type(field(), 'Hello{Enter}');
-  await waitFor(() => expect(alertText()).toContain(arenaProblems.turnOutOfOrder.message));
+  await waitFor(() => expect(alertText()).toBe(`${arenaProblems.turnOutOfOrder.message} Your text is kept.`));
   await screen.findByRole('button', { name: 'Stop' });
   expect(field().value).toBe('Hello');
+});
+
+test('an attempt that was ended in another tab says so once', async () => {
+  const attempt = buildAttempt();
+  const ended = { ...attempt, status: 'ended' as const };
+  serveApi((request) => (request.method === 'POST' ? refusal(arenaProblems.attemptClosed) : json(ended)));
+  show(attempt);
+  await userEvent.type(field(), 'Hello{Enter}');
+  await screen.findByText('You ended this attempt. The transcript stays.');
+  await waitFor(() => expect(alertText()).toBe(''));
+  expect(screen.queryByText('Leaving keeps the transcript.')).toBeNull();
+});
+
+test('a turn that is sent in one tab is shown in the other', async () => {
+  const attempt = buildAttempt();
+  serveApi(() => json(answered(attempt, 'from another tab')));
+  startSession(buildSignedIn());
+  show(attempt);
+  const otherTab = new BroadcastChannel('arena');
+  otherTab.postMessage({ slug: attempt.challenge.slug, user: currentUser()?.id });
+  await screen.findByRole('button', { name: 'Stop' });
+  const told = new Promise((resolve) => {
+    otherTab.addEventListener('message', ({ data }) => resolve(data), { once: true });
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  expect(await told).toEqual({ slug: attempt.challenge.slug, user: currentUser()?.id });
+  otherTab.close();
+  clearSession();
 });
 
 test.each([

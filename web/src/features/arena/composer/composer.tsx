@@ -150,7 +150,7 @@ function Budget({ attempt }: { readonly attempt: Attempt }) {
           <span key={index} data-block={block} />
         ))}
       </span>
-      <span className={classes['leaving']}>Leaving keeps the transcript.</span>
+      {attempt.status === 'open' && <span className={classes['leaving']}>Leaving keeps the transcript.</span>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { call } from '#platform/api-client.ts';
 import { problemOf, type ApiProblem } from '#platform/api-problem.ts';
 import { useDraft } from '#platform/draft.ts';
 import { forgetCounts, reloadAttempt, showAttempt } from '../attempts/arena.queries.ts';
-import { nextTurnNumber, wasAccepted, whySendingWaits } from './composer-rules.ts';
+import { nextTurnNumber, wasAccepted, whyComposerClosed, whySendingWaits } from './composer-rules.ts';
 
 /** A message on its way: shown in the transcript before the server has answered. */
 export interface PendingMessage {
@@ -33,7 +33,10 @@ export function useComposer(attempt: Attempt): Composer {
   const sending = useSending(attempt.id, draft);
   const stopping = useMutation({
     mutationFn: () => call(arenaEndpoints.stopReply, { params: { id: attempt.id }, isQuiet: true }),
-    onSuccess: showAttempt,
+    onSuccess: (attempt) => {
+      showAttempt(attempt);
+      forgetCounts(attempt.challenge.slug);
+    },
   });
   const send = () => {
     if (sending.isPending || !canSendMessage(attempt) || whySendingWaits(attempt, draft.text) !== undefined)
@@ -92,10 +95,10 @@ function useSending(attemptId: string, draft: MessageDraft) {
       if (problemOf(error)?.status !== 409) return;
       // The transcript is not what this page shows: show it, and keep what was typed unless it is there already.
       draft.setNumber(undefined);
-      if (wasAccepted(await reloadAttempt(attemptId), message)) {
-        draft.forget();
-        sending.reset();
-      }
+      const attempt = await reloadAttempt(attemptId);
+      if (wasAccepted(attempt, message)) draft.forget();
+      // What the page says by itself now is not said once more.
+      if (wasAccepted(attempt, message) || whyComposerClosed(attempt) !== undefined) sending.reset();
     },
   });
   return sending;

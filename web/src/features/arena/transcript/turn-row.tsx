@@ -39,7 +39,7 @@ export function TurnRow(props: TurnRowProps) {
     >
       <p className={classes['who']} data-expert={isExpert}>
         <span className={classes['number']}>{padTurn(turn.number)}</span>{' '}
-        {isExpert ? expertWord : shortName(targetName).toLowerCase()}
+        {isExpert ? expertWord : shortName(targetName)}
       </p>
       <div className={classes['text']}>
         <TurnText text={turn.text} notes={notes} isWriting={turn.state === 'writing'} />

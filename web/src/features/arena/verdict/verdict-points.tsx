@@ -20,7 +20,7 @@ export function VerdictPoints({ verdict, points, solves, curve, viewer }: Verdic
   const award = verdict?.award ?? null;
   return (
     <section className={classes['points']} aria-label="Points">
-      <p className={classes['label']}>{award === null ? 'points, for a solve now' : 'points'}</p>
+      <p className={classes['label']}>{award === null ? 'points for the next solver' : 'points'}</p>
       <div className={classes['figures']}>
         <p className={classes['figure']}>
           {award === null ? points.now : `+${award.points.toLocaleString('en')}`}

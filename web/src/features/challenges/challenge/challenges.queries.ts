@@ -8,12 +8,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 
 const PAGE_SIZE = 100;
+/** Others solve while a page stands: points and counts of a page in sight follow. */
+const COUNTED_AGAIN_MS = 10_000;
 
 /** The four lists, whole: a list holds tens of challenges, and search and filters run over all of them. */
 export const challengeListQuery = (list: ChallengeList) =>
   queryOptions({
     queryKey: ['challenges', 'list', list],
     queryFn: ({ signal }) => fetchWholeList(list, signal),
+    refetchInterval: COUNTED_AGAIN_MS,
   });
 
 export const challengeListQueries = () => challengeLists.map((list) => challengeListQuery(list));
@@ -22,6 +25,7 @@ export const challengeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['challenges', 'one', slug],
     queryFn: ({ signal }) => call(challengesEndpoints.getChallenge, { params: { slug }, signal }),
+    refetchInterval: COUNTED_AGAIN_MS,
   });
 
 async function fetchWholeList(list: ChallengeList, signal: AbortSignal): Promise<ChallengeSummary[]> {

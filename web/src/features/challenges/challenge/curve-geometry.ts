@@ -26,29 +26,29 @@ const SHORTEST_HORIZON = 40;
 const HORIZON_STEP = 20;
 
 /**
- * The points curve of a challenge as polylines in `box`: what was walked (0 … solves) and what is to come
- * (solves … horizon). y grows downwards, as in SVG. Pure; the values come from the contract's own formula.
+ * The points curve of a challenge as polylines in `box`: what was walked (0 … solvers) and what is to come
+ * (solvers … horizon). y grows downwards, as in SVG. Pure; the values come from the contract's own formula.
  */
-export function layOutCurve(points: PointsRange, solves: number, box: CurveBox): CurveGeometry {
-  const horizon = horizonFor(solves);
-  const place = (solvers: number): CurvePoint => ({
-    x: scale(solvers, [0, horizon], [box.inset, box.width - box.inset]),
-    y: scale(shareOfFall(points, solvers), [0, 1], [box.height - box.inset, box.inset]),
+export function layOutCurve(points: PointsRange, solvers: number, box: CurveBox): CurveGeometry {
+  const horizon = horizonFor(solvers);
+  const place = (count: number): CurvePoint => ({
+    x: scale(count, [0, horizon], [box.inset, box.width - box.inset]),
+    y: scale(shareOfFall(points, count), [0, 1], [box.height - box.inset, box.inset]),
   });
   const sample = (from: number, to: number): CurvePoint[] =>
     Array.from({ length: SAMPLES + 1 }, (_, step) => place(from + ((to - from) * step) / SAMPLES));
   return {
     horizon,
-    past: sample(0, solves),
-    future: sample(solves, horizon),
-    present: place(solves),
+    past: sample(0, solvers),
+    future: sample(solvers, horizon),
+    present: place(solvers),
     floorY: box.height - box.inset,
   };
 }
 
 /** The right end of the axis: round, never before 40 solvers, and always with future left to see. */
-export function horizonFor(solves: number): number {
-  return Math.max(SHORTEST_HORIZON, Math.ceil((solves * 1.5) / HORIZON_STEP) * HORIZON_STEP);
+export function horizonFor(solvers: number): number {
+  return Math.max(SHORTEST_HORIZON, Math.ceil((solvers * 1.5) / HORIZON_STEP) * HORIZON_STEP);
 }
 
 /** SVG `points` of a polyline, to a tenth of a unit. */

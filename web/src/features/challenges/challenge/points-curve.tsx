@@ -4,7 +4,8 @@ import classes from './points-curve.module.css';
 
 interface PointsCurveProps {
   readonly points: PointsRange;
-  readonly solves: number;
+  /** How many solvers `points.now` is reckoned for. */
+  readonly solvers: number;
 }
 
 const FULL = { width: 272, height: 104, inset: 12 };
@@ -14,8 +15,8 @@ const SQUARE = 9;
 const ROOM_FOR_ZERO = 60;
 
 /** What a solve was, is and will be worth: walked in ink, to come in edge, the present a signal square. */
-export function PointsCurve({ points, solves }: PointsCurveProps) {
-  const curve = layOutCurve(points, solves, FULL);
+export function PointsCurve({ points, solvers }: PointsCurveProps) {
+  const curve = layOutCurve(points, solvers, FULL);
   const { present, floorY } = curve;
   // Near the right end the figure would leave the picture.
   const isLate = present.x > FULL.width * 0.7;
@@ -24,7 +25,7 @@ export function PointsCurve({ points, solves }: PointsCurveProps) {
       className={classes['full']}
       viewBox={`0 0 ${String(FULL.width)} ${String(FULL.height + AXIS_HEIGHT)}`}
       role="img"
-      aria-label={describeCurve(points, solves)}
+      aria-label={describeCurve(points, solvers)}
     >
       <line
         className={classes['floor']}
@@ -51,19 +52,19 @@ export function PointsCurve({ points, solves }: PointsCurveProps) {
       >
         {points.now}
       </text>
-      <Axis min={points.min} solves={solves} presentX={present.x} />
+      <Axis min={points.min} solvers={solvers} presentX={present.x} />
     </svg>
   );
 }
 
 interface AxisProps {
   readonly min: number;
-  readonly solves: number;
+  readonly solvers: number;
   readonly presentX: number;
 }
 
 /** The words below the curve, each where the present leaves room for it. */
-function Axis({ min, solves, presentX }: AxisProps) {
+function Axis({ min, solvers, presentX }: AxisProps) {
   const y = FULL.height + AXIS_HEIGHT - 6;
   const isEarly = presentX < FULL.width * 0.55;
   return (
@@ -82,18 +83,18 @@ function Axis({ min, solves, presentX }: AxisProps) {
         y={y}
         textAnchor={presentX > ROOM_FOR_ZERO ? 'middle' : 'start'}
       >
-        {countSolves(solves)}
+        {countSolvers(solvers)}
       </text>
       <text className={classes['axis']} x={FULL.width - FULL.inset} y={y} textAnchor="end">
-        {horizonFor(solves).toLocaleString('en')}
+        {horizonFor(solvers).toLocaleString('en')}
       </text>
     </>
   );
 }
 
 /** The curve in a row of a list; the figure beside it says the same in words. */
-export function TinyCurve({ points, solves }: PointsCurveProps) {
-  const curve = layOutCurve(points, solves, TINY);
+export function TinyCurve({ points, solvers }: PointsCurveProps) {
+  const curve = layOutCurve(points, solvers, TINY);
   return (
     <svg
       className={classes['tiny']}
@@ -112,10 +113,10 @@ export function TinyCurve({ points, solves }: PointsCurveProps) {
   );
 }
 
-function describeCurve(points: PointsRange, solves: number): string {
-  return `Worth ${String(points.now)} points after ${countSolves(solves)}, falling from ${String(points.max)} towards ${String(points.min)}.`;
+function describeCurve(points: PointsRange, solvers: number): string {
+  return `Worth ${String(points.now)} points with ${countSolvers(solvers)}, falling from ${String(points.max)} towards ${String(points.min)}.`;
 }
 
-function countSolves(solves: number): string {
-  return solves === 1 ? '1 solve' : `${solves.toLocaleString('en')} solves`;
+function countSolvers(solvers: number): string {
+  return solvers === 1 ? '1 solver' : `${solvers.toLocaleString('en')} solvers`;
 }

@@ -8,7 +8,7 @@ import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#platform/query-client.ts';
 import { ChallengeBrowser } from './challenge-browser.tsx';
-import { buildChallenge } from '../challenges.builders.ts';
+import { buildChallenge } from '#testing/challenges.builders.ts';
 
 const easy = buildChallenge({ code: 'RT-101', title: 'First door', slug: 'first-door', difficulty: 'easy' });
 const hard = buildChallenge({

@@ -3,7 +3,7 @@ import { difficulties, type ChallengeSummary } from '@redoubt/contract/challenge
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFilters, selectChallenges, sorts, writeFilters, yoursStates } from './challenge-filters.ts';
-import { buildChallenge } from '../challenges.builders.ts';
+import { buildChallenge } from '#testing/challenges.builders.ts';
 
 const nothing = new Map<string, Mark>();
 const codes = (rows: readonly ChallengeSummary[]): string[] => rows.map((row) => row.code);

@@ -1,4 +1,4 @@
-import type { ChallengeSummary } from '@redoubt/contract/challenges';
+import { solversPriced, type ChallengeSummary } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
@@ -31,7 +31,7 @@ export function ChallengeRow({ challenge, you }: ChallengeRowProps) {
       </td>
       <td className={classes['points']}>
         <span>
-          <TinyCurve points={challenge.points} solves={challenge.solves} />
+          <TinyCurve points={challenge.points} solvers={solversPriced(challenge)} />
           <strong>{challenge.points.now}</strong>
           <span className={classes['unit']}>points</span>
         </span>

@@ -1,0 +1,32 @@
+import type { Attempt } from '@redoubt/contract/arena';
+import { pointsForSolvers, solversPriced, type Challenge } from '@redoubt/contract/challenges';
+
+/**
+ * An attempt and its challenge with one count of solvers. Each is asked for by itself and may be the newer one: an award is
+ * counted with its verdict, the challenge's own count follows a moment later and goes on while the attempt stands. The
+ * higher of the two counts for everything on the page, points included.
+ */
+export function countTogether(
+  attempt: Attempt,
+  challenge: Challenge,
+): { attempt: Attempt; challenge: Challenge } {
+  const awarded = attempt.verdicts.map(({ award }) => award?.solves ?? 0);
+  const solves = Math.max(challenge.solves, ...awarded);
+  const { points, state } = challenge;
+  return {
+    challenge: {
+      ...challenge,
+      solves,
+      tried: Math.max(challenge.tried, solves),
+      points: { ...points, now: pointsForSolvers(points, solversPriced({ state, solves })) },
+    },
+    attempt: {
+      ...attempt,
+      verdicts: attempt.verdicts.map((verdict) =>
+        verdict.award === null
+          ? verdict
+          : { ...verdict, award: { ...verdict.award, solves, points: pointsForSolvers(points, solves) } },
+      ),
+    },
+  };
+}
