@@ -33,9 +33,9 @@ export function useComposer(attempt: Attempt): Composer {
   const sending = useSending(attempt.id, draft);
   const stopping = useMutation({
     mutationFn: () => call(arenaEndpoints.stopReply, { params: { id: attempt.id }, isQuiet: true }),
-    onSuccess: (attempt) => {
-      showAttempt(attempt);
-      forgetCounts(attempt.challenge.slug);
+    onSuccess: (stopped) => {
+      showAttempt(stopped);
+      forgetCounts(stopped.challenge.slug);
     },
   });
   const send = () => {
