@@ -64,6 +64,8 @@ export interface Endpoint {
   /** The shape of a 200 reply; `events` replies are streams whose events have this shape; a `file` has none. */
   readonly reply: z.ZodType;
   readonly replyKind?: 'json' | 'snapshot' | 'events' | 'file';
+  /** Of a `file` that always has this media type, as in `image/webp`. */
+  readonly mediaType?: string;
   readonly problems: readonly Problem[];
   /** Calls of one person (or one network, signed out) in a window; unset means the general limit. */
   readonly limit?: RequestLimit;

@@ -40,6 +40,7 @@ export const backgroundVerificationEndpoints = {
     params,
     reply: z.unknown(),
     replyKind: 'file',
+    mediaType: 'image/webp',
     problems: [documentNotFound, noPreview],
     limit: { max: 60, perSeconds: 60 },
   }),

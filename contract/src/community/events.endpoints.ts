@@ -75,6 +75,7 @@ export const eventsEndpoints = {
     params: ofEvent,
     reply: z.unknown(),
     replyKind: 'file',
+    mediaType: 'text/calendar',
     problems: [communityEventNotFound],
   }),
   getAttendance: endpoint({

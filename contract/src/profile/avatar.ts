@@ -45,6 +45,7 @@ export const avatarEndpoints = {
     query: z.strictObject({ size: z.enum(['large', 'small']).default('large') }),
     reply: z.unknown(),
     replyKind: 'file',
+    mediaType: 'image/webp',
     problems: [avatarNotFound],
   }),
 } as const;

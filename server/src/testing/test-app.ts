@@ -16,6 +16,7 @@ import { type App, type AppOptions, createApp, listFeatures } from '#app.ts';
 import { followRevocations } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
+import { type Misfits, MisfittingReplies, watchReplies } from './published/watch-replies.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
 
 const TEST_PUBLIC_URL = 'http://localhost:3000';
@@ -27,6 +28,8 @@ export interface TestApp {
   readonly api: ApiClient;
   /** Where the file store of this app keeps its files. */
   readonly filesFolder: string;
+  /** Replies that did not fit the published document of the API; any of them makes `close` throw. */
+  readonly misfits: Misfits;
   /** What was logged since the start, one JSON record a line. */
   readonly logged: () => string;
   /** Tells the listeners everything that the outbox holds. */
@@ -60,6 +63,7 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
     contactEmail: 'operators@redoubt.example',
     ...options,
   });
+  const misfits = watchReplies(app.http.fastify);
   const following = await followRevocations(kit.database, app.sessions);
   const relay = createTestRelay(kit);
   return {
@@ -68,6 +72,7 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
     database,
     api: createApiClient(app.http.fastify),
     filesFolder: folder,
+    misfits,
     logged: () => lines.join(''),
     drainOutbox: () => relay.drain(),
     async close() {
@@ -75,6 +80,7 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
       await app.close();
       if (!given) await database.close();
       await rm(folder, { recursive: true, force: true });
+      if (misfits.size > 0) throw new MisfittingReplies(misfits);
     },
   };
 }

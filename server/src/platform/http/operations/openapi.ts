@@ -45,7 +45,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
       ...(endpoint.follows ? [IF_MATCH] : []),
     ],
     ...requestBody(endpoint),
-    responses: { 200: success(endpoint), ...refusals(endpoint) },
+    responses: { 200: success(endpoint), ...withoutBody(endpoint), ...refusals(endpoint) },
   };
 }
 
@@ -112,13 +112,21 @@ function parameters(place: 'path' | 'query', shape: z.ZodObject | undefined): Js
   }));
 }
 
-function success({ reply, replyKind }: Endpoint): Json {
-  if (replyKind === 'file') return { description: 'A file.', content: { 'application/octet-stream': {} } };
+function success({ reply, replyKind, mediaType = '*/*' }: Endpoint): Json {
+  if (replyKind === 'file') return { description: 'A file.', content: { [mediaType]: {} } };
   const type = replyKind === 'events' ? 'text/event-stream' : 'application/json';
   return {
     description: replyKind === 'events' ? 'Server-sent events; the data of each has this shape.' : 'OK',
     content: { [type]: { schema: schemaOf(reply, 'output') } },
   };
+}
+
+/** The replies beside the 200 that are no refusals: they have no body. */
+function withoutBody({ replyKind }: Endpoint): Json {
+  if (replyKind === 'events') return { 204: { description: 'Nothing is to come; do not connect again.' } };
+  return replyKind === 'snapshot'
+    ? { 304: { description: 'As in If-None-Match: nothing has changed.' } }
+    : {};
 }
 
 /** The refusals by status: those of the endpoint, and of the common ones those that can befall it. */
@@ -142,34 +150,58 @@ function refusals(endpoint: Endpoint): Json {
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 
-/** A problem; where some of a status carry members, one of the shapes that result. */
+/** A problem of one of these codes; those that carry members are shapes of their own. */
 function problemSchema(ofStatus: readonly Problem[]): Json {
-  const carrying = ofStatus.flatMap(({ members }) =>
-    members ? [{ allOf: [PROBLEM, schemaOf(members, 'output')] }] : [],
-  );
-  if (carrying.length === 0) return PROBLEM;
-  return { anyOf: [...carrying, ...(carrying.length < ofStatus.length ? [PROBLEM] : [])] };
+  const [plain, carrying] = [
+    ofStatus.filter(({ members }) => !members),
+    ofStatus.filter(({ members }) => members),
+  ];
+  const shapes = [
+    ...(plain.length > 0 ? [shapeOf(plain)] : []),
+    ...carrying.map((problem) => shapeOf([problem], problem.members)),
+  ];
+  return shapes.length === 1 && shapes[0] ? shapes[0] : { anyOf: shapes };
+}
+
+function shapeOf(ofStatus: readonly Problem[], members?: z.ZodObject): Json {
+  const codes = [...new Set(ofStatus.map(({ code }) => code))];
+  const { properties, required = [] } = members
+    ? (schemaOf(members, 'output') as z.core.JSONSchema.ObjectSchema)
+    : {};
+  return {
+    allOf: [PROBLEM],
+    properties: { ...properties, code: { enum: codes } },
+    ...(required.length > 0 && { required }),
+  };
 }
 
 const OF_UPLOADS: readonly Problem[] = [problems.fileTooLarge, problems.notMultipart];
 const OF_MEMBERS: readonly Problem[] = [problems.noMembership, problems.memberRoleTooLow];
-const OF_JSON: readonly Problem[] = [problems.tooLarge, problems.unsupportedMedia];
 
 function canBefall(common: Problem, endpoint: Endpoint): boolean {
-  const { access, needsVerified, body, upload, query, params } = endpoint;
-  if (OF_MEMBERS.includes(common)) return memberAccessOf(endpoint) !== null;
-  if (common === problems.addressUnverified) return needsVerified === true;
+  const { access, needsVerified, beforeSecondFactor, scope, method, upload, params } = endpoint;
+  const isForMembers = memberAccessOf(endpoint) !== null;
+  if (OF_MEMBERS.includes(common)) return isForMembers;
   if (OF_UPLOADS.includes(common)) return upload !== undefined;
-  if (OF_JSON.includes(common)) return body !== undefined;
-  switch (common.status) {
-    case 401:
-      return access !== 'everyone';
-    case 403:
+  switch (common) {
+    case problems.addressUnverified:
+      return needsVerified === true;
+    case problems.secondFactorSetupNeeded:
+      return access !== 'everyone' && !beforeSecondFactor;
+    case problems.notByApiToken:
+      return scope === undefined;
+    case problems.outOfScope:
+      return scope !== undefined;
+    case problems.forbidden:
       return typeof access === 'object';
-    case 404:
-      return params !== undefined || memberAccessOf(endpoint) !== null;
-    case 422:
-      return body !== undefined || upload !== undefined || query !== undefined;
+    case problems.unauthenticated:
+      return access !== 'everyone';
+    case problems.notFound:
+      return params !== undefined || isForMembers;
+    case problems.tooLarge:
+      return method !== 'GET' && !upload;
+    case problems.unsupportedMedia:
+      return !upload;
     default:
       return true;
   }
