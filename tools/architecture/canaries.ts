@@ -234,6 +234,22 @@ export const canaries: readonly Canary[] = [
     text: 'export const HOUR_S = 60 * 60;\n',
   },
   {
+    rule: '9-the-kit-draws-the-states',
+    where: 'canary-member.tsx',
+    path: 'web/src/features/arena/canary-member.tsx',
+    text: `const attempts = useQuery({});\nexport const isWaiting = () => attempts.isPending;\n`,
+  },
+  {
+    rule: '9-the-kit-draws-the-states',
+    path: 'web/src/features/arena/canary-taken.tsx',
+    text: 'export function useFailure() {\n  const { error: failure } = useInfiniteQuery({});\n  return failure;\n}\n',
+  },
+  {
+    rule: '9-the-kit-draws-the-states',
+    path: 'web/src/app/canary-state.tsx',
+    text: `export { ErrorState } from '#ui/states/error-state.tsx';\nimport '#ui/states/loading-rows.tsx';\n`,
+  },
+  {
     rule: '7-workspace-names',
     path: 'e2e/package.json',
     text: MISNAMED,

@@ -7,6 +7,7 @@ import { fileSizes } from './sizes/file-sizes.ts';
 import { folderCycles } from './cycles/folder-cycles.ts';
 import { folderSizes } from './sizes/folder-sizes.ts';
 import { frontDoors } from './front-doors.ts';
+import { kitStates } from './kit-states.ts';
 import { glossary } from './glossary.ts';
 import { decisionNumbers } from './pages/decision-numbers.ts';
 import { pageLinks } from './pages/page-links.ts';
@@ -34,6 +35,7 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
   addresses: { border: addresses, readsAtLeast: 8 },
   'spelled addresses': { border: spelledAddresses, readsAtLeast: 300 },
   'spelled durations': { border: spelledDurations, readsAtLeast: 1000 },
+  'states of the kit': { border: kitStates, readsAtLeast: 300 },
   'sizes of files': { border: fileSizes, readsAtLeast: 600 },
   'sizes of folders': { border: folderSizes, readsAtLeast: 150 },
   'page links': { border: pageLinks, readsAtLeast: 100 },

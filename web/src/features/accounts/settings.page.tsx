@@ -1,12 +1,11 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { Suspense } from 'react';
 import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { personalDataSections } from '#features/personal-data';
 import { ConfirmIdentity, signInSections } from '#features/sign-in';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { accountSections } from './settings-sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
@@ -38,13 +37,13 @@ export default function SettingsPage() {
             <IconArrowLeft size={18} aria-hidden="true" />
             All configurations
           </Link>
-          <Suspense key={open?.id} fallback={<LoadingRows rows={4} label="Loading this section" />}>
+          <LoadingPart key={open?.id} loading={{ rows: 4, label: 'Loading this section' }}>
             {open === undefined ? null : (
               <ConfirmIdentity>
                 <open.Section />
               </ConfirmIdentity>
             )}
-          </Suspense>
+          </LoadingPart>
         </div>
       </div>
     </main>

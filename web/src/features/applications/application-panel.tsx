@@ -4,7 +4,7 @@ import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mj
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
-import { messageOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import classes from './application-panel.module.css';
@@ -26,26 +26,23 @@ interface ApplicationPanelProps {
 
 /** Where the own application stands: what state, why, and what to do next. Asked for by itself, it holds nothing up. */
 export function ApplicationPanel({ steps, resend, meter, openStep }: ApplicationPanelProps) {
-  const { data, error, refetch, isFetching } = useQuery(ownApplicationQuery);
+  const asked = useQuery(ownApplicationQuery);
   return (
     <section
-      className={`${classes['panel']} ${classes[data?.state ?? ''] ?? ''}`}
+      className={`${classes['panel']} ${classes[asked.data?.state ?? ''] ?? ''}`}
       aria-label="Your application"
-      aria-busy={data === undefined && error === null}
+      aria-busy={!asked.isFetched}
     >
       {meter === undefined ? null : <div className={classes['meter']}>{meter}</div>}
-      {data ? <KnownState application={data} steps={steps} resend={resend} openStep={openStep} /> : null}
-      {!data && error !== null ? (
-        <>
-          <p className={classes['words']}>
-            <strong className={classes['title']}>Your application could not be read.</strong>{' '}
-            <span className={classes['text']}>{messageOf(error, 'It is as before.')}</span>
-          </p>
-          <Button variant="default" size="sm" disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </>
-      ) : null}
+      <AsyncContent
+        of={asked}
+        loading={null}
+        failure={{ title: 'Your application could not be read', fallback: 'It is as before.' }}
+      >
+        {(application) => (
+          <KnownState application={application} steps={steps} resend={resend} openStep={openStep} />
+        )}
+      </AsyncContent>
     </section>
   );
 }

@@ -33,7 +33,7 @@ export default function ChallengePage() {
   const challenge = useSuspenseQuery(challengeQuery(slug)).data;
   const attempts = useQuery({ ...attemptListQuery(slug), enabled: isInArena });
   const gate = useApprovalGate(challenge);
-  const isKnown = (!isInArena || !attempts.isPending) && gate !== 'unknown';
+  const isKnown = (!isInArena || attempts.isFetched) && gate !== 'unknown';
   const isWaiting = gate === 'closed' && attempts.data?.items.every(({ status }) => status !== 'open');
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
@@ -86,8 +86,8 @@ function useApprovalGate({ requires, state }: Challenge): 'open' | 'closed' | 'u
   const user = useUser();
   const isGated = requires === 'approved' && state === 'open' && user !== null && isExpert(user.role);
   const application = useQuery({ ...ownApplicationQuery, enabled: isGated });
-  if (!isGated || application.error !== null) return 'open';
-  if (!application.data) return 'unknown';
+  if (!isGated) return 'open';
+  if (!application.data) return application.isFetched ? 'open' : 'unknown';
   return application.data.state === 'approved' ? 'open' : 'closed';
 }
 

@@ -1,12 +1,11 @@
 import type { CommunityEvent } from '@redoubt/contract/community';
 import { noop, useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { attendanceQuery, eventQuery } from './events/community.queries.ts';
 import { ManageEvent } from './editing/manage-event.tsx';
 import classes from './event.module.css';
@@ -41,9 +40,9 @@ export default function EventPage() {
       <EventState event={event} isPast={isPast} />
       <div className={classes['columns']}>
         <article aria-label="About this event">
-          <Suspense fallback={<LoadingRows rows={6} label="Loading the description" />}>
+          <LoadingPart loading={{ rows: 6, label: 'Loading the description' }}>
             <EventDescription markdown={event.description} />
-          </Suspense>
+          </LoadingPart>
         </article>
         <EventFacts event={event} isPast={isPast} />
       </div>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import type { Agreement } from '@redoubt/contract/legal-compliance';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { AgreementState, type AcceptanceState } from './agreement-state.tsx';
 import classes from './legal-compliance.module.css';
 
@@ -79,9 +79,9 @@ function AgreementPanel({ agreement: { id, title, text } }: { readonly agreement
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
       tabIndex={0}
     >
-      <Suspense fallback={<LoadingRows rows={4} label={`Loading the ${title}`} />}>
+      <LoadingPart loading={{ rows: 4, label: `Loading the ${title}` }}>
         <AgreementText text={text} />
-      </Suspense>
+      </LoadingPart>
     </div>
   );
 }

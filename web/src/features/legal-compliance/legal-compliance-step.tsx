@@ -1,10 +1,9 @@
+import type { Agreement } from '@redoubt/contract/legal-compliance';
 import type { Profile } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { StepSummary } from '#platform/wizard/step-summary.tsx';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { AgreementRow } from './agreement-row.tsx';
 import { agreementsQuery } from './agreements.queries.ts';
 import { isRead, isTicked } from './legal-answers.ts';
@@ -14,28 +13,35 @@ import { useLegalStep } from './use-legal-step.ts';
 
 /** Step 4: six agreements, each read before it is accepted. */
 export function LegalComplianceStep(props: WizardStepProps<Profile, unknown>) {
-  const { data, error, refetch, isFetching } = useQuery(agreementsQuery);
-  const step = useLegalStep(props, data);
-  const stored = props.whole.legalCompliance;
-  if (!data && error)
-    return (
-      <ErrorState
-        title="The agreements could not be loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        requestId={problemOf(error)?.requestId}
-      >
-        {messageOf(error, 'What you accepted is kept.')}
-      </ErrorState>
-    );
-  if (!data) return <LoadingRows rows={6} height="tall" label="Loading the agreements" />;
-  const titleOf = (id: string) => data.find((one) => one.id === id)?.title ?? id;
+  const asked = useQuery(agreementsQuery);
+  const step = useLegalStep(props, asked.data);
+  return (
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 6, height: 'tall', label: 'Loading the agreements' }}
+      failure={{ title: 'The agreements could not be loaded', fallback: 'What you accepted is kept.' }}
+    >
+      {(agreements) => (
+        <Agreements agreements={agreements} step={step} stored={props.whole.legalCompliance} />
+      )}
+    </AsyncContent>
+  );
+}
+
+interface AgreementsProps {
+  readonly agreements: readonly Agreement[];
+  readonly step: ReturnType<typeof useLegalStep>;
+  readonly stored: Profile['legalCompliance'];
+}
+
+function Agreements({ agreements, step, stored }: AgreementsProps) {
+  const titleOf = (id: string) => agreements.find((one) => one.id === id)?.title ?? id;
   const outdated = [...new Set([...stored.outdated, ...step.changed])].filter((id) => !stored[id]);
   return (
     <div className={classes['step']}>
       <StepSummary
         // A box that is still closed takes no focus: the link then leads to the text.
-        items={data
+        items={agreements
           .filter(({ id }) => step.missing.some((one) => one.id === id))
           .map((one) => ({
             fieldId: isRead(step.answers, one) ? one.id : `${one.id}-read`,
@@ -44,7 +50,7 @@ export function LegalComplianceStep(props: WizardStepProps<Profile, unknown>) {
         wasAttempted={step.missing.length > 0}
       />
       {outdated.length > 0 ? <OutdatedNotice titles={outdated.map(titleOf)} /> : null}
-      {data.map((agreement) => (
+      {agreements.map((agreement) => (
         <AgreementRow
           key={agreement.id}
           agreement={agreement}

@@ -8,11 +8,10 @@ import { ResendVerificationButton, settingsQuery, useResendVerification } from '
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { ArenaState, describeMark, markListQuery } from '#features/arena';
 import { challengeListQuery } from '#features/challenges';
-import { messageOf } from '#platform/api-problem.ts';
+import { joinAsked } from '#platform/async/asked.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { CompletionMeter } from './completion/completion-meter.tsx';
 import { OwnProfile } from './own/own-profile.tsx';
 import { publicPageQuery } from './own/publication/publication.queries.ts';
@@ -73,23 +72,17 @@ function SignedInProfile({ user }: { readonly user: User }) {
 function OwnChallenges() {
   const marks = useQuery(markListQuery());
   const lists = useQueries({ queries: triedLists() });
-  const asked = [marks, ...lists];
-  const failed = asked.find(({ error }) => error !== null);
-  if (failed) {
-    return (
-      <ErrorState
-        title="Your challenges could not be listed"
-        onRetry={() => void Promise.all(asked.map((query) => query.refetch()))}
-        isRetrying={asked.some(({ isFetching }) => isFetching)}
-      >
-        {messageOf(failed.error, 'What you did in them is kept.')}
-      </ErrorState>
-    );
-  }
-  if (!marks.data || lists.some(({ data }) => !data))
-    return <LoadingRows rows={4} label="Loading your challenges" />;
-  const challenges = lists.flatMap(({ data = [] }) => data);
-  return <TriedChallenges tried={listTried(challenges, marks.data)} drawMark={drawMark} />;
+  return (
+    <AsyncContent
+      of={joinAsked(marks, ...lists)}
+      loading={{ rows: 4, label: 'Loading your challenges' }}
+      failure={{ title: 'Your challenges could not be listed', fallback: 'What you did in them is kept.' }}
+    >
+      {([known, ...challenges]) => (
+        <TriedChallenges tried={listTried(challenges.flat(), known)} drawMark={drawMark} />
+      )}
+    </AsyncContent>
+  );
 }
 
 function drawMark(mark: Mark) {

@@ -10,10 +10,9 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { messageOf, storeMessageOf } from '#platform/api-problem.ts';
+import { storeMessageOf } from '#platform/api-problem.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { assessmentTabs, readAssessmentTab, tabAfter, tabPath } from './assessments/assessment-tabs.ts';
@@ -64,25 +63,21 @@ export function SkillAssessmentStep({ onSaved, handle, application }: Assessment
           isCurrent: kind === tab.kind,
         }))}
       />
-      {assessments.data ? (
-        <TabContent
-          kind={tab.kind}
-          states={assessments.data}
-          overview={<Overview states={assessments.data} application={application} />}
-          onSaved={onSaved}
-          safety={safety}
-        />
-      ) : assessments.error ? (
-        <ErrorState
-          title="The assessments could not be loaded"
-          onRetry={() => void assessments.refetch()}
-          isRetrying={assessments.isFetching}
-        >
-          {messageOf(assessments.error, 'What you answered is kept.')}
-        </ErrorState>
-      ) : (
-        <LoadingRows rows={3} height="tall" label="Loading the assessments" />
-      )}
+      <AsyncContent
+        of={assessments}
+        loading={{ rows: 3, height: 'tall', label: 'Loading the assessments' }}
+        failure={{ title: 'The assessments could not be loaded', fallback: 'What you answered is kept.' }}
+      >
+        {(states) => (
+          <TabContent
+            kind={tab.kind}
+            states={states}
+            overview={<Overview states={states} application={application} />}
+            onSaved={onSaved}
+            safety={safety}
+          />
+        )}
+      </AsyncContent>
     </div>
   );
 }

@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import type { AccountAddress } from '@redoubt/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { refreshSessionUser } from '#platform/refresh-session-user.ts';
 import { useResendVerification } from '../links/use-resend-verification.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { AddressForm } from './address-form.tsx';
 import classes from './address.module.css';
 import { addressQuery } from './address.queries.ts';
@@ -17,30 +15,26 @@ import { useCancelChange } from './use-cancel-change.ts';
 
 /** The address: what it is, whether it is verified, and the change to another one. */
 export function AddressSection() {
-  const { data, error, refetch, isFetching } = useQuery(addressQuery);
-  useFreshUser(data);
-  if (error) {
-    return (
-      <ErrorState
-        title="Your address could not be looked up"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        {messageOf(error, 'Nothing was changed.')}
-      </ErrorState>
-    );
-  }
-  if (!data) return <LoadingRows rows={4} label="Loading your email address" />;
+  const asked = useQuery(addressQuery);
+  useFreshUser(asked.data);
   return (
-    <>
-      <PresentAddress address={data} />
-      <SettingsCard
-        title="Change your address"
-        lead="We mail a link to the new address. It becomes yours once you follow the link; until then this one stays. We tell this address about it."
-      >
-        <AddressForm />
-      </SettingsCard>
-    </>
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 4, label: 'Loading your email address' }}
+      failure={{ title: 'Your address could not be looked up', fallback: 'Nothing was changed.' }}
+    >
+      {(data) => (
+        <>
+          <PresentAddress address={data} />
+          <SettingsCard
+            title="Change your address"
+            lead="We mail a link to the new address. It becomes yours once you follow the link; until then this one stays. We tell this address about it."
+          >
+            <AddressForm />
+          </SettingsCard>
+        </>
+      )}
+    </AsyncContent>
   );
 }
 

@@ -1,24 +1,19 @@
 import type { AccountSettings } from '@redoubt/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { settingsQuery } from './settings.queries.ts';
 
 /** Draws what depends on the person's settings once they are there; before that, that they are loading or failed to. */
 export function WithSettings({ children }: { readonly children: (settings: AccountSettings) => ReactNode }) {
-  const { data, error, refetch, isFetching } = useQuery(settingsQuery);
-  if (data) return children(data);
-  if (error === null) return <LoadingRows rows={4} label="Loading your settings" />;
+  const asked = useQuery(settingsQuery);
   return (
-    <ErrorState
-      title="Your settings could not be loaded"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={problemOf(error)?.requestId}
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 4, label: 'Loading your settings' }}
+      failure={{ title: 'Your settings could not be loaded', fallback: 'Nothing was changed.' }}
     >
-      {messageOf(error, 'Nothing was changed.')}
-    </ErrorState>
+      {children}
+    </AsyncContent>
   );
 }

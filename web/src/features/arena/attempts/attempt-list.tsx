@@ -2,10 +2,8 @@ import type { AttemptSummary } from '@redoubt/contract/arena';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { Moment } from '#platform/time/moment.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ArenaState } from './arena-state.tsx';
 import { describeAttempt } from './arena-words.ts';
 import { attemptListQuery } from './arena.queries.ts';
@@ -28,25 +26,34 @@ export function AttemptList({ slug, currentId }: AttemptListProps) {
           <span className={classes['count']}>{attempts.data.items.length}</span>
         )}
       </h2>
-      {attempts.isPending && <LoadingRows rows={3} label="Loading your attempts" />}
-      {attempts.isError && (
-        <ErrorState
-          title="Your attempts could not be loaded"
-          requestId={problemOf(attempts.error)?.requestId}
-          onRetry={() => void attempts.refetch()}
-          isRetrying={attempts.isFetching}
-        >
-          {messageOf(attempts.error, 'The server did not answer.')} They are kept.
-        </ErrorState>
-      )}
-      {attempts.data?.items.length === 0 && (
-        <p className={classes['empty']}>None yet. Every attempt you begin stays here with its transcript.</p>
-      )}
-      <ol>
-        {attempts.data?.items.map((attempt) => (
-          <AttemptRow key={attempt.id} slug={slug} attempt={attempt} isCurrent={attempt.id === currentId} />
-        ))}
-      </ol>
+      <AsyncContent
+        of={attempts}
+        loading={{ rows: 3, label: 'Loading your attempts' }}
+        failure={{
+          title: 'Your attempts could not be loaded',
+          fallback: 'The server did not answer.',
+          kept: 'They are kept.',
+        }}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <p className={classes['empty']}>
+            None yet. Every attempt you begin stays here with its transcript.
+          </p>
+        }
+      >
+        {({ items }) => (
+          <ol>
+            {items.map((attempt) => (
+              <AttemptRow
+                key={attempt.id}
+                slug={slug}
+                attempt={attempt}
+                isCurrent={attempt.id === currentId}
+              />
+            ))}
+          </ol>
+        )}
+      </AsyncContent>
     </section>
   );
 }

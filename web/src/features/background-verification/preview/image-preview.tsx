@@ -1,9 +1,7 @@
 import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { messageOf } from '#platform/api-problem.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { fetchPreview } from '../documents/documents.queries.ts';
 import classes from './preview.module.css';
 
@@ -16,14 +14,15 @@ export function ImagePreview({ document }: { readonly document: ProfileDocument 
     gcTime: 0,
     retry: false,
   });
-  if (preview.error)
-    return (
-      <ErrorState title="No preview" onRetry={() => void preview.refetch()} isRetrying={preview.isFetching}>
-        {messageOf(preview.error, 'The image could not be fetched.')}
-      </ErrorState>
-    );
-  if (!preview.data) return <LoadingRows rows={6} height="tall" label={`Loading ${document.name}`} />;
-  return <BlobImage blob={preview.data} alt={document.name} />;
+  return (
+    <AsyncContent
+      of={preview}
+      loading={{ rows: 6, height: 'tall', label: `Loading ${document.name}` }}
+      failure={{ title: 'No preview', fallback: 'The image could not be fetched.' }}
+    >
+      {(blob) => <BlobImage blob={blob} alt={document.name} />}
+    </AsyncContent>
+  );
 }
 
 /** An image from memory; its address lives as long as it is shown. */

@@ -3,15 +3,14 @@ import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { describeFailure, openPdf, type PdfPages } from './pdf-pages.ts';
 import classes from './preview.module.css';
 
 /** A PDF, page by page on a canvas: nothing in it runs, and nothing in it is followed. */
 export function PdfPreview({ document }: { readonly document: ProfileDocument }) {
   const [pages, setPages] = useState<PdfPages | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const gone = new AbortController();
@@ -23,7 +22,7 @@ export function PdfPreview({ document }: { readonly document: ProfileDocument })
         else setPages(made);
       })
       .catch((error: unknown) => {
-        if (!gone.signal.aborted) setFailure(describeFailure(error));
+        if (!gone.signal.aborted) setFailure(asError(error));
       });
     return () => {
       gone.abort();
@@ -32,18 +31,29 @@ export function PdfPreview({ document }: { readonly document: ProfileDocument })
   }, [document, tries]);
   const retry = () => {
     setFailure(null);
+    setPages(null);
     setTries(tries + 1);
   };
-  if (failure !== null)
-    return (
-      <ErrorState title="No preview" onRetry={retry}>
-        {failure}
-      </ErrorState>
-    );
-  if (pages === null) return <LoadingRows rows={6} height="tall" label={`Loading ${document.name}`} />;
   return (
-    <Pages pages={pages} name={document.name} onFailure={(error) => setFailure(describeFailure(error))} />
+    <AsyncContent
+      of={{
+        data: failure ? undefined : (pages ?? undefined),
+        error: failure,
+        isFetching: false,
+        refetch: retry,
+      }}
+      loading={{ rows: 6, height: 'tall', label: `Loading ${document.name}` }}
+      failure={{ title: 'No preview', fallback: describeFailure(failure) }}
+    >
+      {(opened) => (
+        <Pages pages={opened} name={document.name} onFailure={(error) => setFailure(asError(error))} />
+      )}
+    </AsyncContent>
   );
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error('The PDF could not be drawn', { cause: thrown });
 }
 
 interface PagesProps {

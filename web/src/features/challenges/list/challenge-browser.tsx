@@ -3,8 +3,7 @@ import type { ChallengeList, ChallengeSummary } from '@redoubt/contract/challeng
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ChallengeToolbar } from './challenge-toolbar.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -13,6 +12,8 @@ import classes from './challenges-list.module.css';
 import { challengeListQuery } from '../challenge/challenges.queries.ts';
 import { NoChallenges } from './no-challenges.tsx';
 import { useChallengeFilters } from './use-challenge-filters.ts';
+
+const LOADING_ROWS = 8;
 
 interface ChallengeBrowserProps {
   readonly list: ChallengeList;
@@ -34,6 +35,7 @@ export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProp
   const { filters, clear } = filtering;
   const rows = challenges.data && selectChallenges(challenges.data, filters, marksById);
   const chosen = filters.difficulty.length + filters.yours.length;
+  const drawYou = drawMark && ((challenge: ChallengeSummary) => drawMark(marksById.get(challenge.id)));
   return (
     <div className={classes['browser']}>
       <button
@@ -56,27 +58,31 @@ export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProp
           hasYours={drawMark !== undefined}
         />
       </div>
-      <section className={classes['card']} aria-label="Challenges" aria-busy={challenges.isPending}>
+      <section className={classes['card']} aria-label="Challenges" aria-busy={!challenges.isFetched}>
         <ChallengeToolbar filtering={filtering} />
-        {challenges.isError ? (
-          <div className={classes['state']}>
-            <ErrorState
-              title="The list could not be loaded"
-              requestId={problemOf(challenges.error)?.requestId}
-              onRetry={() => void challenges.refetch()}
-              isRetrying={challenges.isFetching}
-            >
-              {messageOf(challenges.error, 'The server did not answer.')} Your filters are kept.
-            </ErrorState>
-          </div>
-        ) : rows?.length === 0 ? (
-          <NoChallenges list={list} all={challenges.data ?? []} filters={filters} onClear={clear} />
-        ) : (
-          <ChallengeTable
-            rows={rows}
-            drawYou={drawMark && ((challenge) => drawMark(marksById.get(challenge.id)))}
-          />
-        )}
+        <AsyncContent
+          of={challenges}
+          loading={{ rows: LOADING_ROWS, height: 'tall', label: 'Loading challenges' }}
+          failure={{
+            title: 'The list could not be loaded',
+            fallback: 'The server did not answer.',
+            kept: 'Your filters are kept.',
+          }}
+          renderState={(state, which) =>
+            which === 'error' ? (
+              <div className={classes['state']}>{state}</div>
+            ) : (
+              <>
+                <ChallengeTable rows={[]} drawYou={drawYou} />
+                {state}
+              </>
+            )
+          }
+          isEmpty={() => rows?.length === 0}
+          empty={<NoChallenges list={list} all={challenges.data ?? []} filters={filters} onClear={clear} />}
+        >
+          {() => <ChallengeTable rows={rows ?? []} drawYou={drawYou} />}
+        </AsyncContent>
         <Foot shown={rows} all={challenges.data} />
       </section>
     </div>

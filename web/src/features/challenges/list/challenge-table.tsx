@@ -1,18 +1,14 @@
 import type { ChallengeSummary } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { ListTable } from '#ui/list-table/list-table.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { ChallengeRow } from './challenge-row.tsx';
 import classes from './challenge-table.module.css';
 
 interface ChallengeTableProps {
-  /** undefined while they are loading. */
-  readonly rows: readonly ChallengeSummary[] | undefined;
+  readonly rows: readonly ChallengeSummary[];
   /** Draws how far the person is with a challenge; undefined for those who cannot be anywhere. */
   readonly drawYou: ((challenge: ChallengeSummary) => ReactNode) | undefined;
 }
-
-const LOADING_ROWS = 8;
 
 const columns = [
   { title: 'Challenge' },
@@ -24,13 +20,10 @@ const columns = [
 
 export function ChallengeTable({ rows, drawYou }: ChallengeTableProps) {
   return (
-    <>
-      <ListTable columns={drawYou ? [...columns, { title: 'You' }] : columns} className={classes['list']}>
-        {rows?.map((challenge) => (
-          <ChallengeRow key={challenge.id} challenge={challenge} you={drawYou?.(challenge)} />
-        ))}
-      </ListTable>
-      {rows === undefined && <LoadingRows rows={LOADING_ROWS} height="tall" label="Loading challenges" />}
-    </>
+    <ListTable columns={drawYou ? [...columns, { title: 'You' }] : columns} className={classes['list']}>
+      {rows.map((challenge) => (
+        <ChallengeRow key={challenge.id} challenge={challenge} you={drawYou?.(challenge)} />
+      ))}
+    </ListTable>
   );
 }

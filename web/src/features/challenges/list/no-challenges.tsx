@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ChallengeList, ChallengeSummary } from '@redoubt/contract/challenges';
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { ChallengeFilters } from './challenge-filters.ts';
 import { difficultyWords, yoursWords } from '../challenge/challenge-words.ts';

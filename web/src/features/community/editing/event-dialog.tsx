@@ -2,10 +2,8 @@ import '@mantine/dates/styles.layer.css';
 import { Button } from '@mantine/core';
 import type { CommunityEvent } from '@redoubt/contract/community';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { attendanceQuery } from '../events/community.queries.ts';
 import classes from './event-dialog.module.css';
 import { PlaceFields } from './place-fields.tsx';
@@ -43,13 +41,15 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
 
 /** The link to join is no part of what everybody sees, so that it is asked for first. */
 function WithJoinLink({ event, onClose }: { readonly event: CommunityEvent; readonly onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useQuery(attendanceQuery(event.slug));
-  if (data) return <EventEditor event={event} joinLink={data.joinLink ?? ''} onClose={onClose} />;
-  if (error === null) return <LoadingRows rows={6} label="Loading the event" />;
+  const asked = useQuery(attendanceQuery(event.slug));
   return (
-    <ErrorState title="The event could not be read" onRetry={() => void refetch()} isRetrying={isFetching}>
-      {messageOf(error, 'Nothing was changed.')}
-    </ErrorState>
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 6, label: 'Loading the event' }}
+      failure={{ title: 'The event could not be read', fallback: 'Nothing was changed.' }}
+    >
+      {({ joinLink }) => <EventEditor event={event} joinLink={joinLink ?? ''} onClose={onClose} />}
+    </AsyncContent>
   );
 }
 

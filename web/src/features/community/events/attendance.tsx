@@ -2,11 +2,10 @@ import { Button } from '@mantine/core';
 import type { CommunityEvent } from '@redoubt/contract/community';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
-import { ErrorState } from '#ui/error-state.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { attendanceQuery, changeAttendance, forgetEvents } from './community.queries.ts';
@@ -39,23 +38,20 @@ export function Attendance({ event, isPast }: AttendanceProps) {
 }
 
 function OwnAttendance({ event }: { readonly event: CommunityEvent }) {
-  const { data, error, isFetching, refetch } = useQuery(attendanceQuery(event.slug));
-  if (data)
-    return data.isGoing ? (
-      <Going event={event} joinLink={data.joinLink} />
-    ) : (
-      <NotGoing event={event} joinLink={data.joinLink} />
-    );
-  if (error === null) return <LoadingRows rows={1} label="Loading whether you are going" />;
+  const asked = useQuery(attendanceQuery(event.slug));
   return (
-    <ErrorState
-      title="Whether you are going could not be read"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={problemOf(error)?.requestId}
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 1, label: 'Loading whether you are going' }}
+      failure={{
+        title: 'Whether you are going could not be read',
+        fallback: 'What you said before is kept.',
+      }}
     >
-      {messageOf(error, 'What you said before is kept.')}
-    </ErrorState>
+      {({ isGoing, joinLink }) =>
+        isGoing ? <Going event={event} joinLink={joinLink} /> : <NotGoing event={event} joinLink={joinLink} />
+      }
+    </AsyncContent>
   );
 }
 

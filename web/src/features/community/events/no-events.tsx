@@ -1,6 +1,6 @@
 import type { EventTime } from '@redoubt/contract/community';
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 
 /** No events: what will stand here, and what can be done meanwhile. */

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import type { Interest, InterestArea } from '@redoubt/contract/community';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { paths } from '#app/paths.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { interestCountsQuery, ownInterestsQuery, withdrawInterest } from './interest.queries.ts';
 import classes from './interest-panel.module.css';
@@ -52,10 +51,10 @@ export function InterestPanel({ area, Form }: InterestPanelProps) {
 }
 
 function OwnInterest({ area, Form }: InterestPanelProps) {
-  const { data, error, isFetching, refetch } = useQuery(ownInterestsQuery);
+  const asked = useQuery(ownInterestsQuery);
   const [isChanging, setIsChanging] = useState(false);
-  if (data) {
-    const kept = data.find((one) => one.area === area) ?? null;
+  const draw = (interests: readonly Interest[]) => {
+    const kept = interests.find((one) => one.area === area) ?? null;
     return kept === null || isChanging ? (
       <Form kept={kept} onSaved={() => setIsChanging(false)} />
     ) : (
@@ -66,17 +65,15 @@ function OwnInterest({ area, Form }: InterestPanelProps) {
         <Withdraw area={area} />
       </KeptInterest>
     );
-  }
-  if (error === null) return <LoadingRows rows={2} label="Loading what you chose" />;
+  };
   return (
-    <ErrorState
-      title="What you chose could not be read"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={problemOf(error)?.requestId}
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 2, label: 'Loading what you chose' }}
+      failure={{ title: 'What you chose could not be read', fallback: 'It is kept as it was.' }}
     >
-      {messageOf(error, 'It is kept as it was.')}
-    </ErrorState>
+      {draw}
+    </AsyncContent>
   );
 }
 

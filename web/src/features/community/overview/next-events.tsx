@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { nextEventsQuery } from '../events/community.queries.ts';
 import { EventRows } from '../events/event-rows.tsx';
 import { NoEvents } from '../events/no-events.tsx';
 
 /** The next few events. */
 export function NextEvents() {
-  const { data, error, isFetching, refetch } = useQuery(nextEventsQuery);
-  if (data) return data.items.length === 0 ? <NoEvents when="upcoming" /> : <EventRows events={data.items} />;
-  if (error === null) return <LoadingRows rows={3} height="tall" label="Loading the next events" />;
+  const asked = useQuery(nextEventsQuery);
   return (
-    <ErrorState
-      title="The next events could not be read"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={problemOf(error)?.requestId}
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 3, height: 'tall', label: 'Loading the next events' }}
+      failure={{ title: 'The next events could not be read', fallback: 'They take place as planned.' }}
     >
-      {messageOf(error, 'They take place as planned.')}
-    </ErrorState>
+      {(data) => (data.items.length === 0 ? <NoEvents when="upcoming" /> : <EventRows events={data.items} />)}
+    </AsyncContent>
   );
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Archives } from '@redoubt/contract/personal-data';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { Moment } from '#platform/time/moment.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { ArchiveState } from './archive-state.tsx';
 import classes from './archives.module.css';
@@ -13,18 +11,15 @@ import { useArchives } from './use-archives.ts';
 
 /** Everything that is held about the person, to download. */
 export function MyDataSection() {
-  const { data, error, refetch, isFetching } = useQuery(archivesQuery);
-  if (data) return <MyData archives={data} />;
-  if (error === null) return <LoadingRows rows={3} label="Loading your downloads" />;
+  const asked = useQuery(archivesQuery);
   return (
-    <ErrorState
-      title="Your downloads could not be listed"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={problemOf(error)?.requestId}
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 3, label: 'Loading your downloads' }}
+      failure={{ title: 'Your downloads could not be listed', fallback: 'Nothing was changed.' }}
     >
-      {messageOf(error, 'Nothing was changed.')}
-    </ErrorState>
+      {(data) => <MyData archives={data} />}
+    </AsyncContent>
   );
 }
 

@@ -10,11 +10,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { call } from '#platform/api-client.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { useConfirm } from '#platform/settings/confirm.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import classes from './deletion.module.css';
@@ -23,19 +22,15 @@ import { useKeepAccount } from './use-keep-account.ts';
 
 /** Deleting the account: what it means, asking for it, and taking that back. */
 export function DeleteAccountSection() {
-  const { data, error, refetch, isFetching } = useQuery(deletionQuery);
-  if (data?.deletion) return <Planned deletion={data.deletion} />;
-  if (data) return <DeleteAccount plan={data} />;
-  if (error === null) return <LoadingRows rows={5} label="Loading this section" />;
+  const asked = useQuery(deletionQuery);
   return (
-    <ErrorState
-      title="This section could not be loaded"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={problemOf(error)?.requestId}
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 5, label: 'Loading this section' }}
+      failure={{ title: 'This section could not be loaded', fallback: 'Nothing was changed.' }}
     >
-      {messageOf(error, 'Nothing was changed.')}
-    </ErrorState>
+      {(plan) => (plan.deletion ? <Planned deletion={plan.deletion} /> : <DeleteAccount plan={plan} />)}
+    </AsyncContent>
   );
 }
 

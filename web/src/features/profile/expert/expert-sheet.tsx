@@ -1,6 +1,6 @@
 import type { PublicExpert } from '@redoubt/contract/profile';
 import type { ReactNode } from 'react';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { DetailList, type Detail } from '../frame/detail-list.tsx';
 import { ProfileCard } from '../frame/profile-frame.tsx';
 import { ProjectList, WebLink } from '../projects/project-list.tsx';

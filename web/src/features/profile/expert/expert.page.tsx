@@ -7,7 +7,7 @@ import { badgeQuery } from '#features/applications';
 import { ExpertStanding, expertStandingQuery } from '#features/rankings';
 import { queryClient } from '#platform/query-client.ts';
 import { useUser } from '#platform/session.ts';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { AvatarImage } from '../avatar/avatar-image.tsx';
 import { PerformanceStats } from '../frame/performance-stats.tsx';
@@ -88,14 +88,19 @@ function VerifiedBadge({ handle }: { readonly handle: string }) {
 }
 
 function Standing({ handle }: { readonly handle: string }) {
-  const { data, error } = useQuery(expertStandingQuery(handle));
+  const asked = useQuery(expertStandingQuery(handle));
   return (
     <ProfileCard title="In the arena">
-      {data ? <ExpertStanding standing={data.standing} /> : null}
-      {!data && error === null ? <LoadingRows rows={3} label="Loading the place in the rankings" /> : null}
-      {!data && error !== null ? (
-        <p className={classes['none']}>The rankings could not be read just now.</p>
-      ) : null}
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 3, label: 'Loading the place in the rankings' }}
+        failure={{
+          title: 'The rankings could not be read just now',
+          fallback: 'Points are kept as they are.',
+        }}
+      >
+        {({ standing }) => <ExpertStanding standing={standing} />}
+      </AsyncContent>
     </ProfileCard>
   );
 }

@@ -3,7 +3,7 @@ import type { ChallengeSummary } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ProfileCard } from '../frame/profile-frame.tsx';
 import classes from './tried-challenges.module.css';

@@ -2,7 +2,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link, useSearchParams } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { NO_RECORDS, PerformanceStats } from '../frame/performance-stats.tsx';
 import { ProfileCard, ProfileFrame } from '../frame/profile-frame.tsx';

@@ -3,10 +3,8 @@ import type { Project } from '@redoubt/contract/profile';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ProfileCard } from '../frame/profile-frame.tsx';
 import { ProjectList } from './project-list.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -15,18 +13,15 @@ import { RemoveProjectDialog } from './remove-project-dialog.tsx';
 
 /** The Projects tab: the portfolio, and what can be done with it. */
 export function ProjectsTab({ onAdd }: { readonly onAdd: () => void }) {
-  const { data, error, refetch, isFetching } = useQuery(projectListQuery);
-  if (data) return <Portfolio projects={data} onAdd={onAdd} />;
-  if (error === null) return <LoadingRows rows={3} height="tall" label="Loading your projects" />;
+  const asked = useQuery(projectListQuery);
   return (
-    <ErrorState
-      title="Your projects could not be listed"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={problemOf(error)?.requestId}
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 3, height: 'tall', label: 'Loading your projects' }}
+      failure={{ title: 'Your projects could not be listed', fallback: 'They are kept as they were.' }}
     >
-      {messageOf(error, 'They are kept as they were.')}
-    </ErrorState>
+      {(data) => <Portfolio projects={data} onAdd={onAdd} />}
+    </AsyncContent>
   );
 }
 

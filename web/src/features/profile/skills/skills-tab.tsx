@@ -1,7 +1,7 @@
 import type { SkillsExpertise } from '@redoubt/contract/profile';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { DetailList } from '../frame/detail-list.tsx';
 import { ProfileCard } from '../frame/profile-frame.tsx';

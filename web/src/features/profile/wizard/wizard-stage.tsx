@@ -1,10 +1,10 @@
 import type { Draft, Profile } from '@redoubt/contract/profile';
-import { Suspense, useCallback, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { ChangedDraftDialog } from './drafts/changed-draft-dialog.tsx';
 import { DraftStateLine } from './drafts/draft-state.tsx';
@@ -67,9 +67,9 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
     <>
       <div className={classes['content']}>
         {sending.missing === null ? null : <SendingRefused missing={sending.missing} />}
-        <Suspense fallback={<LoadingRows rows={6} height="tall" label={`Loading ${step.title}`} />}>
+        <LoadingPart loading={{ rows: 6, height: 'tall', label: `Loading ${step.title}` }}>
           <Step key={version} whole={whole} onSaved={take} draft={draft} handle={handle} />
-        </Suspense>
+        </LoadingPart>
       </div>
       <WizardFoot
         onPrevious={step.number === 1 ? undefined : () => void navigate(paths.wizard(step.number - 1))}

@@ -1,11 +1,10 @@
 import type { Application } from '@redoubt/contract/applications';
 import type { Profile, ProfilePart } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
+import { joinAsked } from '#platform/async/asked.ts';
 import type { ReactNode } from 'react';
 import { titleOf } from '#app/document-title.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { AvatarUpload } from '../avatar/avatar-upload.tsx';
 import { profileQuery, takeOverProfile } from '../queries/profile.queries.ts';
 import { draftQuery } from './drafts/drafts.queries.ts';
@@ -49,21 +48,24 @@ export function Wizard({ step, steps, application }: WizardProps) {
         notice={application.notice}
         avatar={<AvatarUpload avatarUrl={avatarUrl} fullName={fullName} size="small" />}
       >
-        {profile.data && draft.data ? (
-          <WizardStage
-            key={step.id}
-            step={step}
-            Step={steps[step.part]}
-            profile={profile.data}
-            onSaved={(saved) => takeOverStep(saved, application)}
-            stored={draft.data}
-            sending={sending}
-          />
-        ) : (
-          <div className={classes['content']}>
-            <Waiting asked={[profile, draft]} step={step} />
-          </div>
-        )}
+        <AsyncContent
+          of={joinAsked(profile, draft)}
+          loading={{ rows: 6, height: 'tall', label: `Loading ${step.title}` }}
+          failure={{ title: 'Failed to fetch profile', fallback: 'What you filled in before is kept.' }}
+          renderState={(state) => <div className={classes['content']}>{state}</div>}
+        >
+          {([stored, answers]) => (
+            <WizardStage
+              key={step.id}
+              step={step}
+              Step={steps[step.part]}
+              profile={stored}
+              onSaved={(saved) => takeOverStep(saved, application)}
+              stored={answers}
+              sending={sending}
+            />
+          )}
+        </AsyncContent>
       </WizardFrame>
     </>
   );
@@ -72,25 +74,4 @@ export function Wizard({ step, steps, application }: WizardProps) {
 function takeOverStep(profile: Profile, { onStepSaved }: WizardApplication): void {
   takeOverProfile(profile);
   onStepSaved();
-}
-
-interface Asked {
-  readonly error: Error | null;
-  readonly isFetching: boolean;
-  readonly refetch: () => Promise<unknown>;
-}
-
-function Waiting({ asked, step }: { readonly asked: readonly Asked[]; readonly step: WizardStep }) {
-  const failed = asked.find(({ error }) => error !== null);
-  if (!failed) return <LoadingRows rows={6} height="tall" label={`Loading ${step.title}`} />;
-  return (
-    <ErrorState
-      title="Failed to fetch profile"
-      onRetry={() => void Promise.all(asked.map((query) => query.refetch()))}
-      isRetrying={asked.some(({ isFetching }) => isFetching)}
-      requestId={problemOf(failed.error)?.requestId}
-    >
-      {messageOf(failed.error, 'What you filled in before is kept.')}
-    </ErrorState>
-  );
 }

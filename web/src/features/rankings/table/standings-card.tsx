@@ -3,11 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { readPlace } from './page-trail.ts';
 import { writeAddress, type RankingsAddress } from './rankings-address.ts';
 import { StandingsPager } from './standings-pager.tsx';
@@ -24,32 +22,28 @@ interface StandingsCardProps {
 /** One page of a list in its four states. A failed refresh leaves the rows that are already there. */
 export function StandingsCard({ address, standings, own }: StandingsCardProps) {
   useShowOwnPlace(standings.data, standings.isPlaceholderData);
-  if (standings.data === undefined) {
-    return (
-      <div>
-        {standings.isError ? (
-          <ErrorState
-            title="The rankings could not be loaded"
-            requestId={problemOf(standings.error)?.requestId}
-            onRetry={() => void standings.refetch()}
-            isRetrying={standings.isFetching}
-          >
-            {messageOf(standings.error, 'The server did not answer.')} Points are kept as they are.
-          </ErrorState>
-        ) : (
-          <div className={classes['card']}>
-            <LoadingRows rows={8} height="tall" label="Loading the rankings" />
-          </div>
-        )}
-      </div>
-    );
-  }
-  if (standings.data.items.length === 0) return <NoStandings address={address} />;
   return (
-    <section className={classes['card']} aria-label="Standings" data-stale={standings.isPlaceholderData}>
-      <StandingsTable items={standings.data.items} own={own} />
-      <StandingsPager address={address} page={standings.data} own={own} />
-    </section>
+    <AsyncContent
+      of={standings}
+      loading={{ rows: 8, height: 'tall', label: 'Loading the rankings' }}
+      failure={{
+        title: 'The rankings could not be loaded',
+        fallback: 'The server did not answer.',
+        kept: 'Points are kept as they are.',
+      }}
+      renderState={(state, which) => (
+        <div>{which === 'loading' ? <div className={classes['card']}>{state}</div> : state}</div>
+      )}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<NoStandings address={address} />}
+    >
+      {(page) => (
+        <section className={classes['card']} aria-label="Standings" data-stale={standings.isPlaceholderData}>
+          <StandingsTable items={page.items} own={own} />
+          <StandingsPager address={address} page={page} own={own} />
+        </section>
+      )}
+    </AsyncContent>
   );
 }
 

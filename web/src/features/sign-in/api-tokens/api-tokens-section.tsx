@@ -2,9 +2,7 @@ import { type ApiToken, API_TOKENS_AT_MOST, tooManyApiTokens } from '@redoubt/co
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '#app/paths.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { ApiTokenForm } from './api-token-form.tsx';
 import { ApiTokenRow } from './api-token-row.tsx';
@@ -14,18 +12,15 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 
 /** The API tokens: those there are, and another one. */
 export function ApiTokensSection() {
-  const { data, error, refetch, isFetching } = useQuery(apiTokensQuery);
-  if (data) return <ApiTokens tokens={data} />;
-  if (error === null) return <LoadingRows rows={3} label="Loading your API tokens" />;
+  const asked = useQuery(apiTokensQuery);
   return (
-    <ErrorState
-      title="Your API tokens could not be listed"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={problemOf(error)?.requestId}
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 3, label: 'Loading your API tokens' }}
+      failure={{ title: 'Your API tokens could not be listed', fallback: 'They work as before.' }}
     >
-      {messageOf(error, 'They work as before.')}
-    </ErrorState>
+      {(data) => <ApiTokens tokens={data} />}
+    </AsyncContent>
   );
 }
 

@@ -1,13 +1,11 @@
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import classes from '#platform/form/auth-form.module.css';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordQuery } from './password.queries.ts';
@@ -16,30 +14,26 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
 
 /** The password: since when it is the one, and another one. */
 export function PasswordSection() {
-  const { data, error, refetch, isFetching } = useQuery(passwordQuery);
-  if (error) {
-    return (
-      <ErrorState
-        title="Your password could not be looked up"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        {messageOf(error, 'Nothing was changed.')}
-      </ErrorState>
-    );
-  }
-  if (!data) return <LoadingRows rows={4} label="Loading your password settings" />;
+  const asked = useQuery(passwordQuery);
   return (
-    <SettingsCard
-      title="Password"
-      lead={
-        data.changedAt === null
-          ? 'You have no password yet. With one you can also sign in by email and password.'
-          : `This one is from ${day.format(new Date(data.changedAt))}.`
-      }
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 4, label: 'Loading your password settings' }}
+      failure={{ title: 'Your password could not be looked up', fallback: 'Nothing was changed.' }}
     >
-      <PasswordChange isFirst={!data.isSet} />
-    </SettingsCard>
+      {(data) => (
+        <SettingsCard
+          title="Password"
+          lead={
+            data.changedAt === null
+              ? 'You have no password yet. With one you can also sign in by email and password.'
+              : `This one is from ${day.format(new Date(data.changedAt))}.`
+          }
+        >
+          <PasswordChange isFirst={!data.isSet} />
+        </SettingsCard>
+      )}
+    </AsyncContent>
   );
 }
 

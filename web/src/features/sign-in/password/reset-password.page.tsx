@@ -1,19 +1,19 @@
 import { linkProblems } from '@redoubt/contract/mailed-link.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedOut } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { operatorStatements } from '#features/site';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { problemOf } from '#platform/api-problem.ts';
 import { currentUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { showInfo } from '#ui/toasts/toasts.ts';
 import { AuthLayout } from '../layout/auth-layout.tsx';
 import classes from '#platform/form/auth-form.module.css';
 import { useLinkToken } from '#platform/links/use-link-token.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SidePanel } from '../layout/side-panel.tsx';
 import { resetLinkQuery } from './password.queries.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -29,31 +29,30 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 export default function ResetPasswordPage() {
   const token = useLinkToken();
-  const { data, error, refetch, isFetching } = useQuery(resetLinkQuery(token));
+  const asked = useQuery(resetLinkQuery(token));
   return (
     <AuthLayout
       title="Choose a new password"
       lead={
-        data
-          ? `For ${data.email}. Once it is set, every session of yours ends.`
+        asked.data
+          ? `For ${asked.data.email}. Once it is set, every session of yours ends.`
           : 'By the link that we mailed you.'
       }
       width="narrow"
       panel={<SidePanel title={['Find it first.', 'Get paid for it.']} statements={operatorStatements} />}
     >
-      {token === null ? <NoLink>This page is opened by the link in our mail.</NoLink> : null}
-      {token !== null && data ? <ResetPasswordForm token={token} email={data.email} /> : null}
-      {token !== null && !data && !error ? <LoadingRows rows={3} label="Looking at the link" /> : null}
-      {error && isOfLink(error) ? <NoLink>{error.message}</NoLink> : null}
-      {error && !isOfLink(error) ? (
-        <ErrorState
-          title="The link could not be looked at"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+      {token === null ? (
+        <NoLink>This page is opened by the link in our mail.</NoLink>
+      ) : (
+        <AsyncContent
+          of={asked}
+          loading={{ rows: 3, label: 'Looking at the link' }}
+          failure={{ title: 'The link could not be looked at', fallback: 'Nothing was changed.' }}
+          refused={refusal}
         >
-          {messageOf(error, 'Nothing was changed.')}
-        </ErrorState>
-      ) : null}
+          {({ email }) => <ResetPasswordForm token={token} email={email} />}
+        </AsyncContent>
+      )}
       <p className={classes['other']}>
         You remember it?{' '}
         <Link to={paths.signIn()} className="text-link">
@@ -76,6 +75,6 @@ function NoLink({ children }: { readonly children: string }) {
 }
 
 /** The link itself is at fault: asking again would answer the same. */
-function isOfLink(error: Error): boolean {
-  return linkProblems.some(({ code }) => problemOf(error, code));
+function refusal(error: Error): ReactNode {
+  return linkProblems.some(({ code }) => problemOf(error, code)) ? <NoLink>{error.message}</NoLink> : null;
 }

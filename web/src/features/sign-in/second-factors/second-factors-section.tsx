@@ -1,9 +1,7 @@
 import type { SecondFactors } from '@redoubt/contract/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { AuthenticatorCard } from './authenticator-card.tsx';
@@ -13,26 +11,21 @@ import { secondFactorsQuery } from './second-factors.queries.ts';
 
 /** The authenticator app, the passkeys, and the recovery codes for the day when both are lost. */
 export function SecondFactorsSection() {
-  const { data, error, refetch, isFetching } = useQuery(secondFactorsQuery);
+  const asked = useQuery(secondFactorsQuery);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (data) {
-    return (
-      <>
-        <Factors factors={data} onCodes={setCodes} />
-        {codes === null ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
-      </>
-    );
-  }
-  if (error === null) return <LoadingRows rows={4} label="Loading your second factors" />;
   return (
-    <ErrorState
-      title="Your second factors could not be looked up"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={problemOf(error)?.requestId}
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 4, label: 'Loading your second factors' }}
+      failure={{ title: 'Your second factors could not be looked up', fallback: 'Nothing was changed.' }}
     >
-      {messageOf(error, 'Nothing was changed.')}
-    </ErrorState>
+      {(data) => (
+        <>
+          <Factors factors={data} onCodes={setCodes} />
+          {codes === null ? null : <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+        </>
+      )}
+    </AsyncContent>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { OpenSession } from '@redoubt/contract/sign-in';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { ShowMore } from '#platform/async/show-more.tsx';
 import { SessionRow } from './session-row.tsx';
 import { describeDevice } from './session-words.ts';
 import { sessionsQuery } from './sessions.queries.ts';
@@ -15,20 +14,23 @@ import { useEndSessions } from './use-end-sessions.ts';
 /** Where the person is signed in: here, and elsewhere, where they can sign out from here. */
 export function SessionsSection() {
   const list = useInfiniteQuery(sessionsQuery);
-  if (list.isPending) return <LoadingRows rows={3} height="tall" label="Loading your sessions" />;
-  if (!list.data) {
-    return (
-      <ErrorState
-        title="Your sessions could not be listed"
-        onRetry={() => void list.refetch()}
-        isRetrying={list.isFetching}
-        requestId={problemOf(list.error)?.requestId}
-      >
-        {messageOf(list.error, 'They go on as before.')}
-      </ErrorState>
-    );
-  }
-  const sessions = list.data.pages.flatMap(({ items }) => items);
+  return (
+    <AsyncContent
+      of={list}
+      loading={{ rows: 3, height: 'tall', label: 'Loading your sessions' }}
+      failure={{ title: 'Your sessions could not be listed', fallback: 'They go on as before.' }}
+    >
+      {({ pages }) => <Sessions list={list} sessions={pages.flatMap(({ items }) => items)} />}
+    </AsyncContent>
+  );
+}
+
+interface SessionsProps {
+  readonly list: UseInfiniteQueryResult;
+  readonly sessions: readonly OpenSession[];
+}
+
+function Sessions({ list, sessions }: SessionsProps) {
   const now = new Date(list.dataUpdatedAt);
   return (
     <>
@@ -45,13 +47,7 @@ export function SessionsSection() {
       <OtherSessions
         sessions={sessions.filter(({ isThisDevice }) => !isThisDevice)}
         now={now}
-        more={
-          list.hasNextPage ? (
-            <Button variant="default" disabled={list.isFetching} onClick={() => void list.fetchNextPage()}>
-              {list.isFetchingNextPage ? 'Loading more' : 'Show more'}
-            </Button>
-          ) : null
-        }
+        more={<ShowMore of={list} label="Show more" failure="More sessions could not be loaded." />}
       />
     </>
   );

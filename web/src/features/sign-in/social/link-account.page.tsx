@@ -9,13 +9,12 @@ import { operatorStatements } from '#features/site';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
-import { ErrorState } from '#ui/error-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { AuthLayout } from '../layout/auth-layout.tsx';
 import classes from '#platform/form/auth-form.module.css';
 import { refreshSessionUser } from '#platform/refresh-session-user.ts';
 import { useLinkToken } from '#platform/links/use-link-token.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SidePanel } from '../layout/side-panel.tsx';
 import { identityLinkQuery } from './social.queries.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
@@ -25,13 +24,13 @@ export const meta = () => [{ title: titleOf('Connect an account') }];
 /** Where the link in "Connect LinkedIn with your account?" leads: opening it changes nothing, the button does. */
 export default function LinkAccountPage() {
   const token = useLinkToken();
-  const { data, error, refetch, isFetching } = useQuery(identityLinkQuery(token));
+  const asked = useQuery(identityLinkQuery(token));
   const connect = useMutation({
     mutationFn: (given: string) => call(signInEndpoints.confirmIdentityLink, { body: { token: given } }),
     onSuccess: refreshSessionUser,
   });
   if (connect.data) return <Connected provider={connect.data.provider} />;
-  const name = data && socialProviderNames[data.provider];
+  const name = asked.data && socialProviderNames[asked.data.provider];
   return (
     <Frame
       title={name === undefined ? 'Connect an account' : `Connect ${name}?`}
@@ -42,33 +41,40 @@ export default function LinkAccountPage() {
       }
     >
       {token === null ? <NoLink>This page is opened by the link in our mail.</NoLink> : null}
-      {token !== null && !data && !error ? <LoadingRows rows={3} label="Looking at the link" /> : null}
-      {error ? <LinkFailure error={error} onRetry={() => void refetch()} isRetrying={isFetching} /> : null}
       {connect.error ? (
         <p role="alert" className={classes['said']}>
           {messageOf(connect.error, 'It could not be connected. Nothing was changed.')}
         </p>
       ) : null}
-      {token !== null && data ? (
-        <>
-          <p className={classes['said']}>
-            {`Somebody signed in with ${socialProviderNames[data.provider]} as `}
-            <strong>
-              {[`${data.firstname} ${data.lastname}`.trim(), data.email].filter(Boolean).join(', ')}
-            </strong>
-            . Connect it only if that was you.
-          </p>
-          <Button
-            size="xl"
-            radius="lg"
-            fullWidth
-            disabled={connect.isPending}
-            onClick={() => connect.mutate(token)}
-          >
-            {connect.isPending ? 'Connecting...' : `Connect ${socialProviderNames[data.provider]}`}
-          </Button>
-        </>
-      ) : null}
+      {token === null ? null : (
+        <AsyncContent
+          of={asked}
+          loading={{ rows: 3, label: 'Looking at the link' }}
+          failure={{ title: 'The link could not be looked at', fallback: 'Nothing was changed.' }}
+          refused={refusal}
+        >
+          {(data) => (
+            <>
+              <p className={classes['said']}>
+                {`Somebody signed in with ${socialProviderNames[data.provider]} as `}
+                <strong>
+                  {[`${data.firstname} ${data.lastname}`.trim(), data.email].filter(Boolean).join(', ')}
+                </strong>
+                . Connect it only if that was you.
+              </p>
+              <Button
+                size="xl"
+                radius="lg"
+                fullWidth
+                disabled={connect.isPending}
+                onClick={() => connect.mutate(token)}
+              >
+                {connect.isPending ? 'Connecting...' : `Connect ${socialProviderNames[data.provider]}`}
+              </Button>
+            </>
+          )}
+        </AsyncContent>
+      )}
     </Frame>
   );
 }
@@ -112,20 +118,9 @@ function Connected({ provider }: { readonly provider: SocialProvider }) {
   );
 }
 
-interface LinkFailureProps {
-  readonly error: Error;
-  readonly onRetry: () => void;
-  readonly isRetrying: boolean;
-}
-
 /** A link that is at fault answers the same when it is asked again; anything else may not. */
-function LinkFailure({ error, onRetry, isRetrying }: LinkFailureProps) {
-  if (linkProblems.some(({ code }) => problemOf(error, code))) return <NoLink>{error.message}</NoLink>;
-  return (
-    <ErrorState title="The link could not be looked at" onRetry={onRetry} isRetrying={isRetrying}>
-      {messageOf(error, 'Nothing was changed.')}
-    </ErrorState>
-  );
+function refusal(error: Error): ReactNode {
+  return linkProblems.some(({ code }) => problemOf(error, code)) ? <NoLink>{error.message}</NoLink> : null;
 }
 
 function NoLink({ children }: { readonly children: string }) {

@@ -2,10 +2,8 @@ import { Button } from '@mantine/core';
 import type { ProofKind } from '@redoubt/contract/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { canUsePasskeys } from '../passkeys/passkey-browser.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import classes from './confirm-identity.module.css';
@@ -24,24 +22,24 @@ const words: Readonly<Record<ProofKind, string>> = {
 
 /** What is about to happen, and the proof that it is the account's owner who does it. */
 export function ConfirmIdentityDialog({ request }: { readonly request: OpenRequest }) {
-  const { data, error, refetch, isFetching } = useQuery(proofKindsQuery);
-  const kinds = data?.filter((kind) => kind !== 'passkey' || canUsePasskeys());
+  const asked = useQuery(proofKindsQuery);
+  const draw = (all: readonly ProofKind[]) => {
+    const kinds = all.filter((kind) => kind !== 'passkey' || canUsePasskeys());
+    return kinds.length === 0 ? (
+      <NothingToShow onCancel={request.cancel} />
+    ) : (
+      <Proofs request={request} kinds={kinds} />
+    );
+  };
   return (
     <Dialog title={request.title} lead={request.text} onClose={request.cancel}>
-      {kinds === undefined && error === null ? (
-        <LoadingRows rows={2} label="Looking up how you can confirm it" />
-      ) : null}
-      {kinds === undefined && error !== null ? (
-        <ErrorState
-          title="We could not ask you who you are"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          {messageOf(error, 'Nothing was changed.')}
-        </ErrorState>
-      ) : null}
-      {kinds?.length === 0 ? <NothingToShow onCancel={request.cancel} /> : null}
-      {kinds !== undefined && kinds.length > 0 ? <Proofs request={request} kinds={kinds} /> : null}
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 2, label: 'Looking up how you can confirm it' }}
+        failure={{ title: 'We could not ask you who you are', fallback: 'Nothing was changed.' }}
+      >
+        {draw}
+      </AsyncContent>
     </Dialog>
   );
 }

@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { ShowMore } from '#platform/async/show-more.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { ContactMessageCard } from './contact-message-card.tsx';
 import classes from './contact.module.css';
 import { contactMessagesQuery } from './contact.queries.ts';
@@ -43,51 +41,40 @@ export default function ContactMessagesPage() {
 }
 
 function Messages() {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(contactMessagesQuery);
-  if (!data && error !== null)
-    return (
-      <ErrorState
-        title="The messages could not be listed"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-        requestId={problemOf(error)?.requestId}
-      >
-        {messageOf(error, 'Nothing was changed.')}
-      </ErrorState>
-    );
-  if (!data) return <LoadingRows rows={5} height="tall" label="Loading the messages" />;
-  const messages = data.pages.flatMap(({ items }) => items);
-  if (messages.length === 0)
-    return (
-      <EmptyState
-        title="No messages yet"
-        action={<LinkButton to={paths.contact()}>See the contact form</LinkButton>}
-      >
-        What people write by the contact form will be here.
-      </EmptyState>
-    );
+  const asked = useInfiniteQuery(contactMessagesQuery);
   return (
-    <>
-      <ul className={classes['messages']}>
-        {messages.map((message) => (
-          <li key={message.id}>
-            <ContactMessageCard message={message} />
-          </li>
-        ))}
-      </ul>
-      {hasNextPage ? (
-        <div className={classes['actions']}>
-          <Button
-            variant="default"
-            size="md"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {isFetchingNextPage ? 'Loading...' : 'Show older messages'}
-          </Button>
-        </div>
-      ) : null}
-    </>
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 5, height: 'tall', label: 'Loading the messages' }}
+      failure={{ title: 'The messages could not be listed', fallback: 'Nothing was changed.' }}
+      isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+      empty={<NoMessages />}
+    >
+      {({ pages }) => (
+        <>
+          <ul className={classes['messages']}>
+            {pages
+              .flatMap(({ items }) => items)
+              .map((message) => (
+                <li key={message.id}>
+                  <ContactMessageCard message={message} />
+                </li>
+              ))}
+          </ul>
+          <ShowMore of={asked} label="Show older messages" failure="Older messages could not be loaded." />
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+function NoMessages() {
+  return (
+    <EmptyState
+      title="No messages yet"
+      action={<LinkButton to={paths.contact()}>See the contact form</LinkButton>}
+    >
+      What people write by the contact form will be here.
+    </EmptyState>
   );
 }

@@ -3,36 +3,30 @@ import { siteEndpoints, type NewsletterOverview } from '@redoubt/contract/site';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { startDownload } from '#platform/start-download.ts';
 import { Moment } from '#platform/time/moment.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ListTable } from '#ui/list-table/list-table.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import classes from './newsletter.module.css';
 import { newsletterQuery } from './newsletter.queries.ts';
 
 /** For Admins: how many are on the list, the list itself, and what was sent. */
 export function NewsletterDesk() {
-  const { data, error, refetch, isFetching } = useQuery(newsletterQuery);
+  const asked = useQuery(newsletterQuery);
   return (
     <section className={classes['desk']} aria-labelledby="newsletter-desk">
       <h2 id="newsletter-desk" className={classes['subtitle']}>
         Subscribers and issues
       </h2>
-      {data ? <Overview overview={data} /> : null}
-      {!data && error === null ? <LoadingRows rows={4} label="Loading the newsletter" /> : null}
-      {!data && error !== null ? (
-        <ErrorState
-          title="The newsletter could not be read"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          requestId={problemOf(error)?.requestId}
-        >
-          {messageOf(error, 'Nothing was changed.')}
-        </ErrorState>
-      ) : null}
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 4, label: 'Loading the newsletter' }}
+        failure={{ title: 'The newsletter could not be read', fallback: 'Nothing was changed.' }}
+      >
+        {(overview) => <Overview overview={overview} />}
+      </AsyncContent>
     </section>
   );
 }

@@ -2,13 +2,11 @@ import type { StatusReport } from '@redoubt/contract/site';
 import { noop, useQuery } from '@tanstack/react-query';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { Moment } from '#platform/time/moment.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
 import { BarLegend } from './bar-legend.tsx';
 import { ComponentCard } from './component-card.tsx';
 import { IncidentList } from './incident-list.tsx';
@@ -27,7 +25,8 @@ export function clientLoader() {
 }
 
 export default function StatusPage() {
-  const { data, error, refetch, isFetching } = useQuery(statusQuery);
+  const asked = useQuery(statusQuery);
+  const { data, isRefetchError } = asked;
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
       <header className={classes['head']}>
@@ -37,24 +36,19 @@ export default function StatusPage() {
         </h1>
         <p className={classes['lead']} role="status">
           {data ? (
-            <Measured report={data} isStale={error !== null} />
+            <Measured report={data} isStale={isRefetchError} />
           ) : (
             'This server measures itself once a minute.'
           )}
         </p>
       </header>
-      {data ? <Report report={data} /> : null}
-      {!data && error === null ? <LoadingRows rows={6} height="tall" label="Loading the status" /> : null}
-      {!data && error !== null ? (
-        <ErrorState
-          title="The status could not be read"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-          requestId={problemOf(error)?.requestId}
-        >
-          {messageOf(error, 'The server did not answer.')}
-        </ErrorState>
-      ) : null}
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 6, height: 'tall', label: 'Loading the status' }}
+        failure={{ title: 'The status could not be read', fallback: 'The server did not answer.' }}
+      >
+        {(report) => <Report report={report} />}
+      </AsyncContent>
     </main>
   );
 }

@@ -4,10 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
-import { LoadingRows } from '#ui/loading-rows.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
 import words from './publication-words.json' with { type: 'json' };
 import { publicPageQuery, useSavePublicPage } from './publication.queries.ts';
@@ -26,18 +24,15 @@ interface PublicationProps {
 
 /** The expert's own page for everyone: whether there is one, and what it shows. */
 export function PublicationCard(props: PublicationProps) {
-  const { data, error, refetch, isFetching } = useQuery(publicPageQuery);
-  if (data) return <Publication {...props} page={data} />;
-  if (error === null) return <LoadingRows rows={4} label="Loading what your public page shows" />;
+  const asked = useQuery(publicPageQuery);
   return (
-    <ErrorState
-      title="Your public page could not be loaded"
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-      requestId={problemOf(error)?.requestId}
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 4, label: 'Loading what your public page shows' }}
+      failure={{ title: 'Your public page could not be loaded', fallback: 'It is as before.' }}
     >
-      {messageOf(error, 'It is as before.')}
-    </ErrorState>
+      {(data) => <Publication {...props} page={data} />}
+    </AsyncContent>
   );
 }
 

@@ -3,7 +3,7 @@ import classes from './loading-rows.module.css';
 
 const DELAY_MS = 150;
 
-interface LoadingRowsProps {
+export interface LoadingRowsProps {
   readonly rows?: number;
   /** The height of the rows that will come, in pixels' names: 44 for tables, 60 for lists of two lines. */
   readonly height?: 'row' | 'tall';
