@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
@@ -9,11 +9,16 @@ import { expect, test } from '../stage/process-test.ts';
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
 /** Not the packages of the root, which are linked; those that a workspace has of its own come along. */
-const NEVER_COPIED = /^\/node_modules(?:\/|$)|\/(?:\.git|\.data|test-results)(?:\/|$)/;
+const NEVER_COPIED = /^\/node_modules(?:\/|$)|\/(?:\.git|\.data|\.vite|test-results)(?:\/|$)/;
+/** What tools keep among the packages, and other tests write at this moment. */
+const KEPT_BY_TOOLS = new Set(['.cache', '.vite', '.vite-temp']);
 
 /** Hard links are as good as copies: the folders on the way decide who reaches a file. Another disk takes copies. */
 async function linkPackages(to: string): Promise<void> {
-  const copy = (how: string) => promisify(execFile)('cp', [how, `${repository}node_modules/.`, to]);
+  const installed = await readdir(`${repository}node_modules`);
+  const packages = installed.filter((name) => !KEPT_BY_TOOLS.has(name));
+  const copy = (how: string) =>
+    promisify(execFile)('cp', [how, ...packages.map((name) => `${repository}node_modules/${name}`), to]);
   await copy('-al').catch(() => copy('-af'));
 }
 

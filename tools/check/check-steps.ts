@@ -5,15 +5,17 @@ import { unitTests } from './unit-tests.ts';
 
 const budgets = toolStep('budgets', { tool: 'size-limit', args: [] });
 
-/** The independent looks at the code, the longest first. */
-export const inspections: readonly Step[] = [
-  {
-    name: budgets.name,
-    run: async () => {
-      await ensureWebBuilt();
-      return budgets.run();
-    },
+/** Builds the web client, and weighs it. */
+export const clientBudgets: Step = {
+  name: budgets.name,
+  run: async () => {
+    await ensureWebBuilt();
+    return budgets.run();
   },
+};
+
+/** The looks at the sources, the longest first. */
+export const otherInspections: readonly Step[] = [
   toolStep(
     'types',
     { tool: 'react-router', args: ['typegen'], cwd: 'web' },
@@ -28,5 +30,8 @@ export const inspections: readonly Step[] = [
   toolStep('versions', { tool: 'sherif', args: ['--fail-on-warnings'] }),
 ];
 
-/** Alone, and after the inspections: they keep both cores busy, and some of them look at the built web client. */
+/** The independent looks at the code, the longest first. */
+export const inspections: readonly Step[] = [clientBudgets, ...otherInspections];
+
+/** After the inspections: some of them look at the built web client. */
 export const tests: Step = unitTests;

@@ -27,27 +27,23 @@ const verbs = {
     return runServer('main.ts', args);
   },
   dev: () => handOver(['tools/dev.ts'], { env: serverEnvironment }),
-  test: async (files) => {
+  test: (files) => {
     if (files.length > 0) return handOver(['tools/check/test-files.ts', ...files]);
-    await ensureChromium();
     const env = { STARTED_AT: String(performance.timeOrigin), REPORTED_STEPS: JSON.stringify(reported) };
     return handOver(['tools/check/test.ts'], { env });
   },
   check: (args) => handOver(['tools/check/check.ts', ...args]),
   fix: () => handOver(['tools/fix.ts']),
   e2e: async (args) => {
-    await ensureChromium();
     await ensureWebBuilt();
     return handOver(['../node_modules/.bin/playwright', 'test', ...args], { cwd: 'e2e' });
   },
   bench: (args) => runServer('benchmark/bench.ts', args),
   torture: async (args) => {
-    await ensureChromium();
     await ensureWebBuilt();
     return (await handOver(['tools/check/rounds.ts'])) || runServer('benchmark/torture.ts', args);
   },
   lighthouse: async (args) => {
-    await ensureChromium();
     await ensureWebBuilt();
     return handOver(['tools/lighthouse/lighthouse.ts', ...args], { env: serverEnvironment });
   },
@@ -60,6 +56,17 @@ const verbs = {
   'new:feature': (args) => handOver(['tools/new-feature/new-feature.ts', ...args]),
 };
 
+/** What drives a browser. */
+const browsing = new Set(['test', 'e2e', 'torture', 'lighthouse']);
+
+/**
+ * Some files may be tests without a browser: whoever runs those sees to it.
+ *
+ * @param {string} verb
+ * @param {readonly string[]} args
+ */
+const needsChromium = (verb, args) => browsing.has(verb) && !(verb === 'test' && args.length > 0);
+
 /**
  * Runs a command of the root package.json, after installing what it needs.
  *
@@ -70,7 +77,8 @@ const verbs = {
 export async function runVerb(verb, args) {
   const run = verbs[verb];
   if (!run) throw new Stop(`There is no command "${verb}". There are: ${Object.keys(verbs).join(', ')}.`);
-  await ensureInstalled();
+  // Both mostly wait for the network.
+  await Promise.all([ensureInstalled(), needsChromium(verb, args) && ensureChromium()]);
   findRuntime();
   return run(args);
 }
