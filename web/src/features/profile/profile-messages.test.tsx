@@ -6,6 +6,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildProfile } from '#testing/profile.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { AvatarUpload } from './avatar/avatar-upload.tsx';
@@ -38,7 +39,7 @@ function drawProfile(replies: Parameters<typeof stubApi>[0]) {
 
 async function saveTitle(reply: Response) {
   drawProfile({ 'GET /v1/profile': jsonResponse(buildProfile()), 'PUT /v1/profile': reply });
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Professional title' }), 'Pharmacist');
+  await enter(await screen.findByRole('textbox', { name: 'Professional title' }), 'Pharmacist');
   await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 }
 

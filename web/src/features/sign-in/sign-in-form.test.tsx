@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { clearSession, currentToken } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -30,7 +31,7 @@ describe('the sign-in form', () => {
     renderAt('/signin', <SignInForm />);
     const field = name === 'email' ? email() : password();
     await userEvent.click(field);
-    if (value !== '') await userEvent.type(field, value);
+    if (value !== '') await enter(field, value);
     expect(screen.queryByText(message)).toBeNull();
     await userEvent.tab();
     expect(await screen.findByText(message)).toBeVisible();
@@ -43,19 +44,19 @@ describe('the sign-in form', () => {
 
   it('checks on every change once a field was left', async () => {
     renderAt('/signin', <SignInForm />);
-    await userEvent.type(email(), 'ines');
+    await enter(email(), 'ines');
     await userEvent.tab();
     expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
-    await userEvent.type(email(), '@santaluzia.pt');
+    await enter(email(), '@santaluzia.pt');
     await waitFor(() => expect(screen.queryByText('Please enter a valid email address')).toBeNull());
   });
 
   it('says what is missing before anything is wrong', async () => {
     renderAt('/signin', <SignInForm />);
     expect(screen.getByText('Two things left: your email, and your password.')).toBeVisible();
-    await userEvent.type(email(), 'a@b.example');
+    await enter(email(), 'a@b.example');
     expect(screen.getByText('One thing left: your password.')).toBeVisible();
-    await userEvent.type(password(), 'secret1');
+    await enter(password(), 'secret1');
     await waitFor(() => expect(button()).toBeEnabled());
   });
 
@@ -149,7 +150,7 @@ describe('the sign-in form', () => {
 });
 
 async function fillIn(address: string, secret: string): Promise<void> {
-  await userEvent.type(email(), address);
-  await userEvent.type(password(), secret);
+  await enter(email(), address);
+  await enter(password(), secret);
   await waitFor(() => expect(button()).toBeEnabled());
 }

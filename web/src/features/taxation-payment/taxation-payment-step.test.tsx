@@ -8,6 +8,7 @@ import { buildProfile } from '#testing/profile.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { buildStepDraft } from '#testing/step-draft.builders.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { TaxationPaymentStep } from './taxation-payment-step.tsx';
 
@@ -152,10 +153,10 @@ describe('the tax and payment step', () => {
     const calls = stubApi({ [SAVE]: () => jsonResponse(profileWith(stored)) });
     const { save, keep } = show();
     await userEvent.click(screen.getByRole('radio', { name: 'W-9' }));
-    await userEvent.type(screen.getByLabelText('Legal name'), 'Ada Park');
-    await userEvent.type(screen.getByLabelText('SSN, ITIN or EIN'), '123-45-6789');
+    await enter(screen.getByLabelText('Legal name'), 'Ada Park');
+    await enter(screen.getByLabelText('SSN, ITIN or EIN'), '123-45-6789');
     await userEvent.click(screen.getByRole('radio', { name: 'PayPal' }));
-    await userEvent.type(screen.getByLabelText('PayPal email'), 'me@pay.example');
+    await enter(screen.getByLabelText('PayPal email'), 'me@pay.example');
     await userEvent.click(screen.getByRole('checkbox', { name: /legally work/ }));
     expect(keep).toHaveBeenLastCalledWith(
       expect.objectContaining({ taxId: '123-45-6789', workEligibility: true }),
@@ -259,7 +260,7 @@ describe('the verification of a method', () => {
       paymentMethod: 'banktransfer',
       bankDetails: stored.bankDetails,
     });
-    await userEvent.type(within(dialog).getByLabelText('Code'), '123 456');
+    await enter(within(dialog).getByLabelText('Code'), '123 456');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
     await waitFor(() =>
       expect(onSaved).toHaveBeenLastCalledWith(
@@ -283,7 +284,7 @@ describe('the verification of a method', () => {
     show(profile);
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
     const dialog = await screen.findByRole('dialog', { name: 'Verify your payment method' });
-    await userEvent.type(within(dialog).getByLabelText('Code'), '123456');
+    await enter(within(dialog).getByLabelText('Code'), '123456');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
     expect(await within(dialog).findByText(sentence)).toBeVisible();
   });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderSection } from '#testing/render-section.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { currentUser, startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { AddressSection } from './address-section.tsx';
@@ -40,7 +41,7 @@ it('shows the change that waits for its link, and gives it up', async () => {
 it('asks who it is before it asks for the change', async () => {
   const calls = stubApi({ 'GET /v1/accounts/address': jsonResponse(address) });
   renderSection(<AddressSection />);
-  await userEvent.type(await screen.findByLabelText('New email'), 'new@santaluzia.example');
+  await enter(await screen.findByLabelText('New email'), 'new@santaluzia.example');
   const change = screen.getByRole('button', { name: 'Change address' });
   await waitFor(() => expect(change).toBeEnabled());
   await userEvent.click(change);

@@ -9,6 +9,7 @@ import { AnswerForm } from './answer-form.tsx';
 import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
 import { shownAttempt } from '../attempts/arena.queries.ts';
 import { json, refusal, serveApi } from '../testing/fake-api.builders.ts';
+import { enter } from '#testing/enter.ts';
 import { SubmitSecretForm } from './submit-secret-form.tsx';
 
 beforeEach(() => queryClient.clear());
@@ -30,7 +31,7 @@ test('a right answer is sent with its turn, and the attempt is shown with its ve
   const requests = serveApi((request) => json(request.method === 'POST' ? judged.verdicts[0] : judged));
   show(<AnswerForm attempt={attempt} turn={2} />);
   await userEvent.click(opener());
-  await userEvent.type(screen.getByLabelText('The right answer'), '150 minutes');
+  await enter(screen.getByLabelText('The right answer'), '150 minutes');
   await userEvent.click(screen.getByRole('button', { name: 'Check my answer' }));
   await waitFor(() => expect(shownAttempt(attempt.id)?.verdicts).toHaveLength(1));
   expect(requests[0]?.body).toEqual({ kind: 'answer', turn: 2, answer: '150 minutes' });

@@ -6,6 +6,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { renderSection } from '#testing/render-section.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { DeleteAccountSection } from './delete-account-section.tsx';
 import { KeepAccountBanner } from './keep-account-banner.tsx';
@@ -40,7 +41,7 @@ describe('deleting the account', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
-    await userEvent.type(await within(dialog).findByLabelText('Your password'), 'Delete-Me-Now-1!');
+    await enter(await within(dialog).findByLabelText('Your password'), 'Delete-Me-Now-1!');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
     expect(await screen.findByRole('heading', { name: 'Your account will be deleted' })).toBeVisible();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({

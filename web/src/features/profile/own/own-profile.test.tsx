@@ -6,6 +6,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildProfile, buildProject, buildPublicPage } from '#testing/profile.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { OwnProfile } from './own-profile.tsx';
@@ -115,7 +116,7 @@ describe('About', () => {
     const text = screen.getByRole('textbox', { name: 'About' });
     expect(text).toHaveFocus();
     await userEvent.clear(text);
-    await userEvent.type(text, 'Thirteen years.');
+    await enter(text, 'Thirteen years.');
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByText('Thirteen years.')).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'About' })).toBeNull();
@@ -129,7 +130,7 @@ describe('About', () => {
   it('stays in edit mode with the text when it cannot be saved, also over the tabs', async () => {
     draw('/profile', { [GET]: jsonResponse(buildProfile()), [PUT]: busy });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit About' }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'About' }), 'Kept.');
+    await enter(screen.getByRole('textbox', { name: 'About' }), 'Kept.');
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     await waitFor(() =>
       expect(takeToasts()).toMatchObject([
@@ -194,8 +195,8 @@ describe('the Profile tab', () => {
     });
     const title = await screen.findByLabelText('Professional title');
     expect(screen.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-    await userEvent.type(title, 'Pharmacist');
-    await userEvent.type(screen.getByRole('textbox', { name: 'Hourly rate' }), '85.50 dollars');
+    await enter(title, 'Pharmacist');
+    await enter(screen.getByRole('textbox', { name: 'Hourly rate' }), '85.50 dollars');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     await waitFor(() =>
       expect(takeToasts()).toMatchObject([{ title: 'Basic Information updated successfully' }]),
@@ -231,7 +232,7 @@ describe('the Profile tab', () => {
     });
     draw('/profile?tab=profile', { [GET]: jsonResponse(buildProfile()), [PUT]: refused });
     const website = await screen.findByLabelText('Website');
-    await userEvent.type(website, 'https://example.org');
+    await enter(website, 'https://example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText('This page cannot be linked.')).toBeVisible();
     expect(takeToasts()).toMatchObject([{ kind: 'error', title: 'Failed to update Basic Information' }]);

@@ -5,6 +5,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildProject } from '#testing/profile.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { ProjectDialog } from './project-dialog.tsx';
@@ -55,7 +56,7 @@ describe('the Projects tab', () => {
     const dialog = screen.getByRole('dialog', { name: 'Edit project' });
     const title = within(dialog).getByLabelText('Title');
     await userEvent.clear(title);
-    await userEvent.type(title, 'Doses');
+    await enter(title, 'Doses');
     await userEvent.clear(within(dialog).getByLabelText('Year'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save project' }));
     expect(await screen.findByText('Doses')).toBeVisible();
@@ -116,7 +117,7 @@ describe('a new project', () => {
       'POST /v1/profile/projects': problemResponse({ status: 409, code: 'too_many_projects', message }),
     });
     const onClose = draw();
-    await userEvent.type(await screen.findByLabelText('Title'), 'One too many');
+    await enter(await screen.findByLabelText('Title'), 'One too many');
     await add();
     await waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error', text: message }]));
     expect(screen.getByLabelText('Title')).toHaveValue('One too many');

@@ -5,6 +5,7 @@ import { queryClient } from '#platform/query-client.ts';
 import { startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { holdReply, jsonResponse, problemResponse } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { buildProfile } from '../profile.builders.ts';
 import { wizardSteps } from './steps/wizard-steps.ts';
@@ -119,7 +120,7 @@ describe('the wizard', () => {
     });
     openWizard(1, steps);
     await userEvent.clear(await screen.findByLabelText('Word'));
-    await userEvent.type(screen.getByLabelText('Word'), 'mine');
+    await enter(screen.getByLabelText('Word'), 'mine');
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByRole('row', { name: 'Full name mine theirs' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Use the other version' }));

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { ApiTokensSection } from './api-tokens-section.tsx';
 
@@ -41,12 +42,12 @@ describe('the API tokens', () => {
     });
     renderAt('/settings', <ApiTokensSection />);
     expect(await screen.findByText('You have no API token yet.')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Name'), 'Nightly export');
+    await enter(screen.getByLabelText('Name'), 'Nightly export');
     await userEvent.click(screen.getByLabelText(/Start attempts/));
     await userEvent.click(screen.getByLabelText('30 days'));
     await userEvent.click(screen.getByRole('button', { name: 'Make a token' }));
     const asking = await screen.findByRole('dialog', { name: 'Make this token?' });
-    await userEvent.type(await within(asking).findByLabelText('Your password'), 'Token-Maker-1!');
+    await enter(await within(asking).findByLabelText('Your password'), 'Token-Maker-1!');
     await userEvent.click(within(asking).getByRole('button', { name: 'Make the token' }));
     const shown = await screen.findByRole('dialog', { name: 'Copy your API token' });
     expect(within(shown).getByText(secret)).toBeVisible();

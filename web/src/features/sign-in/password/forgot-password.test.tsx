@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import ForgotPasswordPage from './forgot-password.page.tsx';
 
 const email = () => screen.getByLabelText('Email');
@@ -15,7 +16,7 @@ it('asks for the link and says the same, whoever the address belongs to', async 
   renderAt('/forgot-password', <ForgotPasswordPage />);
   expect(button()).toBeDisabled();
   expect(screen.getByText('One thing left: your email.')).toBeVisible();
-  await userEvent.type(email(), ' Ines@Santaluzia.example ');
+  await enter(email(), ' Ines@Santaluzia.example ');
   await waitFor(() => expect(button()).toBeEnabled());
   await userEvent.click(button());
   expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeVisible();
@@ -29,7 +30,7 @@ it('says what is wrong with the address, and what the server said', async () => 
     'POST /auth/forgot-password': problemResponse({ status: 429, code: 'too_many_requests', message }),
   });
   renderAt('/forgot-password', <ForgotPasswordPage />);
-  await userEvent.type(email(), 'ines');
+  await enter(email(), 'ines');
   await userEvent.tab();
   expect(await screen.findByText('Please enter a valid email address')).toBeVisible();
   await userEvent.type(email(), '@santaluzia.example{Enter}');

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { PasswordSection } from './password-section.tsx';
@@ -35,8 +36,8 @@ it('asks who it is before it sends the new password, and keeps it when the perso
     'GET /v1/accounts/password': jsonResponse({ isSet: true, changedAt: '2026-11-03T10:00:00.000Z' }),
   });
   renderAt('/settings?section=password', <PasswordSection />);
-  await userEvent.type(await screen.findByLabelText('New password'), PASSWORD);
-  await userEvent.type(screen.getByLabelText('Confirm password'), PASSWORD);
+  await enter(await screen.findByLabelText('New password'), PASSWORD);
+  await enter(screen.getByLabelText('Confirm password'), PASSWORD);
   const change = screen.getByRole('button', { name: 'Change password' });
   await waitFor(() => expect(change).toBeEnabled());
   await userEvent.click(change);

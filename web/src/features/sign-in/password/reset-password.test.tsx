@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { clearSession, startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import ResetPasswordPage, { clientLoader } from './reset-password.page.tsx';
@@ -20,8 +21,8 @@ function openLink(search = '?token=a-token') {
 }
 
 async function fillIn(text: string): Promise<void> {
-  await userEvent.type(await password(), text);
-  await userEvent.type(screen.getByLabelText('Confirm password'), text);
+  await enter(await password(), text);
+  await enter(screen.getByLabelText('Confirm password'), text);
   await waitFor(() => expect(button()).toBeEnabled());
 }
 
@@ -49,9 +50,9 @@ describe('the page for a new password', () => {
     openLink();
     await userEvent.type(await password(), 'abc');
     expect(screen.getByText(/^Five things left: 8 characters or more/)).toBeVisible();
-    await userEvent.type(await password(), 'DEF12!');
+    await enter(await password(), 'DEF12!');
     expect(screen.getByText('One thing left: the password once more.')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Confirm password'), 'other');
+    await enter(screen.getByLabelText('Confirm password'), 'other');
     await userEvent.tab();
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
   });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { SecondFactorsSection } from './second-factors-section.tsx';
@@ -57,7 +58,7 @@ it('sets up an app: who it is, the key and the QR code, a code, and the recovery
   await confirmByPassword('Go on');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
   expect(screen.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Code that the app shows'), '123 456');
+  await enter(screen.getByLabelText('Code that the app shows'), '123 456');
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
   expect(

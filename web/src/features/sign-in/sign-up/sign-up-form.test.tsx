@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, problemResponse, stubApi, type StubbedCall } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { clearSession, currentToken } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -42,7 +43,7 @@ describe('the sign-up form', () => {
   ])('says of %s %j when it is left, not before: %s', async (label, value, message) => {
     await renderForm();
     await userEvent.click(field(label));
-    if (value !== '') await userEvent.type(field(label), value);
+    if (value !== '') await enter(field(label), value);
     expect(screen.queryByText(message)).toBeNull();
     await userEvent.tab();
     expect(await screen.findByText(message)).toBeVisible();
@@ -67,7 +68,7 @@ describe('the sign-up form', () => {
 
   it('takes names of any script', async () => {
     await renderForm();
-    await userEvent.type(field('First name'), "Ana-Sofía d'Ávila");
+    await enter(field('First name'), "Ana-Sofía d'Ávila");
     await userEvent.type(field('Last name'), '李小龍');
     await userEvent.tab();
     expect(screen.queryByText(/can only contain/)).toBeNull();
@@ -75,7 +76,7 @@ describe('the sign-up form', () => {
 
   it('ticks the rules of the password as they are met', async () => {
     await renderForm();
-    await userEvent.type(field('Password'), 'Abc1');
+    await enter(field('Password'), 'Abc1');
     const met = within(screen.getByRole('list')).getAllByText(/, met$/);
     expect(met).toHaveLength(3);
     expect(screen.getByRole('meter', { name: 'Password rules met' })).toHaveAttribute(
@@ -86,8 +87,8 @@ describe('the sign-up form', () => {
 
   it('looks at the repeated password again when the first one changes', async () => {
     await renderForm();
-    await userEvent.type(field('Password'), 'Abcdef12!');
-    await userEvent.type(field('Confirm password'), 'Abcdef12!x');
+    await enter(field('Password'), 'Abcdef12!');
+    await enter(field('Confirm password'), 'Abcdef12!x');
     await userEvent.tab();
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
     await userEvent.type(field('Password'), 'x');
@@ -216,10 +217,10 @@ interface Typed {
 async function fillIn(typed: Typed): Promise<void> {
   const role = 'role' in typed ? typed.role : 'Expert';
   if (role !== undefined) await userEvent.selectOptions(field('Role'), role);
-  await userEvent.type(field('First name'), typed.firstname ?? 'Adaeze');
-  await userEvent.type(field('Last name'), 'Okoro');
-  await userEvent.type(field('Email'), 'adaeze@okorolaw.ng');
-  await userEvent.type(field('Password'), typed.password ?? 'Abcdef12!');
-  await userEvent.type(field('Confirm password'), typed.password ?? 'Abcdef12!');
+  await enter(field('First name'), typed.firstname ?? 'Adaeze');
+  await enter(field('Last name'), 'Okoro');
+  await enter(field('Email'), 'adaeze@okorolaw.ng');
+  await enter(field('Password'), typed.password ?? 'Abcdef12!');
+  await enter(field('Confirm password'), typed.password ?? 'Abcdef12!');
   await userEvent.click(terms());
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { ConnectedAccountsSection } from './connected-accounts-section.tsx';
@@ -24,7 +25,7 @@ const list = (...connections: Connection[]) => ({
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 async function confirm(action: string): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('Your password'), 'Correct-Horse-1!');
+  await enter(await screen.findByLabelText('Your password'), 'Correct-Horse-1!');
   await press(action);
 }
 

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { call } from '#platform/api-client.ts';
 import { startSession } from '#platform/session.ts';
 import { useConfirmIdentity } from './confirm-identity.tsx';
@@ -67,7 +68,7 @@ it('keeps a wrong proof in the dialog, for another try, and hands on what the ri
   expect(await screen.findByText('The password is not right.')).toBeVisible();
   await userEvent.clear(password);
   expect(screen.queryByText('The password is not right.')).toBeNull();
-  await userEvent.type(password, 'Correct-Horse-1!');
+  await enter(password, 'Correct-Horse-1!');
   await userEvent.click(screen.getByRole('button', { name: 'Make them' }));
   expect(await screen.findByText('made 2')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();

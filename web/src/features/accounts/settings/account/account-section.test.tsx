@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { currentUser, startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { AccountSection } from './account-section.tsx';
@@ -40,7 +41,7 @@ describe('the account section', () => {
     ).toBeVisible();
     expect(lastname).toHaveFocus();
     await userEvent.clear(lastname);
-    await userEvent.type(lastname, ' Sá ');
+    await enter(lastname, ' Sá ');
     await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
     await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'Your name was saved' }]));
     expect(calls.at(-1)?.body).toEqual({ firstname: 'Inês', lastname: 'Sá' });
@@ -55,7 +56,7 @@ describe('the account section', () => {
     });
     renderAt('/settings', <AccountSection />);
     const firstname = await screen.findByLabelText('First name');
-    await userEvent.type(firstname, ' Rosa');
+    await enter(firstname, ' Rosa');
     await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
     await waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error', text: 'Redoubt is busy.' }]));
     expect(firstname).toHaveValue('Inês Rosa');

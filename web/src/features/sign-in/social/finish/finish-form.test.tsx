@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { enter } from '#testing/enter.ts';
 import { clearSession, currentToken } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { FinishForm } from './finish-form.tsx';
@@ -75,7 +76,7 @@ describe('the step after a first sign-in', () => {
     renderAt('/oauth/google/finish', <FinishForm pending={unverified} />);
     await fillIn();
     expect(screen.getByText('One thing left: your email.')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Email'), 'wren@people.example');
+    await enter(screen.getByLabelText('Email'), 'wren@people.example');
     await waitFor(() => expect(send()).toBeEnabled());
     await userEvent.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('Sign up failed');
