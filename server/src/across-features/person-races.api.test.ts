@@ -43,6 +43,14 @@ async function race(calls: readonly Call[]): Promise<number[]> {
   return statuses;
 }
 
+/** How many wait for a row that somebody else has locked. */
+async function countWaiting(): Promise<number> {
+  const { rowCount } = await database.ownerPool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rowCount ?? 0;
+}
+
 it('an address is verified beside mails that are sent again', async () => {
   const { verifyEmail, resendVerification } = accountsEndpoints;
   for (let round = 0; round < 3; round += 1) {
@@ -59,6 +67,28 @@ it('an address is verified beside mails that are sent again', async () => {
     const mails = await listMailPurposes(server.database, user.email);
     expect([isVerified, mails.length]).toEqual(mails.length === 1 ? [true, 1] : [false, 2]);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  }
+});
+
+it('whoever follows a link waits for the person before they hold the link, as whoever makes one does', async () => {
+  const { user, token } = await buildPerson(server.kit, { isVerified: false });
+  await server.api.call(accountsEndpoints.resendVerification, { token });
+  const link = await tokenMailedTo(server.database, user.email, 'verify-email');
+  const holder = await database.ownerPool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select from user_account where id = $1 for no key update', [user.id]);
+    const verifying = server.api.call(accountsEndpoints.verifyEmail, { params: { token: link } });
+    await expect.poll(countWaiting).toBe(1);
+    // The other way round, each of the two would have what the other waits for.
+    const links = await holder.query('select from mailed_link where user_id = $1 for update nowait', [
+      user.id,
+    ]);
+    expect(links.rowCount).toBe(1);
+    await holder.query('rollback');
+    expect(await verifying).toMatchObject({ success: true });
+  } finally {
+    holder.release(true);
   }
 });
 
