@@ -14,9 +14,6 @@ import { type SentEvent, streamReply } from './stream-reply.ts';
 vi.mock(import('#features/targets'), { spy: true });
 vi.mock(import('#features/judging'), { spy: true });
 
-/** However busy the machine is. */
-const SOON = { timeout: 30_000 };
-
 let server: TestApp;
 /** Another process, with connections of its own. */
 let other: TestApp;
@@ -91,7 +88,7 @@ async function say(pieces: readonly string[]): Promise<void> {
   for (const piece of pieces) {
     puppet.say(piece);
     length += piece.length;
-    await expect.poll(storedLength, SOON).toBe(length);
+    await expect.poll(storedLength).toBe(length);
   }
 }
 
@@ -113,9 +110,9 @@ it('writes each word twice at most, however long the reply takes', async () => {
 
 it('tells another process of what was written, and nothing of the time in between', async () => {
   const sent = await watchElsewhere();
-  await expect.poll(() => other.kit.database.listen('reply_growth', ignoring).hearing, SOON).toBeUndefined();
+  await expect.poll(() => other.kit.database.listen('reply_growth', ignoring).hearing).toBeUndefined();
   await say(['One ', 'two 🗝']);
-  await expect.poll(() => textOf(sent), SOON).toBe('One two 🗝');
+  await expect.poll(() => textOf(sent)).toBe('One two 🗝');
   const reads = vi.spyOn(other.kit.database.pool, 'connect');
   const signs = new Set<string>();
   // While the target thinks, its writer gives signs of life; nobody reads the reply for them.
@@ -127,13 +124,13 @@ it('tells another process of what was written, and nothing of the time in betwee
       );
       signs.add(rows[0]?.at ?? '');
       return signs.size;
-    }, SOON)
+    })
     .toBeGreaterThanOrEqual(4);
   // At most what the fallback reads: half as often as there are four signs.
   expect(reads.mock.calls.length).toBeLessThanOrEqual(signs.size / 2);
   reads.mockRestore();
   puppet.end();
-  await expect.poll(() => isFinished(sent), SOON).toBe(true);
+  await expect.poll(() => isFinished(sent)).toBe(true);
 });
 
 const ignoring = {
@@ -151,7 +148,7 @@ it('loses and doubles nothing when the notifications are cut off', async () => {
   );
   await say(['two ', 'three']);
   puppet.end();
-  await expect.poll(() => [sent, resumed].every(isFinished), SOON).toBe(true);
+  await expect.poll(() => [sent, resumed].every(isFinished)).toBe(true);
   expect([textOf(sent), textOf(resumed, 2)]).toEqual(['One two three', 'e two three']);
 });
 
@@ -163,15 +160,12 @@ it('takes up a reply elsewhere without losing or doubling a word, though its fir
     [attempt.id],
   );
   await expect
-    .poll(
-      () => other.app.arena.writer.recover().then(() => other.app.arena.writer.find(attempt.id) !== null),
-      SOON,
-    )
+    .poll(() => other.app.arena.writer.recover().then(() => other.app.arena.writer.find(attempt.id) !== null))
     .toBe(true);
   puppet.say('two ');
   puppet.say('three');
   puppet.end();
-  await expect.poll(() => isFinished(sent), SOON).toBe(true);
+  await expect.poll(() => isFinished(sent)).toBe(true);
   expect(textOf(sent)).toBe('One two three');
   const looked = await player.look(attempt);
   expect(looked.turns.at(-1)?.text).toBe('One two three');
@@ -195,7 +189,7 @@ it('tells another process of the verdict when it is reached, by a notification',
   const sent = await watchElsewhere();
   puppet.say('It is out.');
   puppet.end();
-  await expect.poll(() => isFinished(sent), SOON).toBe(true);
+  await expect.poll(() => isFinished(sent)).toBe(true);
   expect(sent.at(-1)?.data).toMatchObject({ attempt: { status: 'open', outcome: 'pending' } });
   ruling.resolve({
     outcome: 'break',
@@ -205,7 +199,7 @@ it('tells another process of the verdict when it is reached, by a notification',
     judgeVersion: 'leak/test 1',
     marks: [],
   });
-  await expect.poll(() => sent.at(-1)?.data.type, SOON).toBe('judged');
+  await expect.poll(() => sent.at(-1)?.data.type).toBe('judged');
   expect(sent.at(-1)?.data).toMatchObject({ turn: 2, attempt: { status: 'broken', outcome: 'break' } });
   expect(sent.filter(({ data }) => data.type !== 'text')).toHaveLength(2);
   vi.mocked(getJudge).mockReset();
