@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makePdf, makePng, type SampleFile } from '../../stage/documents.ts';
 import { tabTo } from '../../stage/keyboard.ts';
+import { lookAtBothWidths } from '../../stage/look.ts';
 import { readMailedLink } from '../../stage/mailbox.ts';
 import { inventPerson, type Person } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
 
-const widths = { 1280: { width: 1280, height: 800 }, 375: { width: 375, height: 812 } } as const;
 const ESSAY = [
   'A model that answers with confidence is not a model that answers well. I ask it for its sources first.',
   'Then I change one number in the question and ask again. An answer that does not move was never computed.',
@@ -148,43 +148,40 @@ async function sitAssessments(page: Page): Promise<void> {
   await expect(page).toHaveURL(/tab=overview/);
 }
 
-for (const [name, viewport] of Object.entries(widths)) {
-  test(`from sign-up to 'application sent' with the keyboard alone, at ${name} pixels`, async ({
-    page,
-    productUrl,
-    look,
-  }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize(viewport);
-    // Between two listeners the browser would choose by itself.
-    page.on('filechooser', () => undefined);
-    const person = inventPerson('Expert');
-    await signUp(page, person);
-    await page.goto(await readMailedLink(productUrl, person.email, 'Welcome to Redoubt'));
-    await expect(page.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
-    await page.goto('/wizard');
+test("from sign-up to 'application sent' with the keyboard alone, each filled step looked at in both widths", async ({
+  page,
+  productUrl,
+}) => {
+  // The longest way of all.
+  test.setTimeout(480_000);
+  // Between two listeners the browser would choose by itself.
+  page.on('filechooser', () => undefined);
+  const person = inventPerson('Expert');
+  await signUp(page, person);
+  await page.goto(await readMailedLink(productUrl, person.email, 'Welcome to Redoubt'));
+  await expect(page.getByRole('heading', { name: 'Email verified successfully!' })).toBeVisible();
+  await page.goto('/wizard');
 
-    for (const [fill, sentence] of [
-      [fillBasicInformation, 'Basic Information updated successfully'],
-      [fillSkills, 'Skills and expertise updated successfully'],
-      [fillBackground, 'Background verification submitted successfully...verification in progress'],
-      [acceptAgreements, 'Legal compliance information updated successfully'],
-      [fillTaxation, 'Taxation and payment information updated successfully'],
-    ] as const) {
-      await test.step(sentence, async () => {
-        await fill(page, person);
-        await look();
-        await pressAt(page, /^Next Step$/);
-        await expect(page.getByText(sentence)).toBeVisible();
-      });
-    }
+  for (const [fill, sentence] of [
+    [fillBasicInformation, 'Basic Information updated successfully'],
+    [fillSkills, 'Skills and expertise updated successfully'],
+    [fillBackground, 'Background verification submitted successfully...verification in progress'],
+    [acceptAgreements, 'Legal compliance information updated successfully'],
+    [fillTaxation, 'Taxation and payment information updated successfully'],
+  ] as const) {
+    await test.step(sentence, async () => {
+      await fill(page, person);
+      await lookAtBothWidths(page);
+      await pressAt(page, /^Next Step$/);
+      await expect(page.getByText(sentence)).toBeVisible();
+    });
+  }
 
-    await sitAssessments(page);
-    await look();
-    await pressAt(page, /^Complete Profile$/);
-    await expect(page.getByText('Application sent')).toBeVisible();
-    await expect(page).toHaveURL('/profile');
-    await expect(page.getByText('Your application is in review.', { exact: true })).toBeVisible();
-    await look();
-  });
-}
+  await sitAssessments(page);
+  await lookAtBothWidths(page);
+  await pressAt(page, /^Complete Profile$/);
+  await expect(page.getByText('Application sent')).toBeVisible();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByText('Your application is in review.', { exact: true })).toBeVisible();
+  await lookAtBothWidths(page);
+});
