@@ -250,6 +250,11 @@ export const canaries: readonly Canary[] = [
     text: `export { ErrorState } from '#ui/states/error-state.tsx';\nimport '#ui/states/loading-rows.tsx';\n`,
   },
   {
+    rule: '8-query-keys-are-of-the-feature',
+    path: 'web/src/features/arena/canary.queries.ts',
+    text: "export const key = { queryKey: ['rankings', 'top'] };\n",
+  },
+  {
     rule: '7-workspace-names',
     path: 'e2e/package.json',
     text: MISNAMED,

@@ -12,6 +12,7 @@ import { glossary } from './glossary.ts';
 import { decisionNumbers } from './pages/decision-numbers.ts';
 import { pageLinks } from './pages/page-links.ts';
 import { pictureIsCurrent } from './picture-is-current.ts';
+import { queryKeys } from './query-keys.ts';
 import { relativePaths } from './relative-paths.ts';
 import { rooms } from './rooms.ts';
 import { spelledAddresses } from './spelled-addresses.ts';
@@ -36,6 +37,7 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
   'spelled addresses': { border: spelledAddresses, readsAtLeast: 300 },
   'spelled durations': { border: spelledDurations, readsAtLeast: 1000 },
   'states of the kit': { border: kitStates, readsAtLeast: 300 },
+  'query keys': { border: queryKeys, readsAtLeast: 300 },
   'sizes of files': { border: fileSizes, readsAtLeast: 600 },
   'sizes of folders': { border: folderSizes, readsAtLeast: 150 },
   'page links': { border: pageLinks, readsAtLeast: 100 },

@@ -1,14 +1,16 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { articleRoutes } from './reading/article-routes.ts';
 import { readingPages } from './reading/reading-pages.ts';
 
 export default [
   index('../features/site/landing.page.tsx'),
   layout('./shell/reading-layout.tsx', [
-    ...readingPages.map((page) => route(page, `../features/site/pages/${page}.page.tsx`)),
-    route('learn', '../features/learn/learn.page.tsx'),
-    ...articleRoutes,
-    route('learn/:kind/:slug', '../features/learn/unknown-article.page.tsx'),
+    bounded('reading', [
+      ...readingPages.map((page) => route(page, `../features/site/pages/${page}.page.tsx`)),
+      route('learn', '../features/learn/learn.page.tsx'),
+      ...articleRoutes,
+      route('learn/:kind/:slug', '../features/learn/unknown-article.page.tsx'),
+    ]),
   ]),
   layout('./shell/kit-layout.tsx', [
     route('signin', '../features/sign-in/sign-in.page.tsx'),
@@ -18,34 +20,41 @@ export default [
     route('oauth/:provider/finish', '../features/sign-in/social/finish/finish.page.tsx'),
     route('link-account', '../features/sign-in/social/link-account.page.tsx'),
     layout('./shell/shell-layout.tsx', [
-      route('keep-account', '../features/personal-data/deletion/keep-account.page.tsx'),
-      route('verify-email', '../features/accounts/links/verify-email.page.tsx'),
-      route('oauth/:provider/callback', '../features/sign-in/social/callback/callback.page.tsx'),
-      route('newsletter', '../features/site/newsletter/newsletter.page.tsx'),
-      route('newsletter/confirm', '../features/site/newsletter/confirm.page.tsx'),
-      route('newsletter/unsubscribe', '../features/site/newsletter/unsubscribe.page.tsx'),
-      route('contact', '../features/site/contact/contact.page.tsx'),
-      route('contact/messages', '../features/site/contact/contact-messages.page.tsx'),
-      route('status', '../features/site/status/status.page.tsx'),
-      route('challenges', './redirects/to-challenges.tsx'),
-      route('challenges/c/:slug', '../features/challenges/challenge.page.tsx'),
-      route('challenges/c/:slug/attempts/:id', '../features/arena/attempt.page.tsx'),
-      route('challenges/:list', '../features/challenges/challenges.page.tsx'),
-      route('community', '../features/community/community.page.tsx'),
-      route('community/forums', '../features/community/forums.page.tsx'),
-      route('community/events', '../features/community/events.page.tsx'),
-      route('community/events/:slug', '../features/community/event.page.tsx'),
-      route('community/mentorship', '../features/community/mentorship.page.tsx'),
-      route('rankings', './redirects/to-rankings.tsx'),
-      route('tutorials', './redirects/to-tutorials.tsx'),
-      route('practices', './redirects/to-practices.tsx'),
-      route('community/rankings', '../features/rankings/rankings.page.tsx'),
-      route('profile', '../features/profile/profile.page.tsx'),
-      route('wizard', '../features/profile/wizard/resume.page.tsx'),
-      route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),
-      route('experts/:handle', '../features/profile/expert/expert.page.tsx'),
-      route('settings', '../features/accounts/settings.page.tsx'),
-      route('*', './not-found.tsx'),
+      bounded('shell', [
+        route('keep-account', '../features/personal-data/deletion/keep-account.page.tsx'),
+        route('verify-email', '../features/accounts/links/verify-email.page.tsx'),
+        route('oauth/:provider/callback', '../features/sign-in/social/callback/callback.page.tsx'),
+        route('newsletter', '../features/site/newsletter/newsletter.page.tsx'),
+        route('newsletter/confirm', '../features/site/newsletter/confirm.page.tsx'),
+        route('newsletter/unsubscribe', '../features/site/newsletter/unsubscribe.page.tsx'),
+        route('contact', '../features/site/contact/contact.page.tsx'),
+        route('contact/messages', '../features/site/contact/contact-messages.page.tsx'),
+        route('status', '../features/site/status/status.page.tsx'),
+        route('challenges', './redirects/to-challenges.tsx'),
+        route('challenges/c/:slug', '../features/challenges/challenge.page.tsx'),
+        route('challenges/c/:slug/attempts/:id', '../features/arena/attempt.page.tsx'),
+        route('challenges/:list', '../features/challenges/challenges.page.tsx'),
+        route('community', '../features/community/community.page.tsx'),
+        route('community/forums', '../features/community/forums.page.tsx'),
+        route('community/events', '../features/community/events.page.tsx'),
+        route('community/events/:slug', '../features/community/event.page.tsx'),
+        route('community/mentorship', '../features/community/mentorship.page.tsx'),
+        route('rankings', './redirects/to-rankings.tsx'),
+        route('tutorials', './redirects/to-tutorials.tsx'),
+        route('practices', './redirects/to-practices.tsx'),
+        route('community/rankings', '../features/rankings/rankings.page.tsx'),
+        route('profile', '../features/profile/profile.page.tsx'),
+        route('wizard', '../features/profile/wizard/resume.page.tsx'),
+        route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),
+        route('experts/:handle', '../features/profile/expert/expert.page.tsx'),
+        route('settings', '../features/accounts/settings.page.tsx'),
+        route('*', './not-found.tsx'),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig;
+
+/** Pages of which one that fails leaves its frame as it was; the file stands twice, hence the name. */
+function bounded(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {
+  return layout('./shell/page-boundary.tsx', { id: `${name}-page-boundary` }, pages);
+}

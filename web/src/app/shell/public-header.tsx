@@ -1,27 +1,45 @@
+import type { User } from '@redoubt/contract/user.ts';
+import { Suspense } from 'react';
 import { LinkButton } from '#ui/link-button.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { useUser } from '#platform/session.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { HeaderFrame } from './header-frame.tsx';
 import classes from './public-header.module.css';
 
+// Public pages are light for everybody else: the person's menu comes only for who is signed in.
+const PersonMenu = lazyPart(async () => (await import('./person-menu.tsx')).PersonMenu);
+const PersonMenuFoot = lazyPart(async () => (await import('./person-menu.tsx')).PersonMenuFoot);
+
 /** The header of public pages, and of every page while signed out. */
 export function PublicHeader() {
   const user = useUser();
-  return <HeaderFrame size="tall" frame={classes} {...(user ? wayHome(homeOf(user.role)) : waysIn)} />;
+  return <HeaderFrame size="tall" frame={classes} {...(user ? waysOf(user) : waysIn)} />;
 }
 
-function wayHome(home: string) {
+function waysOf(user: User) {
+  const home = homeOf(user.role);
   const words = home === paths.profile() ? 'Go to my profile' : 'Go to challenges';
   return {
     actions: (
-      <LinkButton to={home} size="touch">
-        {words}
-      </LinkButton>
+      <>
+        <LinkButton to={home} kind="quiet" size="touch">
+          {words}
+        </LinkButton>
+        <Suspense fallback={<span className={classes['face']} />}>
+          <PersonMenu user={user} />
+        </Suspense>
+      </>
     ),
     foot: (
-      <LinkButton to={home} size="touch" isWide>
-        {words}
-      </LinkButton>
+      <>
+        <LinkButton to={home} size="touch" isWide>
+          {words}
+        </LinkButton>
+        <Suspense>
+          <PersonMenuFoot user={user} />
+        </Suspense>
+      </>
     ),
   };
 }

@@ -1,5 +1,4 @@
 import { Outlet, useNavigation } from 'react-router';
-import { ErrorPage } from '#app/error-page.tsx';
 import { VerificationBanner } from '#features/accounts';
 import { KeepAccountBanner } from '#features/personal-data';
 import { useIsLoading } from '#platform/loading.ts';
@@ -8,26 +7,8 @@ import { ProgressLine } from '#ui/frame/progress-line.tsx';
 import { AppHeader } from './app-header.tsx';
 import { PublicHeader } from './public-header.tsx';
 
-/** The header that fits the person, over every screen; a screen that fails leaves the header standing. */
+/** The header that fits the person, over every screen. */
 export default function ShellLayout() {
-  return (
-    <>
-      <ShellHeader />
-      <Outlet />
-    </>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <>
-      <ShellHeader />
-      <ErrorPage />
-    </>
-  );
-}
-
-function ShellHeader() {
   const user = useUser();
   const isLoading = useIsLoading();
   const navigation = useNavigation();
@@ -37,6 +18,7 @@ function ShellHeader() {
       {user ? <AppHeader user={user} /> : <PublicHeader />}
       <KeepAccountBanner />
       <VerificationBanner />
+      <Outlet />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { SettingsSectionId } from '@redoubt/contract/page-paths.ts';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 
 /** One part of the Settings page; its address is `/settings?section=<id>`. */
 export interface SettingsSection {
@@ -12,7 +13,7 @@ export interface SettingsSection {
   readonly Section: ComponentType;
 }
 
-/** A section whose code is fetched when it is opened. */
+/** A section whose code is fetched when it is opened; without a connection it waits for one. */
 export function fetchedSection(load: () => Promise<ComponentType>): ComponentType {
-  return lazy(async () => ({ default: await load() }));
+  return lazyPart(load);
 }

@@ -1,6 +1,7 @@
 import { arenaEndpoints, isWriting, type Attempt } from '@redoubt/contract/arena';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
+import { askAgainAfter } from '#platform/affected-by.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser } from '#platform/session.ts';
 import { keepNewer } from './keep-newer.ts';
@@ -81,6 +82,5 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<ArenaNews>) => {
 function forgetCountsHere(slug: string): void {
   void queryClient.invalidateQueries({ queryKey: attemptListQuery(slug).queryKey });
   void queryClient.invalidateQueries({ queryKey: markListQuery().queryKey });
-  void queryClient.invalidateQueries({ queryKey: ['challenges'] });
-  void queryClient.invalidateQueries({ queryKey: ['rankings'] });
+  askAgainAfter('attempts');
 }

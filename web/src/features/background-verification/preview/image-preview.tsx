@@ -7,7 +7,7 @@ import classes from './preview.module.css';
 
 export function ImagePreview({ document }: { readonly document: ProfileDocument }) {
   const preview = useQuery({
-    queryKey: ['document-preview', document.id],
+    queryKey: ['background-verification', 'preview', document.id],
     queryFn: ({ signal }) => fetchPreview(document, signal),
     staleTime: Infinity,
     // Nobody's documents stay in memory after they were looked at.

@@ -5,6 +5,7 @@ import {
   type ChallengeSummary,
 } from '@redoubt/contract/challenges';
 import { queryOptions } from '@tanstack/react-query';
+import { affectedBy } from '#platform/affected-by.ts';
 import { call } from '#platform/api-client.ts';
 
 const PAGE_SIZE = 100;
@@ -15,6 +16,7 @@ const COUNTED_AGAIN_MS = 10_000;
 export const challengeListQuery = (list: ChallengeList) =>
   queryOptions({
     queryKey: ['challenges', 'list', list],
+    meta: affectedBy('attempts'),
     queryFn: ({ signal }) => fetchWholeList(list, signal),
     refetchInterval: COUNTED_AGAIN_MS,
   });
@@ -24,6 +26,7 @@ export const challengeListQueries = () => challengeLists.map((list) => challenge
 export const challengeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['challenges', 'one', slug],
+    meta: affectedBy('attempts'),
     queryFn: ({ signal }) => call(challengesEndpoints.getChallenge, { params: { slug }, signal }),
     refetchInterval: COUNTED_AGAIN_MS,
   });

@@ -5,7 +5,7 @@ import { call } from '#platform/api-client.ts';
 
 /** Whether the account is to be deleted, and when. Changed here alone, and by a mailed link. */
 export const deletionQuery = queryOptions({
-  queryKey: ['accounts', 'deletion'],
+  queryKey: ['personal-data', 'deletion'],
   queryFn: ({ signal }) => call(personalDataEndpoints.getDeletion, { signal, isQuiet: true }),
   staleTime: MINUTE_MS,
 });

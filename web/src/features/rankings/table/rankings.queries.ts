@@ -1,6 +1,7 @@
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { isExpert, type Role } from '@redoubt/contract/roles.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { affectedBy } from '#platform/affected-by.ts';
 import { call } from '#platform/api-client.ts';
 import { currentUser } from '#platform/session.ts';
 import type { RankingsAddress } from './rankings-address.ts';
@@ -12,6 +13,7 @@ const PAGE_SIZE = 50;
 export const standingsQuery = ({ period, track, cursor }: RankingsAddress) =>
   queryOptions({
     queryKey: ['rankings', 'page', period, track, cursor ?? ''],
+    meta: affectedBy('attempts'),
     queryFn: ({ signal }) =>
       call(rankingsEndpoints.listStandings, {
         query: { period, track, limit: PAGE_SIZE, ...(cursor === undefined ? {} : { cursor }) },
@@ -25,6 +27,7 @@ export const standingsQuery = ({ period, track, cursor }: RankingsAddress) =>
 export const ownStandingQuery = ({ period, track }: Pick<RankingsAddress, 'period' | 'track'>) =>
   queryOptions({
     queryKey: ['rankings', 'own', currentUser()?.id ?? 'guest', period, track],
+    meta: affectedBy('attempts'),
     queryFn: ({ signal }) =>
       call(rankingsEndpoints.getOwnStanding, { query: { period, track }, signal, isQuiet: true }),
     refetchInterval: REFRESH_MS,

@@ -4,6 +4,6 @@ import { call } from '#platform/api-client.ts';
 
 /** The own API tokens, newest first. */
 export const apiTokensQuery = queryOptions({
-  queryKey: ['accounts', 'api-tokens'],
+  queryKey: ['sign-in', 'api-tokens'],
   queryFn: ({ signal }) => call(signInEndpoints.listApiTokens, { signal, isQuiet: true }),
 });

@@ -24,7 +24,7 @@ export function useBrowserAdmission(): Admission {
   const token = useLinkToken();
   const isSeen = usePageSeen();
   const { data, error } = useQuery({
-    queryKey: ['accounts', 'admit-browser', token],
+    queryKey: ['sign-in', 'admit-browser', token],
     queryFn: () => call(signInEndpoints.admitBrowser, { body: { token: token ?? '' } }),
     enabled: token !== null && isSeen,
     // One link, one call: what was answered once stays the answer.

@@ -6,6 +6,7 @@ import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { enter } from '#testing/enter.ts';
 import { startSession } from '#platform/session.ts';
+import { chooseTimeZone } from '#platform/time/time-zone.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { PasswordSection } from './password-section.tsx';
 
@@ -17,12 +18,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('says since when the password is the one', async () => {
+it("says since when the password is the one, in the account's time zone", async () => {
   stubApi({
-    'GET /v1/accounts/password': jsonResponse({ isSet: true, changedAt: '2026-11-03T10:00:00.000Z' }),
+    'GET /v1/accounts/password': jsonResponse({ isSet: true, changedAt: '2026-11-03T20:00:00.000Z' }),
   });
+  chooseTimeZone('Pacific/Auckland');
   renderAt('/settings?section=password', <PasswordSection />);
-  expect(await screen.findByText('This one is from 3 November 2026.')).toBeVisible();
+  expect(await screen.findByText('This one is from 4 Nov 2026.')).toBeVisible();
 });
 
 it('offers an account without a password its first', async () => {

@@ -2,6 +2,7 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { useUser } from '#platform/session.ts';
+import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import classes from '#platform/form/auth-form.module.css';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
@@ -10,11 +11,10 @@ import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { passwordQuery } from './password.queries.ts';
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
-
 /** The password: since when it is the one, and another one. */
 export function PasswordSection() {
   const asked = useQuery(passwordQuery);
+  const format = useTimeFormat();
   return (
     <AsyncContent
       of={asked}
@@ -27,7 +27,7 @@ export function PasswordSection() {
           lead={
             data.changedAt === null
               ? 'You have no password yet. With one you can also sign in by email and password.'
-              : `This one is from ${day.format(new Date(data.changedAt))}.`
+              : `This one is from ${format(data.changedAt, 'date')}.`
           }
         >
           <PasswordChange isFirst={!data.isSet} />
@@ -52,7 +52,7 @@ function PasswordChange({ isFirst }: { readonly isFirst: boolean }) {
     });
     if (!done) return false;
     showSuccess('Your password was changed', 'Every other session has ended.');
-    await queries.invalidateQueries({ queryKey: ['accounts'] });
+    await queries.invalidateQueries({ queryKey: ['sign-in'] });
     return true;
   };
   return (

@@ -5,7 +5,7 @@ import { call } from '#platform/api-client.ts';
 /** Whose password the mailed link sets, while the link can be used. */
 export function resetLinkQuery(token: string | null) {
   return queryOptions({
-    queryKey: ['accounts', 'reset-link', token],
+    queryKey: ['sign-in', 'reset-link', token],
     queryFn: ({ signal }) => call(signInEndpoints.openResetLink, { params: { token: token ?? '' }, signal }),
     enabled: token !== null,
     staleTime: Infinity,
@@ -14,6 +14,6 @@ export function resetLinkQuery(token: string | null) {
 
 /** Whether the account has a password, and since when. */
 export const passwordQuery = queryOptions({
-  queryKey: ['accounts', 'password'],
+  queryKey: ['sign-in', 'password'],
   queryFn: ({ signal }) => call(signInEndpoints.getPassword, { signal }),
 });

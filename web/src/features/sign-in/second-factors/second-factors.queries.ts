@@ -5,7 +5,7 @@ import { queryClient } from '#platform/query-client.ts';
 
 /** The second factors of the account. */
 export const secondFactorsQuery = queryOptions({
-  queryKey: ['accounts', 'second-factors'],
+  queryKey: ['sign-in', 'second-factors'],
   queryFn: ({ signal }) => call(signInEndpoints.getSecondFactors, { signal }),
 });
 

@@ -6,7 +6,7 @@ const SHOWN = 20;
 
 /** The own open sessions, page by page; this one is the first of the first page. */
 export const sessionsQuery = infiniteQueryOptions({
-  queryKey: ['accounts', 'sessions'],
+  queryKey: ['sign-in', 'sessions'],
   queryFn: ({ pageParam, signal }) =>
     call(signInEndpoints.listSessions, {
       query: { limit: SHOWN, ...(pageParam !== null && { cursor: pageParam }) },

@@ -4,7 +4,7 @@ import { call } from '#platform/api-client.ts';
 
 /** The roles that a person may choose, by name. */
 export const rolesQuery = queryOptions({
-  queryKey: ['accounts', 'roles'],
+  queryKey: ['sign-in', 'roles'],
   queryFn: async ({ signal }) => {
     const roles = await call(signInEndpoints.listRoles, { signal });
     return roles.map(({ name }) => name);

@@ -5,7 +5,7 @@ import { queryClient } from '#platform/query-client.ts';
 
 /** The providers through which one can sign in here. */
 export const providersQuery = queryOptions({
-  queryKey: ['accounts', 'providers'],
+  queryKey: ['sign-in', 'providers'],
   queryFn: async ({ signal }) => {
     const providers = await call(signInEndpoints.listProviders, { signal, isQuiet: true });
     return providers.map(({ name }) => name);
@@ -15,14 +15,14 @@ export const providersQuery = queryOptions({
 
 /** Who this browser has proved to be, for whom there is no account yet. Asked anew each time: it is there once. */
 export const pendingIdentityQuery = queryOptions({
-  queryKey: ['accounts', 'pending-identity'],
+  queryKey: ['sign-in', 'pending-identity'],
   queryFn: ({ signal }) => call(signInEndpoints.getPendingIdentity, { signal }),
   staleTime: 0,
   retry: false,
 });
 
 export const connectionsQuery = queryOptions({
-  queryKey: ['accounts', 'connections'],
+  queryKey: ['sign-in', 'connections'],
   queryFn: ({ signal }) => call(signInEndpoints.listConnections, { signal, isQuiet: true }),
 });
 
@@ -33,7 +33,7 @@ export function showConnections(connections: readonly Connection[]): void {
 /** Which identity a mailed link connects; disabled without a token. */
 export function identityLinkQuery(token: string | null) {
   return queryOptions({
-    queryKey: ['accounts', 'identity-link', token],
+    queryKey: ['sign-in', 'identity-link', token],
     queryFn: ({ signal }) =>
       call(signInEndpoints.openIdentityLink, { params: { token: token ?? '' }, signal }),
     enabled: token !== null,

@@ -4,7 +4,7 @@ import { call } from '#platform/api-client.ts';
 
 /** How the person can confirm that it is them; asked each time, as it changes with their factors and with time. */
 export const proofKindsQuery = queryOptions({
-  queryKey: ['accounts', 'step-up'],
+  queryKey: ['sign-in', 'step-up'],
   queryFn: async ({ signal }) =>
     (await call(signInEndpoints.listProofKinds, { signal, isQuiet: true })).kinds,
   staleTime: 0,

@@ -6,7 +6,7 @@ const PAGE_SIZE = 25;
 
 /** For Admins alone: the newest first, page by page. */
 export const contactMessagesQuery = infiniteQueryOptions({
-  queryKey: ['contact', 'messages'],
+  queryKey: ['site', 'contact-messages'],
   queryFn: ({ pageParam, signal }) =>
     call(siteEndpoints.listContactMessages, {
       query: { limit: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) },

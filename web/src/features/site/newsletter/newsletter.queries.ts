@@ -4,6 +4,6 @@ import { call } from '#platform/api-client.ts';
 
 /** For Admins alone. */
 export const newsletterQuery = queryOptions({
-  queryKey: ['newsletter', 'overview'],
+  queryKey: ['site', 'newsletter-overview'],
   queryFn: ({ signal }) => call(siteEndpoints.getNewsletter, { signal, isQuiet: true }),
 });

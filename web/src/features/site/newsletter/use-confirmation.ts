@@ -15,7 +15,7 @@ type Confirmation =
 /** Confirms the subscription of a mailed link once the page is seen. A second time does no harm, as after a reload. */
 export function useConfirmation(token: string | null, isSeen: boolean): Confirmation {
   const { data, error, refetch } = useQuery({
-    queryKey: ['newsletter', 'confirmation', token],
+    queryKey: ['site', 'newsletter-confirmation', token],
     queryFn: () => call(siteEndpoints.confirmSubscription, { body: { token: token ?? '' } }),
     enabled: token !== null && isSeen,
     retry: false,

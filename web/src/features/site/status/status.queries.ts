@@ -6,7 +6,7 @@ const REFRESH_MS = 30_000;
 
 /** Asked again every half minute while somebody looks, and when they come back. */
 export const statusQuery = queryOptions({
-  queryKey: ['status'],
+  queryKey: ['site', 'status'],
   queryFn: ({ signal }) => call(siteEndpoints.getStatus, { signal, isQuiet: true }),
   refetchInterval: REFRESH_MS,
   refetchOnWindowFocus: 'always',
