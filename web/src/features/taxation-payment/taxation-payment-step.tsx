@@ -26,6 +26,7 @@ export function TaxationPaymentStep({ whole, onSaved, draft, handle, resend }: T
   const stored = whole.taxationPayment;
   const form = useForm<TaxationAnswers, unknown, TaxationAnswers>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: taxationResolver,
     defaultValues: beginTaxation(stored, draft.restored),
   });

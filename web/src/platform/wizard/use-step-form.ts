@@ -1,6 +1,7 @@
 import { useEffect, useImperativeHandle, useState, type Ref } from 'react';
 import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
-import { problemOf } from '../api-problem.ts';
+import { useFocusFirstError } from '../form/focus-first-error.ts';
+import { showOnFields, type FieldAt } from '../form/show-on-fields.ts';
 import { StepChanged } from './step-changed.ts';
 import type { SeenHeaders, StepDraft, StepHandle } from './wizard-step.ts';
 import type { SummaryItem } from '#ui/fields/error-summary.tsx';
@@ -39,6 +40,9 @@ export function useStepForm<Input extends FieldValues, Output>(options: StepForm
     return unsubscribe;
   }, [watch, form, keep]);
 
+  const wrong = fields.filter(({ path }) => get(form.formState.errors, path) !== undefined);
+  const focusFirstError = useFocusFirstError(wrong.length > 0);
+
   const save = async (): Promise<boolean> => {
     let isSaved = false;
     let refused: { readonly error: unknown } | null = null;
@@ -53,27 +57,20 @@ export function useStepForm<Input extends FieldValues, Output>(options: StepForm
     })();
     // Only now: until the form counts as submitted, a field that is left is checked again and loses what was said of it.
     if (refused !== null) showRefusal(refused);
+    if (!isSaved) focusFirstError(document.getElementById(fields[0]?.fieldId ?? '')?.closest('form') ?? null);
     return isSaved;
   };
   const showRefusal = ({ error }: { readonly error: unknown }) => {
     if (error instanceof StepChanged) return;
-    showOnFields(form, fields, error);
+    showOnFields(form, error, fieldIn(fields));
     onRefused(error);
   };
   useImperativeHandle(handle, () => ({ save }));
 
-  const wrong = fields.filter(({ path }) => get(form.formState.errors, path) !== undefined);
   return { wrong, wasAttempted: wasAttempted && wrong.length > 0 };
 }
 
-/** What the server said about fields stands under them. It names a field by its path; what it says about a part of one stands under the whole. */
-export function showOnFields<Input extends FieldValues, Output>(
-  form: UseFormReturn<Input, unknown, Output>,
-  fields: readonly StepField<Input>[],
-  error: unknown,
-): void {
-  for (const { path, message } of problemOf(error)?.reply.errors ?? []) {
-    const known = fields.find((field) => path === field.path || path.startsWith(`${field.path}.`));
-    if (known) form.setError(known.path, { type: 'server', message });
-  }
+/** The field of a step that the server means by a path; what it says about a part of one is about the whole. */
+export function fieldIn<Input extends FieldValues>(fields: readonly StepField<Input>[]): FieldAt<Input> {
+  return (at) => fields.find(({ path }) => at === path || at.startsWith(`${path}.`))?.path;
 }

@@ -1,13 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { addressForm, type AddressForm as Values } from '@redoubt/contract/terms/person-terms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '#platform/api-client.ts';
 import { useConfirm } from '#platform/settings/confirm.ts';
 import { EmailField } from '#ui/fields/text-field.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import classes from '#platform/form/auth-form.module.css';
@@ -16,6 +13,7 @@ import { FormSummary } from '#platform/form/form-summary.tsx';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 import { addressQuery } from './address.queries.ts';
 
 /** The new address; then the person confirms that it is them. */
@@ -23,18 +21,12 @@ export function AddressForm() {
   const queries = useQueryClient();
   const confirm = useConfirm();
   const [failure, setFailure] = useState<FormFailure>();
-  const form = useForm<Values, unknown, Values>({
-    mode: 'onTouched',
-    resolver: zodResolver(addressForm),
+  const { form, errors, isBusy, submit } = useServerForm<Values, Values>({
+    schema: addressForm,
     defaultValues: { email: '' },
-  });
-  const { isValid, isSubmitting } = form.formState;
-  const error = useHeldWhilePressed(form.formState.errors.email?.message);
-  const attempt = useSubmitAttempt(form);
-
-  const submit = form.handleSubmit(async ({ email }) => {
-    setFailure(undefined);
-    try {
+    focus: 'summary',
+    send: async ({ email }) => {
+      setFailure(undefined);
       const address = await confirm({
         title: 'Change your address?',
         text: `We mail a link to ${email}, and tell your present address.`,
@@ -45,13 +37,12 @@ export function AddressForm() {
       queries.setQueryData(addressQuery.queryKey, address);
       form.reset({ email: '' });
       showSuccess('Please check your email for verification.', `The link is in the mail to ${email}.`);
-    } catch (failed) {
-      const refused = formFailure(failed, 'The address was not changed');
-      const ofEmail = refused.fields.find(({ path }) => path === 'email');
-      if (ofEmail) form.setError('email', { type: 'server', message: ofEmail.message });
-      setFailure(refused);
-    }
+    },
+    onRefused: (refusal) => setFailure(formFailure(refusal, 'The address was not changed')),
   });
+  const { isValid } = form.formState;
+  const error = errors.email?.message;
+  const attempt = useSubmitAttempt(form);
 
   return (
     <div className={classes['inCard']}>
@@ -72,7 +63,7 @@ export function AddressForm() {
         <SubmitButton
           label="Change address"
           busyLabel="Confirm that it is you..."
-          isBusy={isSubmitting}
+          isBusy={isBusy}
           reason={
             isValid
               ? undefined

@@ -54,19 +54,18 @@ function WithJoinLink({ event, onClose }: { readonly event: CommunityEvent; read
 }
 
 function EventEditor({ event, joinLink, onClose }: EventDialogProps & { readonly joinLink: string }) {
-  const { form, save } = useEventForm({ event, joinLink, onSaved: onClose });
-  const { isSubmitting } = form.formState;
+  const { form, submit, isBusy } = useEventForm({ event, joinLink, onSaved: onClose });
   return (
-    <form noValidate className={classes['form']} onSubmit={(submitted) => void save(submitted)}>
+    <form noValidate className={classes['form']} onSubmit={(submitted) => void submit(submitted)}>
       <WordFields form={form} isNew={event === null} />
       <TimeFields form={form} kept={event?.timeZone ?? null} />
       <PlaceFields form={form} />
       <DialogActions>
-        <Button variant="default" size="md" disabled={isSubmitting} onClick={onClose}>
+        <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
           Back
         </Button>
-        <Button type="submit" size="md" disabled={isSubmitting}>
-          {isSubmitting ? 'Saving...' : event === null ? 'Add the event' : 'Save the event'}
+        <Button type="submit" size="md" disabled={isBusy}>
+          {isBusy ? 'Saving...' : event === null ? 'Add the event' : 'Save the event'}
         </Button>
       </DialogActions>
     </form>

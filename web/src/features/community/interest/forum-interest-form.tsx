@@ -8,10 +8,9 @@ import { useInterestForm } from './use-interest-form.ts';
 
 /** One press is enough; subjects may be named. */
 export function ForumInterestForm({ kept, onSaved }: InterestFormProps) {
-  const { form, save } = useInterestForm({ area: 'forums', kept, onSaved });
-  const { isSubmitting, errors } = form.formState;
+  const { form, errors, isBusy, submit } = useInterestForm({ area: 'forums', kept, onSaved });
   return (
-    <form noValidate className={classes['form']} onSubmit={(event) => void save(event)}>
+    <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <Controller
         control={form.control}
         name="subjects"
@@ -24,8 +23,8 @@ export function ForumInterestForm({ kept, onSaved }: InterestFormProps) {
           />
         )}
       />
-      <Button type="submit" size="md" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving...' : kept === null ? wordsOf('forums').yes : 'Save the change'}
+      <Button type="submit" size="md" disabled={isBusy}>
+        {isBusy ? 'Saving...' : kept === null ? wordsOf('forums').yes : 'Save the change'}
       </Button>
     </form>
   );

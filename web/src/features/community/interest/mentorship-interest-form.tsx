@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import classes from './interest-panel.module.css';
 import type { InterestFormProps } from './interest-panel.tsx';
@@ -17,11 +16,9 @@ const sides = [
 
 /** As whom, in what, and for how long. */
 export function MentorshipInterestForm({ kept, onSaved }: InterestFormProps) {
-  const { form, save } = useInterestForm({ area: 'mentorship', kept, onSaved });
-  const { isSubmitting } = form.formState;
-  const errors = useHeldWhilePressed(form.formState.errors);
+  const { form, errors, isBusy, submit } = useInterestForm({ area: 'mentorship', kept, onSaved });
   return (
-    <form noValidate className={classes['form']} onSubmit={(event) => void save(event)}>
+    <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <Controller
         control={form.control}
         name="role"
@@ -62,8 +59,8 @@ export function MentorshipInterestForm({ kept, onSaved }: InterestFormProps) {
           error={errors.hoursPerMonth?.message}
         />
       </div>
-      <Button type="submit" size="md" disabled={isSubmitting}>
-        {isSubmitting ? 'Saving...' : kept === null ? wordsOf('mentorship').yes : 'Save the change'}
+      <Button type="submit" size="md" disabled={isBusy}>
+        {isBusy ? 'Saving...' : kept === null ? wordsOf('mentorship').yes : 'Save the change'}
       </Button>
     </form>
   );

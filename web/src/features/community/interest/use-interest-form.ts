@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type Interest,
   type InterestArea,
   type InterestForm,
   interestForm,
 } from '@redoubt/contract/community';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 import { saveInterest } from './interest.queries.ts';
 
 /** As typed: hours are text until they are read. */
@@ -37,30 +36,19 @@ interface Asked {
 
 /** The form of an interest, new or to be changed. */
 export function useInterestForm({ area, kept, onSaved }: Asked) {
-  const form = useForm<InterestFields, unknown, InterestForm>({
-    mode: 'onTouched',
-    resolver: zodResolver(interestFields),
+  return useServerForm<InterestFields, InterestForm>({
+    schema: interestFields,
     defaultValues: {
       area,
       subjects: kept?.subjects ?? [],
       role: kept?.role ?? null,
       hoursPerMonth: kept?.hoursPerMonth?.toString() ?? '',
     },
-  });
-  const save = form.handleSubmit(async (said) => {
-    try {
+    send: async (said) => {
       await saveInterest(said);
       showSuccess('Thank you', 'What you chose is kept.');
       onSaved();
-    } catch (error) {
-      for (const { path, message } of problemOf(error)?.reply.errors ?? [])
-        if (isField(path)) form.setError(path, { type: 'server', message });
-      showError('It was not kept', messageOf(error, 'What you chose here stays.'));
-    }
+    },
+    onRefused: (error) => showError('It was not kept', messageOf(error, 'What you chose here stays.')),
   });
-  return { form, save };
-}
-
-function isField(path: string): path is keyof InterestFields {
-  return path in typed.shape;
 }

@@ -1,20 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Textarea } from '@mantine/core';
 import type { Project } from '@redoubt/contract/profile';
-import { useForm } from 'react-hook-form';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { fieldClassNames, TextField } from '#ui/fields/text-field.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import {
-  fillProject,
-  isProjectField,
-  type ProjectFields,
-  projectFields,
-  type ProjectFieldsInput,
-} from './project-fields.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import { fillProject, type ProjectFields, projectFields, type ProjectFieldsInput } from './project-fields.ts';
 import { saveProject } from './projects.queries.ts';
 import classes from './projects.module.css';
 
@@ -26,9 +18,7 @@ interface ProjectDialogProps {
 
 /** A project of the portfolio, new or to be changed. It stays open with what was typed until it is saved. */
 export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
-  const { form, save } = useProjectForm(project, onClose);
-  const { isSubmitting } = form.formState;
-  const errors = useHeldWhilePressed(form.formState.errors);
+  const { form, errors, isBusy, submit } = useProjectForm(project, onClose);
   return (
     <Dialog
       title={project === null ? 'Add New Project' : 'Edit project'}
@@ -36,7 +26,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
       width={560}
       onClose={onClose}
     >
-      <form noValidate className={classes['form']} onSubmit={(event) => void save(event)}>
+      <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
         <TextField {...form.register('title')} label="Title" data-autofocus error={errors.title?.message} />
         <Textarea
           {...form.register('description')}
@@ -66,11 +56,11 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
           />
         </div>
         <DialogActions>
-          <Button variant="default" size="md" disabled={isSubmitting} onClick={onClose}>
+          <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="md" disabled={isSubmitting}>
-            {isSubmitting ? 'Saving...' : project === null ? 'Add project' : 'Save project'}
+          <Button type="submit" size="md" disabled={isBusy}>
+            {isBusy ? 'Saving...' : project === null ? 'Add project' : 'Save project'}
           </Button>
         </DialogActions>
       </form>
@@ -79,21 +69,14 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
 }
 
 function useProjectForm(project: Project | null, onClose: () => void) {
-  const form = useForm<ProjectFieldsInput, unknown, ProjectFields>({
-    mode: 'onTouched',
-    resolver: zodResolver(projectFields),
+  return useServerForm<ProjectFieldsInput, ProjectFields>({
+    schema: projectFields,
     defaultValues: fillProject(project),
-  });
-  const save = form.handleSubmit(async (fields) => {
-    try {
+    send: async (fields) => {
       await saveProject(project, fields);
       showSuccess(project === null ? 'The project was added' : 'The project was saved');
       onClose();
-    } catch (error) {
-      for (const { path, message } of problemOf(error)?.reply.errors ?? [])
-        if (isProjectField(path)) form.setError(path, { type: 'server', message });
-      showError('The project was not saved', messageOf(error, 'What you typed is kept.'));
-    }
+    },
+    onRefused: (error) => showError('The project was not saved', messageOf(error, 'What you typed is kept.')),
   });
-  return { form, save };
 }

@@ -27,7 +27,3 @@ export function fillProject(project: Project | null): ProjectFieldsInput {
     year: project?.year?.toString() ?? '',
   };
 }
-
-export function isProjectField(path: string): path is keyof ProjectFieldsInput {
-  return path in projectFields.shape;
-}

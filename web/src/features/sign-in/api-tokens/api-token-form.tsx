@@ -13,8 +13,7 @@ const lifetimes = apiTokenLifetimes.map((days) => ({ value: String(days), label:
 
 /** What a new token is called, may do, and for how long; then the person confirms that it is them. */
 export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => void }) {
-  const { form, submit, dialog } = useApiTokenForm(onMade);
-  const { errors, isSubmitting } = form.formState;
+  const { form, errors, isBusy, submit, dialog } = useApiTokenForm(onMade);
   const days = useWatch({ control: form.control, name: 'expiresInDays' });
   return (
     <>
@@ -59,8 +58,8 @@ export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => 
           />
         </div>
         <div>
-          <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting ? 'Confirm that it is you...' : 'Make a token'}
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Confirm that it is you...' : 'Make a token'}
           </Button>
         </div>
       </form>

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   apiTokenForm,
   type ApiTokenForm,
@@ -6,10 +5,10 @@ import {
   signInEndpoints,
 } from '@redoubt/contract/sign-in';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { call } from '#platform/api-client.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { showError } from '#ui/toasts/toasts.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
 import { apiTokensQuery } from './api-tokens.queries.ts';
 
@@ -19,13 +18,10 @@ const EMPTY: ApiTokenFormInput = { name: '', scopes: ['read'], expiresInDays: 90
 export function useApiTokenForm(onMade: (secret: string) => void) {
   const queries = useQueryClient();
   const { confirm, dialog } = useConfirmIdentity();
-  const form = useForm<ApiTokenFormInput, unknown, ApiTokenForm>({
-    mode: 'onTouched',
-    resolver: zodResolver(apiTokenForm),
+  const { form, errors, isBusy, submit } = useServerForm<ApiTokenFormInput, ApiTokenForm>({
+    schema: apiTokenForm,
     defaultValues: EMPTY,
-  });
-  const submit = form.handleSubmit(async (wanted) => {
-    try {
+    send: async (wanted) => {
       const made = await confirm({
         title: 'Make this token?',
         text: `Whoever has “${wanted.name}” can act in your name within its scopes for ${String(wanted.expiresInDays)} days.`,
@@ -36,11 +32,10 @@ export function useApiTokenForm(onMade: (secret: string) => void) {
       form.reset(EMPTY);
       onMade(made.secret);
       await queries.invalidateQueries({ queryKey: apiTokensQuery.queryKey });
-    } catch (error) {
-      const ofName = problemOf(error)?.reply.errors?.find(({ path }) => path === 'name');
-      if (ofName) form.setError('name', { type: 'server', message: ofName.message });
-      else showError('No token was made', messageOf(error, 'Try again in a moment.'));
-    }
+    },
+    onRefused: (error, isOnFields) => {
+      if (!isOnFields) showError('No token was made', messageOf(error, 'Try again in a moment.'));
+    },
   });
-  return { form, submit, dialog };
+  return { form, errors, isBusy, submit, dialog };
 }

@@ -1,17 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { accountAddressForm, type AddressForm } from '@redoubt/contract/terms/person-terms.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '#platform/api-client.ts';
 import { EmailField } from '#ui/fields/text-field.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { FormSummary } from '#platform/form/form-summary.tsx';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 
 interface ForgotPasswordFormProps {
   readonly email: string;
@@ -21,24 +19,20 @@ interface ForgotPasswordFormProps {
 /** Asks for the link. The server's answer does not tell whether the address has an account, and neither do we. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const [failure, setFailure] = useState<FormFailure>();
-  const form = useForm<AddressForm, unknown, AddressForm>({
-    mode: 'onTouched',
-    resolver: zodResolver(accountAddressForm),
+  const { form, errors, isBusy, submit } = useServerForm<AddressForm, AddressForm>({
+    schema: accountAddressForm,
     defaultValues: { email },
-  });
-  const { isValid, isSubmitting } = form.formState;
-  const error = useHeldWhilePressed(form.formState.errors.email?.message);
-  const attempt = useSubmitAttempt(form);
-
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    try {
+    focus: 'summary',
+    send: async (body) => {
+      setFailure(undefined);
       await call(signInEndpoints.forgotPassword, { body });
       onSent(body.email);
-    } catch (failed) {
-      setFailure(formFailure(failed, 'The mail was not asked for'));
-    }
+    },
+    onRefused: (refusal) => setFailure(formFailure(refusal, 'The mail was not asked for')),
   });
+  const { isValid } = form.formState;
+  const error = errors.email?.message;
+  const attempt = useSubmitAttempt(form);
 
   return (
     <AttemptForm attempt={attempt} onSubmit={submit}>
@@ -58,7 +52,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
       <SubmitButton
         label="Send Reset Link"
         busyLabel="Sending..."
-        isBusy={isSubmitting}
+        isBusy={isBusy}
         reason={
           isValid ? undefined : error === undefined ? sentenceForLeft(['your email']) : sentenceForErrors(1)
         }

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { newPasswordForm, type NewPasswordForm as Values } from '@redoubt/contract/sign-in';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { PasswordField } from '#ui/fields/password-field.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { FormSummary } from '#platform/form/form-summary.tsx';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 import { PasswordChecklist } from '../sign-up/password-checklist.tsx';
 import { leftInPassword } from '../sign-up/sign-up-fields.ts';
 
@@ -33,28 +31,21 @@ const blank = { password: '', confirmPassword: '' };
 /** A new password by the rule of the sign-up, and once more. */
 export function NewPasswordForm({ email, label, busyLabel, failureTitle, send }: NewPasswordFormProps) {
   const [failure, setFailure] = useState<FormFailure>();
-  const form = useForm<Values, unknown, Values>({
-    mode: 'onTouched',
-    resolver: zodResolver(newPasswordForm),
+  const { form, errors, isBusy, submit } = useServerForm<Values, Values>({
+    schema: newPasswordForm,
     defaultValues: blank,
+    focus: 'summary',
+    send: async ({ password }) => {
+      setFailure(undefined);
+      if (await send(password)) form.reset(blank);
+    },
+    onRefused: (error) => setFailure(formFailure(error, failureTitle)),
   });
-  const { isValid, isSubmitting } = form.formState;
-  const errors = useHeldWhilePressed(form.formState.errors);
+  const { isValid } = form.formState;
   const attempt = useSubmitAttempt(form);
   const values = form.watch();
   const wrong = fields.filter(({ field }) => errors[field]);
 
-  const submit = form.handleSubmit(async ({ password }) => {
-    setFailure(undefined);
-    try {
-      if (await send(password)) form.reset(blank);
-    } catch (error) {
-      const refused = formFailure(error, failureTitle);
-      const ofPassword = refused.fields.find(({ path }) => path === 'password');
-      if (ofPassword) form.setError('password', { type: 'server', message: ofPassword.message });
-      setFailure(refused);
-    }
-  });
   const register = (field: (typeof fields)[number]['field']) => ({
     ...form.register(field, {
       onChange: () => {
@@ -90,7 +81,7 @@ export function NewPasswordForm({ email, label, busyLabel, failureTitle, send }:
       <SubmitButton
         label={label}
         busyLabel={busyLabel}
-        isBusy={isSubmitting}
+        isBusy={isBusy}
         reason={isValid ? undefined : reasonFor(wrong.length, values)}
       />
     </AttemptForm>

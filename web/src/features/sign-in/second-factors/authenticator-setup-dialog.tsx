@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { totpCode } from '@redoubt/contract/identity-proof.ts';
 import { authenticatorSetupOver, type AuthenticatorSetup, signInEndpoints } from '@redoubt/contract/sign-in';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
@@ -11,6 +9,7 @@ import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 import classes from './second-factors.module.css';
 
 const confirmation = z.object({ code: totpCode });
@@ -24,24 +23,20 @@ interface AuthenticatorSetupDialogProps {
 
 /** The QR code, the secret as text for apps that cannot scan, and a code that shows that the app has it. */
 export function AuthenticatorSetupDialog({ setup, onCancel, onDone }: AuthenticatorSetupDialogProps) {
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(confirmation),
+  const { form, errors, isBusy, submit } = useServerForm({
+    schema: confirmation,
     defaultValues: { code: '' },
-  });
-  const { isSubmitting, errors } = form.formState;
-
-  const submit = form.handleSubmit(async ({ code }) => {
-    try {
+    send: async ({ code }) => {
       const { recoveryCodes } = await call(signInEndpoints.confirmAuthenticatorApp, { body: { code } });
       onDone(recoveryCodes);
-    } catch (error) {
+    },
+    onRefused: (error) => {
       const message = messageOf(error, 'The code could not be checked. Try again.');
       if (problemOf(error, authenticatorSetupOver.code)) {
         onCancel();
         showError('The app was not set up', message);
-      } else form.setError('code', { type: 'server', message }, { shouldFocus: true });
-    }
+      } else form.setError('code', { type: 'server', message });
+    },
   });
 
   return (
@@ -73,8 +68,8 @@ export function AuthenticatorSetupDialog({ setup, onCancel, onDone }: Authentica
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting ? 'Checking the code' : 'Turn on'}
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Checking the code' : 'Turn on'}
           </Button>
         </DialogActions>
       </form>

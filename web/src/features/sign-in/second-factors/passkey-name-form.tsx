@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type Passkey, passkeyName, signInEndpoints } from '@redoubt/contract/sign-in';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 import { refreshSecondFactors } from './second-factors.queries.ts';
 import classes from './passkeys.module.css';
 
@@ -18,23 +17,19 @@ interface PasskeyNameFormProps {
 
 /** Another name for a passkey, in the place of its row. */
 export function PasskeyNameForm({ passkey, onDone }: PasskeyNameFormProps) {
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(naming),
+  const { form, errors, isBusy, submit } = useServerForm({
+    schema: naming,
     defaultValues: { name: passkey.name },
-  });
-  const { isSubmitting, errors } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
+    send: async (body) => {
       await call(signInEndpoints.renamePasskey, { params: { id: passkey.id }, body });
       await refreshSecondFactors();
       onDone();
-    } catch (error) {
+    },
+    onRefused: (error) =>
       form.setError('name', {
         type: 'server',
         message: messageOf(error, 'The name was not saved. Try again.'),
-      });
-    }
+      }),
   });
   return (
     <form className={classes['naming']} noValidate onSubmit={(event) => void submit(event)}>
@@ -49,7 +44,7 @@ export function PasskeyNameForm({ passkey, onDone }: PasskeyNameFormProps) {
         <Button variant="default" onClick={onDone}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSubmitting}>
+        <Button type="submit" disabled={isBusy}>
           Save
         </Button>
       </div>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import classes from '#platform/form/auth-form.module.css';
 import type { FormFailure } from '#platform/form/form-failure.ts';
@@ -19,9 +18,8 @@ import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
 /** The sign-up form: each field is checked when it is left, and on every change from then on. */
 export function SignUpForm() {
   const [failure, setFailure] = useState<FormFailure>();
-  const { form, submit } = useSignUpForm(setFailure);
-  const { isValid, isSubmitting } = form.formState;
-  const errors = useHeldWhilePressed(form.formState.errors);
+  const { form, errors, isBusy, submit } = useSignUpForm(setFailure);
+  const { isValid } = form.formState;
   const attempt = useSubmitAttempt(form);
   const values = form.watch();
   const wrong = signUpFields.filter(({ field }) => errors[field]);
@@ -65,7 +63,7 @@ export function SignUpForm() {
       <SubmitButton
         label="Create Account"
         busyLabel="Creating Account..."
-        isBusy={isSubmitting}
+        isBusy={isBusy}
         reason={isValid ? undefined : reasonFor(wrong.length, leftInSignUp(values))}
       />
     </AttemptForm>

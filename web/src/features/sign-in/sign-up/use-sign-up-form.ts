@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type SignUpForm, type SignUpFormInput, signInEndpoints } from '@redoubt/contract/sign-in';
-import { useEffect, useMemo, type SyntheticEvent } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#platform/api-client.ts';
@@ -9,8 +8,9 @@ import { showSuccess } from '#ui/toasts/toasts.ts';
 import { rolesQuery } from './roles.queries.ts';
 import { enterSession } from '../session/enter-session.ts';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 import { forgetSignUpDraft, readSignUpDraft, writeSignUpDraft } from './sign-up-draft.ts';
-import { signUpFields, signUpFormFor } from './sign-up-fields.ts';
+import { signUpFormFor } from './sign-up-fields.ts';
 
 type Form = UseFormReturn<SignUpFormInput, unknown, SignUpForm>;
 
@@ -19,35 +19,22 @@ export function useSignUpForm(onFailure: (failure: FormFailure | undefined) => v
   const navigate = useNavigate();
   const { search } = useLocation();
   const { data: roles } = useQuery(rolesQuery);
-  const form: Form = useForm<SignUpFormInput, unknown, SignUpForm>({
-    mode: 'onTouched',
-    resolver: zodResolver(useMemo(() => signUpFormFor(roles), [roles])),
+  const { form, errors, isBusy, submit } = useServerForm<SignUpFormInput, SignUpForm>({
+    schema: useMemo(() => signUpFormFor(roles), [roles]),
     defaultValues: readSignUpDraft(),
-  });
-  useOfferedRole(form, roles);
-  useKeptDraft(form);
-
-  const send = form.handleSubmit(async ({ confirmPassword: _repeated, ...body }) => {
-    onFailure(undefined);
-    try {
+    focus: 'summary',
+    send: async ({ confirmPassword: _repeated, ...body }) => {
+      onFailure(undefined);
       const signedIn = await call(signInEndpoints.signUp, { body });
       forgetSignUpDraft();
       showSuccess('Account created successfully!');
       await navigate(enterSession(signedIn, search), { replace: true });
-    } catch (error) {
-      const failure = formFailure(error, 'Sign up failed');
-      showOnFields(form, failure);
-      onFailure(failure);
-    }
+    },
+    onRefused: (error) => onFailure(formFailure(error, 'Sign up failed')),
   });
-  return { form, submit: (event: SyntheticEvent) => void send(event) };
-}
-
-function showOnFields(form: Form, failure: FormFailure): void {
-  for (const { path, message } of failure.fields) {
-    const known = signUpFields.find(({ field }) => field === path);
-    if (known) form.setError(known.field, { type: 'server', message });
-  }
+  useOfferedRole(form, roles);
+  useKeptDraft(form);
+  return { form, errors, isBusy, submit };
 }
 
 /**

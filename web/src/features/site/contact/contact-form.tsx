@@ -4,7 +4,6 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { ErrorSummary } from '#ui/fields/error-summary.tsx';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { EmailField, fieldClassNames, TextField } from '#ui/fields/text-field.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import classes from './contact.module.css';
 import { useContactForm, type ContactField } from './use-contact-form.ts';
 
@@ -17,9 +16,8 @@ const fieldNames: Readonly<Record<ContactField, string>> = {
 
 /** The way to the operators. What was typed stays until it was taken. */
 export function ContactForm({ onSent }: { readonly onSent: (reference: string) => void }) {
-  const { form, submit, failure } = useContactForm(onSent);
-  const { isSubmitting, submitCount } = form.formState;
-  const errors = useHeldWhilePressed(form.formState.errors);
+  const { form, errors, isBusy, submit, failure } = useContactForm(onSent);
+  const { submitCount } = form.formState;
   const wrong = (Object.keys(fieldNames) as ContactField[]).filter((name) => errors[name] !== undefined);
   const items = wrong.map((name) => ({ fieldId: name, name: fieldNames[name] }));
   return (
@@ -84,8 +82,8 @@ export function ContactForm({ onSent }: { readonly onSent: (reference: string) =
         <input {...form.register('website')} id="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <div>
-        <Button type="submit" size="xl" radius="lg" disabled={isSubmitting}>
-          {isSubmitting ? 'Sending...' : 'Send message'}
+        <Button type="submit" size="xl" radius="lg" disabled={isBusy}>
+          {isBusy ? 'Sending...' : 'Send message'}
         </Button>
       </div>
     </form>

@@ -1,16 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { contactForm, siteEndpoints, type ContactForm, type ContactFormInput } from '@redoubt/contract/site';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { call } from '#platform/api-client.ts';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { readDraft, writeDraft } from '#platform/draft.ts';
 import { useUser } from '#platform/session.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 
 const DRAFT = 'contact-message';
 
 export type ContactField = 'name' | 'email' | 'topic' | 'message';
-const fields: readonly string[] = ['name', 'email', 'topic', 'message'] satisfies ContactField[];
 
 /** The topic is empty until one is chosen. */
 export type ContactFields = Omit<ContactFormInput, 'topic'> & { topic: ContactFormInput['topic'] | '' };
@@ -23,9 +21,9 @@ export function useContactForm(onSent: (reference: string) => void) {
   const user = useUser();
   const [failure, setFailure] = useState<string>();
   const keyOf = useAttemptKey();
-  const form = useForm<ContactFields, unknown, ContactForm>({
-    mode: 'onTouched',
-    resolver: zodResolver<ContactFields, unknown, ContactForm>(contactForm),
+  const { form, errors, isBusy, submit } = useServerForm<ContactFields, ContactForm>({
+    // The topic is empty until one is chosen, and the form says so.
+    schema: contactForm,
     defaultValues: {
       name: user ? `${user.firstname} ${user.lastname}` : '',
       email: user?.email ?? '',
@@ -33,6 +31,15 @@ export function useContactForm(onSent: (reference: string) => void) {
       message: readDraft(DRAFT),
       website: '',
     },
+    focus: 'summary',
+    send: async (body) => {
+      setFailure(undefined);
+      const headers = { 'idempotency-key': keyOf(JSON.stringify(body)) };
+      const { reference } = await call(siteEndpoints.sendContactMessage, { body, headers });
+      writeDraft(DRAFT, '');
+      onSent(reference);
+    },
+    onRefused: (error) => setFailure(messageOf(error, 'Something went wrong.')),
   });
   useEffect(
     () =>
@@ -42,20 +49,7 @@ export function useContactForm(onSent: (reference: string) => void) {
       }),
     [form],
   );
-  const submit = form.handleSubmit(async (body) => {
-    setFailure(undefined);
-    const headers = { 'idempotency-key': keyOf(JSON.stringify(body)) };
-    try {
-      const { reference } = await call(siteEndpoints.sendContactMessage, { body, headers });
-      writeDraft(DRAFT, '');
-      onSent(reference);
-    } catch (error) {
-      for (const { path, message } of problemOf(error)?.reply.errors ?? [])
-        if (isField(path)) form.setError(path, { type: 'server', message });
-      setFailure(messageOf(error, 'Something went wrong.'));
-    }
-  });
-  return { form, submit, failure };
+  return { form, errors, isBusy, submit, failure };
 }
 
 /** The same words are the same message, also where the answer to the first attempt was lost. */
@@ -66,8 +60,4 @@ function useAttemptKey(): (words: string) => string {
     setAttempt({ words, key });
     return key;
   };
-}
-
-function isField(path: string): path is ContactField {
-  return fields.includes(path);
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { zodResolver } from '@hookform/resolvers/zod';
 import {
   paymentCodeForm,
   paymentCodeOver,
@@ -7,13 +6,13 @@ import {
   paymentCodeWrong,
   taxationPaymentEndpoints,
 } from '@redoubt/contract/taxation-payment';
-import { useForm } from 'react-hook-form';
 import { call } from '#platform/api-client.ts';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 
 interface PaymentCodeDialogProps {
   readonly email: string;
@@ -26,20 +25,15 @@ interface PaymentCodeDialogProps {
 
 /** Asks for the code that was mailed. */
 export function PaymentCodeDialog({ email, sent, onResend, onClose, onVerified }: PaymentCodeDialogProps) {
-  const form = useForm({
-    mode: 'onTouched',
-    resolver: zodResolver(paymentCodeForm),
+  const { form, errors, isBusy, submit } = useServerForm({
+    schema: paymentCodeForm,
     defaultValues: { code: '' },
-  });
-  const { isSubmitting, errors } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
+    send: async (body) => {
       await call(taxationPaymentEndpoints.confirmPaymentCode, { body });
       showSuccess('Your payment method is verified');
       onVerified();
-    } catch (error) {
-      form.setError('code', { type: 'server', message: refusalOf(error) }, { shouldFocus: true });
-    }
+    },
+    onRefused: (error) => form.setError('code', { type: 'server', message: refusalOf(error) }),
   });
   return (
     <Dialog
@@ -71,8 +65,8 @@ export function PaymentCodeDialog({ email, sent, onResend, onClose, onVerified }
           <Button variant="default" onClick={() => void onResend()}>
             Mail a new code
           </Button>
-          <Button type="submit" disabled={isSubmitting}>
-            {isSubmitting ? 'Checking the code' : 'Verify'}
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Checking the code' : 'Verify'}
           </Button>
         </DialogActions>
       </form>

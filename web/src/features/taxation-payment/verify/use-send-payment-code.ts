@@ -8,7 +8,8 @@ import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
 import { StepChanged } from '#platform/wizard/step-changed.ts';
-import { showOnFields } from '#platform/wizard/use-step-form.ts';
+import { showOnFields } from '#platform/form/show-on-fields.ts';
+import { fieldIn } from '#platform/wizard/use-step-form.ts';
 import type { SeenHeaders, StepDraft } from '#platform/wizard/wizard-step.ts';
 import { showError, showInfo } from '#ui/toasts/toasts.ts';
 import { taxationFields, type TaxationForm } from '../form/taxation-fields.ts';
@@ -38,7 +39,7 @@ export function useSendPaymentCode({ form, onSaved, draft, onSent }: Sending) {
       onSent();
     } catch (error) {
       if (error instanceof StepChanged) return;
-      showOnFields(form, taxationFields, error);
+      showOnFields(form, error, fieldIn(taxationFields));
       // The code of a moment ago is good still.
       if (membersOf(error, paymentCodeTooSoon)) onSent();
       showError('No code was mailed', messageOf(error, 'What you typed is kept.'));

@@ -1,50 +1,40 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { namesForm, type AccountSettings, type NamesForm as Names } from '@redoubt/contract/accounts';
-import { useForm } from 'react-hook-form';
-import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { messageOf } from '#platform/api-problem.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 import { changeSettings } from '../settings.queries.ts';
 import classes from './account.module.css';
 
 /** First and last name, by the rules of the sign-up. */
 export function NamesForm({ settings }: { readonly settings: AccountSettings }) {
   const { firstname, lastname } = settings;
-  const form = useForm<Names, unknown, Names>({
-    mode: 'onTouched',
-    resolver: zodResolver(namesForm),
+  const { form, errors, isBusy, submit } = useServerForm<Names, Names>({
+    schema: namesForm,
     defaultValues: { firstname, lastname },
-  });
-  const { isDirty, isSubmitting } = form.formState;
-  const errors = useHeldWhilePressed(form.formState.errors);
-
-  const save = form.handleSubmit(async (names) => {
-    try {
+    send: async (names) => {
       const saved = await changeSettings(names);
       form.reset({ firstname: saved.firstname, lastname: saved.lastname });
       showSuccess('Your name was saved');
-    } catch (error) {
-      for (const { path, message } of problemOf(error)?.reply.errors ?? [])
-        if (path === 'firstname' || path === 'lastname') form.setError(path, { message });
-      showError('Your name was not saved', messageOf(error, 'What you typed is kept.'));
-    }
+    },
+    onRefused: (error) => showError('Your name was not saved', messageOf(error, 'What you typed is kept.')),
   });
+  const { isDirty } = form.formState;
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <SettingsCard
         title="Your name"
         lead="Our mail to you begins with it. Others see it only where you publish it."
         foot={
           <>
-            <Button type="submit" size="md" disabled={isSubmitting}>
-              {isSubmitting ? 'Saving...' : 'Save name'}
+            <Button type="submit" size="md" disabled={isBusy}>
+              {isBusy ? 'Saving...' : 'Save name'}
             </Button>
             {isDirty ? (
-              <Button variant="default" size="md" disabled={isSubmitting} onClick={() => form.reset()}>
+              <Button variant="default" size="md" disabled={isBusy} onClick={() => form.reset()}>
                 Cancel
               </Button>
             ) : null}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
 import classes from './personal-info.module.css';
 import { AVAILABILITY_FIELD } from './personal-info-fields.ts';
@@ -10,13 +9,12 @@ import type { PersonalInfoState } from './use-personal-info-form.ts';
 
 /** The Profile tab's form: who the person is to those who work with them, and where else they are found. */
 export function PersonalInfoForm({ state }: { readonly state: PersonalInfoState }) {
-  const { form, save, cancel } = state;
-  const { isDirty, isSubmitting } = form.formState;
-  const errors = useHeldWhilePressed(form.formState.errors);
+  const { form, errors, isBusy, submit, cancel } = state;
+  const { isDirty } = form.formState;
   const { register } = form;
   useFocusNamedField();
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <ProfileCard title="Personal Information">
         <div className={classes['fields']}>
           <TextField
@@ -77,13 +75,13 @@ export function PersonalInfoForm({ state }: { readonly state: PersonalInfoState 
           />
         </div>
         <div className={classes['actions']}>
-          <Button type="submit" size="md" disabled={isSubmitting || !isDirty}>
-            {isSubmitting ? 'Saving...' : 'Save Changes'}
+          <Button type="submit" size="md" disabled={isBusy || !isDirty}>
+            {isBusy ? 'Saving...' : 'Save Changes'}
           </Button>
-          <Button variant="default" size="md" disabled={isSubmitting || !isDirty} onClick={cancel}>
+          <Button variant="default" size="md" disabled={isBusy || !isDirty} onClick={cancel}>
             Cancel
           </Button>
-          {isDirty || isSubmitting ? null : <p className={classes['state']}>Nothing to save yet.</p>}
+          {isDirty || isBusy ? null : <p className={classes['state']}>Nothing to save yet.</p>}
         </div>
       </ProfileCard>
     </form>

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { BasicInfo } from '@redoubt/contract/profile';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
-import { storeMessageOf, problemOf } from '#platform/api-problem.ts';
+import { storeMessageOf } from '#platform/api-problem.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
 import { saveBasicInfo } from '../../queries/profile.queries.ts';
 import {
   fillForm,
   isField,
   type PersonalInfo,
-  type PersonalInfoField,
   personalInfoForm,
   type PersonalInfoInput,
 } from './personal-info-fields.ts';
@@ -19,32 +17,25 @@ import {
  * Held above the tabs: going through them loses nothing.
  */
 export function usePersonalInfoForm(stored: BasicInfo) {
-  const form = useForm<PersonalInfoInput, unknown, PersonalInfo>({
-    mode: 'onTouched',
-    resolver: zodResolver(personalInfoForm),
+  const { form, errors, isBusy, submit } = useServerForm<PersonalInfoInput, PersonalInfo>({
+    schema: personalInfoForm,
     defaultValues: fillForm(stored),
-  });
-  // What another tab or the wizard saved meanwhile is shown, but never over what is being typed.
-  useEffect(() => form.reset(fillForm(stored), { keepDirtyValues: true }), [form, stored]);
-  const { dirtyFields } = form.formState;
-
-  const save = form.handleSubmit(async (typed) => {
-    const changed = Object.fromEntries(
-      Object.entries(typed).filter(([name]) => isField(name) && dirtyFields[name]),
-    );
-    try {
+    send: async (typed) => {
+      const changed = Object.fromEntries(
+        Object.entries(typed).filter(([name]) => isField(name) && dirtyFields[name]),
+      );
       const { basicInfo } = await saveBasicInfo(changed);
       form.reset(fillForm(basicInfo));
       showSuccess('Basic Information updated successfully');
-    } catch (error) {
-      const ofFields = (problemOf(error)?.reply.errors ?? []).filter(({ path }) => isField(path));
-      for (const { path, message } of ofFields)
-        form.setError(path as PersonalInfoField, { type: 'server', message });
-      showError('Failed to update Basic Information', storeMessageOf(error, 'Failed to update profile'));
-    }
+    },
+    onRefused: (error) =>
+      showError('Failed to update Basic Information', storeMessageOf(error, 'Failed to update profile')),
   });
+  const { dirtyFields } = form.formState;
+  // What another tab or the wizard saved meanwhile is shown, but never over what is being typed.
+  useEffect(() => form.reset(fillForm(stored), { keepDirtyValues: true }), [form, stored]);
 
-  return { form, save, cancel: () => form.reset(fillForm(stored)) };
+  return { form, errors, isBusy, submit, cancel: () => form.reset(fillForm(stored)) };
 }
 
 export type PersonalInfoState = ReturnType<typeof usePersonalInfoForm>;

@@ -26,6 +26,7 @@ export function BasicInfoStep({ whole, onSaved, draft, handle }: WizardStepProps
   const callingCodes = useMemo(() => phoneNumbers?.listCallingCodes(), [phoneNumbers]);
   const form = useForm<BasicInfoFormInput, unknown, BasicInfoForm>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: useMemo(() => basicInfoResolver(phoneNumbers?.isPossibleNumber), [phoneNumbers]),
     defaultValues: beginBasicInfo(stored, draft.restored),
   });

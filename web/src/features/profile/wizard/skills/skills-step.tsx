@@ -30,6 +30,7 @@ const resolver = zodResolver(skillsExpertiseForm);
 export function SkillsStep({ whole, onSaved, draft, handle }: WizardStepProps<Profile, unknown>) {
   const form = useForm<SkillsExpertiseFormInput, unknown, SkillsExpertiseForm>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver,
     defaultValues: beginSkills(whole.skillsExpertise, draft.restored),
   });

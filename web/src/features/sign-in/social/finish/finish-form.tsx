@@ -2,7 +2,6 @@ import { type PendingIdentity, socialProviderNames } from '@redoubt/contract/sig
 import { useState } from 'react';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import classes from '#platform/form/auth-form.module.css';
 import type { FormFailure } from '#platform/form/form-failure.ts';
@@ -18,9 +17,8 @@ import { useFinishForm } from './use-finish-form.ts';
 /** Role, name, terms, and an address where the provider vouches for none. */
 export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
   const [failure, setFailure] = useState<FormFailure>();
-  const { form, submit } = useFinishForm(pending, setFailure);
-  const { isValid, isSubmitting } = form.formState;
-  const errors = useHeldWhilePressed(form.formState.errors);
+  const { form, errors, isBusy, submit } = useFinishForm(pending, setFailure);
+  const { isValid } = form.formState;
   const attempt = useSubmitAttempt(form);
   const values = form.watch();
   const wrong = finishFields.filter(({ field }) => errors[field]);
@@ -62,7 +60,7 @@ export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
       <SubmitButton
         label="Create Account"
         busyLabel="Creating Account..."
-        isBusy={isSubmitting}
+        isBusy={isBusy}
         reason={isValid ? undefined : reasonFor(wrong.length, leftToFinish(values))}
       />
     </AttemptForm>

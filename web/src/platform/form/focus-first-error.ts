@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Moves the focus to the first field with an error, in the order in which people read. Call what it returns with the form
+ * that was not taken; `hasErrors` says whether any field has one.
+ */
+export function useFocusFirstError(hasErrors: boolean): (form: ParentNode | null) => void {
+  const [stopped, setStopped] = useState<{ readonly form: ParentNode | null }>();
+  const waiting = useRef<ParentNode | null>(null);
+  useEffect(() => {
+    waiting.current = stopped?.form ?? null;
+  }, [stopped]);
+  useEffect(() => {
+    // Messages are held back while a mouse button is down, and come a moment after the click.
+    if (waiting.current && (!hasErrors || focusFirst(waiting.current))) waiting.current = null;
+  });
+  return (form) => setStopped({ form });
+}
+
+function focusFirst(form: ParentNode): boolean {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)');
+  field?.focus();
+  return field !== null;
+}

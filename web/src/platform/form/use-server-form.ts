@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SyntheticEvent } from 'react';
+import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { useFocusFirstError } from './focus-first-error.ts';
+import { showOnFields, type FieldAt } from './show-on-fields.ts';
+
+interface ServerFormOptions<Input extends FieldValues, Output> {
+  /** Checks what was typed, and makes of it what `send` gets. */
+  readonly schema: ZodType<Output, Input>;
+  readonly defaultValues: DefaultValues<Input>;
+  /** Sends the form; throws what the server refused. */
+  readonly send: (values: Output) => Promise<unknown>;
+  /** Tells why it was refused; `isOnFields` says that a field shows it already. What was typed stays. */
+  readonly onRefused: (error: unknown, isOnFields: boolean) => void;
+  /** For forms whose fields have other names than the contract's. */
+  readonly fieldAt?: FieldAt<Input>;
+  /** The focus goes to the first field with an error, unless a summary above the form takes it. */
+  readonly focus?: 'first-error' | 'summary';
+}
+
+/**
+ * A form that is checked here, then by the server: what each says about a field stands under it, the first of them gets
+ * the focus, and while it is sent it cannot be sent again.
+ */
+export function useServerForm<Input extends FieldValues, Output>(options: ServerFormOptions<Input, Output>) {
+  const { schema, defaultValues, send, onRefused, fieldAt, focus = 'first-error' } = options;
+  const form = useForm<Input, unknown, Output>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver: zodResolver(schema),
+    defaultValues,
+  });
+  const { isSubmitting, errors } = form.formState;
+  const focusFirstError = useFocusFirstError(Object.keys(errors).length > 0);
+
+  const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    const element = event.currentTarget;
+    const ended: { isTyped?: true; isTaken?: true; error?: unknown } = {};
+    await form.handleSubmit(async (values) => {
+      ended.isTyped = true;
+      try {
+        await send(values);
+        ended.isTaken = true;
+      } catch (error) {
+        ended.error = error;
+      }
+    })(event);
+    if (ended.isTaken) return;
+    // Only now: until the form counts as submitted, a field that is left is checked again and loses what was said of it.
+    if (ended.isTyped) onRefused(ended.error, showOnFields(form, ended.error, fieldAt));
+    if (focus === 'first-error') focusFirstError(element);
+  };
+  return { form, errors: useHeldWhilePressed(errors), isBusy: isSubmitting, submit };
+}
