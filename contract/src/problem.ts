@@ -53,6 +53,8 @@ export const apiTokenEnded = problem(
   401,
   'This API token is not valid: it is mistyped, has expired or was revoked.',
 );
+/** Of calls that were under way when the caller's account was deleted. */
+export const accountErased = problem('account_erased', 401, 'This account has been deleted.');
 export const forbidden = problem('forbidden', 403, 'Your role may not do this.');
 /** Of calls of an organization. */
 export const noMembership = problem('no_membership', 403, 'You are not a member of an organization.');
@@ -104,6 +106,7 @@ export const commonProblems = [
   malformed,
   unauthenticated,
   apiTokenEnded,
+  accountErased,
   forbidden,
   noMembership,
   memberRoleTooLow,

@@ -43,11 +43,30 @@ it('claims every table that speaks of a person, each by one holder', async () =>
   expect(listClaimed().toSorted()).toEqual(tables);
 });
 
+/** Tables that name a person, or an attempt of one, and would take a row about somebody who was erased. */
+async function listUnguarded(): Promise<string[]> {
+  const { rows } = await server.database.ownerPool.query<{ name: string }>(
+    `select distinct relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not attisdropped
+       and (attname in ('user_id', 'attempt_id') or exists (
+         select from pg_constraint where contype = 'f' and conrelid = pg_class.oid
+           and confrelid in ('user_account'::regclass, 'attempt'::regclass)))
+       and not exists (select from pg_trigger where tgrelid = pg_class.oid and tgname = 'not_erased')
+     order by relname`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+it('takes no row about somebody who was erased, in whatever table', async () => {
+  expect(await listUnguarded()).toEqual([]);
+});
+
 it('would not pass over a table of a later feature', async () => {
   await server.database.ownerPool.query(`
     create table planted_parent (id uuid primary key, "owner" uuid references user_account);
     create table planted_child (parent_id uuid references planted_parent);
     create table planted_address (email text)`);
+  expect(await listUnguarded()).toEqual(['planted_parent']);
   const tables = await listTablesOfPeople();
   expect(tables.filter((name) => !listClaimed().includes(name))).toEqual([
     'planted_address',

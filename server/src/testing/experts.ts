@@ -23,14 +23,14 @@ export async function completeProfile({ api }: Pick<TestApp, 'api'>, { token }: 
   }
 }
 
-const basicInfo = {
+export const basicInfo = {
   fullName: 'Ifeoma Adeyemi',
   countryOfResidence: 'Nigeria',
   workLocation: 'Lagos',
   countryCode: '+234',
   phoneNumber: '802 123 4567',
 };
-const skills = {
+export const skills = {
   primaryLanguage: 'English',
   secondaryLanguages: ['Yoruba'],
   languageProficiencies: { Yoruba: 'Native' as const },
@@ -38,7 +38,7 @@ const skills = {
   domainExpertise: ['Pharmacology'],
   education: { institution: 'University of Lagos', degree: "Master's", fieldOfStudy: 'Pharmacy' },
 };
-const agreements = {
+export const agreements = {
   termsOfService: true,
   ndaAgreement: true,
   ipAgreement: true,
@@ -46,7 +46,7 @@ const agreements = {
   gdprCompliance: true,
   ccpaCompliance: true,
 };
-const taxation = {
+export const taxation = {
   taxForm: 'W-9' as const,
   taxId: '123-45-6789',
   taxFormDetails: {
@@ -64,7 +64,7 @@ const taxation = {
   workEligibility: true as const,
 };
 
-function documents(): FormData {
+export function documents(): FormData {
   const form = new FormData();
   form.append('identity_documents', new Blob([buildPdf()]), 'passport.pdf');
   form.append('credential_documents', new Blob([buildPdf()]), 'degree.pdf');
@@ -72,7 +72,7 @@ function documents(): FormData {
   return form;
 }
 
-function answer(sitting: OpenSitting) {
+export function answer(sitting: OpenSitting) {
   switch (sitting.kind) {
     case 'biasDetection':
       return Object.fromEntries(sitting.questions.map(({ id }) => [id, 0]));

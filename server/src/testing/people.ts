@@ -9,16 +9,22 @@ export interface TestPerson {
   readonly token: string;
 }
 
+interface GivenPerson {
+  readonly email?: string;
+  readonly firstname?: string;
+  readonly role?: Role;
+  readonly isVerified?: boolean;
+  readonly password?: string;
+  readonly isRemembered?: boolean;
+}
+
 /** An account with an open session; random where nothing is said. */
-export async function buildPerson(
-  kit: Kit,
-  given: { role?: Role; isVerified?: boolean; password?: string; isRemembered?: boolean } = {},
-): Promise<TestPerson> {
-  const email = `${randomUUID()}@people.example`;
+export async function buildPerson(kit: Kit, given: GivenPerson = {}): Promise<TestPerson> {
+  const { email = `${randomUUID()}@people.example`, firstname = 'Test' } = given;
   const passwordHash = given.password === undefined ? null : await kit.passwords.hash(given.password);
   const user = await ensureAccount(kit, {
     email,
-    firstname: 'Test',
+    firstname,
     lastname: 'Person',
     role: given.role ?? 'Expert',
     passwordHash,

@@ -6,9 +6,12 @@ import {
   listAdmins,
   lockAccount,
   lockAdmins,
+  lockForErasure,
+  lockLeaver,
   lockUser,
   markEmailVerified,
   toUser,
+  updateErased,
   updateRole,
 } from './account/accounts.store.ts';
 import { makeAccount, makeNobody } from './account/make-account.ts';
@@ -24,6 +27,9 @@ export const accounts = {
   lock: lockAccount,
   get: getUser,
   lockUser,
+  lockLeaver,
+  lockForErasure,
+  updateErased,
   markEmailVerified,
   updateRole,
   listAdmins,

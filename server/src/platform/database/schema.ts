@@ -617,6 +617,7 @@ export interface UserAccount {
   disabled_at: Date | null;
   email: string;
   email_verified_at: Date | null;
+  erased_at: Date | null;
   first_name: string;
   handle: string;
   id: string;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { systemClock } from '#platform/clock.ts';
+import { PersonErased } from '#platform/erased.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openDatabaseAgain, shutDatabase } from '#testing/outage.ts';
 import { testDatabase } from '#testing/test-database.ts';
@@ -98,6 +99,19 @@ test('under one key only the newest waits', async () => {
   await addGreeting('second', { key: 'greeting', runAt: tomorrow });
   const { rows } = await fixture.ownerPool.query('select payload from graphile_worker._private_jobs');
   expect(rows).toEqual([{ payload: { name: 'second' } }]);
+});
+
+test('a job about somebody who was erased ends with them', async () => {
+  const attempts: number[] = [];
+  await startRunner([
+    handleJob(greet, async (_, { attempt }) => {
+      attempts.push(attempt);
+      throw new PersonErased('somebody');
+    }),
+  ]);
+  await addGreeting('Ada');
+  await vi.waitFor(() => expect(attempts).toEqual([1]), SOON);
+  await vi.waitFor(async () => expect(await listQueued()).toEqual([]), SOON);
 });
 
 test('a job that fails is tried again later, and the queue keeps no more than the kind of the error', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { erasedPersonOf } from '#platform/erased.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { removeWorkers, watchForAbandonedJobs } from './abandoned-jobs.ts';
 import type { JobHandler, ScheduledJob } from './define-job.ts';
@@ -173,6 +174,11 @@ function toTask(handler: JobHandler, log: Logger): Task {
     try {
       await handler.run(payload, context);
     } catch (error) {
+      // Whom it was about is gone, and it would fail the same way for ever.
+      if (erasedPersonOf(error) !== null) {
+        context.log.info({ attempt: job.attempts }, 'The job ends with the person whom it was about');
+        return;
+      }
       const isLast = job.attempts >= job.max_attempts;
       context.log[isLast ? 'error' : 'warn']({ err: error, attempt: job.attempts }, 'The job failed');
       throw new JobFailed(error);

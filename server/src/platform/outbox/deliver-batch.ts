@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '#platform/database/database.ts';
+import { erasedPersonOf } from '#platform/erased.ts';
 import type { StoredEvent } from './define-event.ts';
 import type { Listener } from './listener.ts';
 import {
@@ -105,7 +106,10 @@ async function defer(
   return { listener, event, outcome: isLast ? 'parked' : 'deferred', error };
 }
 
-/** Null when the listener took the events, else what it threw, with all its effects undone. */
+/**
+ * Null when the listener took the events, else what it threw, with all its effects undone. An event of somebody who was
+ * erased is taken by leaving it: nothing is to be written of them.
+ */
 async function tryHandling(
   transaction: Transaction,
   listener: Listener,
@@ -118,6 +122,6 @@ async function tryHandling(
     return null;
   } catch (error) {
     await sql`rollback to savepoint delivery`.execute(transaction);
-    return { error };
+    return events.length === 1 && erasedPersonOf(error) !== null ? null : { error };
   }
 }

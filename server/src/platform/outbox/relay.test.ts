@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import type { Database, Transaction } from '#platform/database/database.ts';
+import { PersonErased } from '#platform/erased.ts';
 import { createLog } from '#platform/log/log.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { defineEvent, insertEventSql } from './define-event.ts';
@@ -229,6 +230,24 @@ test('after the last attempt an event is parked and counted, until a person rele
   await relay.drain();
   expect(released).toBe(1);
   expect(await notesOf('stuck')).toEqual(['1']);
+});
+
+test('an event about somebody who was erased is taken by leaving it, and its neighbours are told', async () => {
+  const writing = defineListener({
+    name: 'writing',
+    events: [counted],
+    async handle(events, transaction) {
+      for (const { id: eventId, payload } of events) {
+        await record(transaction, { listener: 'writing', eventId, note: String(payload.n) });
+        if (payload.n === 2) throw new PersonErased('somebody');
+      }
+    },
+  });
+  const { relay } = setUp([writing]);
+  await insertCounted([1, 2, 3]);
+  await relay.drain();
+  expect(await notesOf('writing')).toEqual(['1', '3']);
+  expect(await countOf('outbox_redelivery')).toBe(0);
 });
 
 test('a listener that breaks the transaction itself spoils neither the batch nor its neighbours', async () => {

@@ -23,9 +23,12 @@ export interface PersonWithApp extends TestPerson {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Somebody with a password and an authenticator app, whose code of the step before the present one was taken. */
-export async function buildPersonWithApp(server: TestApp): Promise<PersonWithApp> {
-  const person = await buildPerson(server.kit, { password: PASSWORD });
+/**
+ * Somebody with a password and an authenticator app, whose code of the step before the present one was taken; a new person
+ * unless one with that password is given.
+ */
+export async function buildPersonWithApp(server: TestApp, given?: TestPerson): Promise<PersonWithApp> {
+  const person = given ?? (await buildPerson(server.kit, { password: PASSWORD }));
   const { token } = person;
   const proof = { password: PASSWORD };
   const { secret } = await server.api.call(signInEndpoints.beginAuthenticatorApp, {
@@ -46,9 +49,12 @@ export interface PersonWithPasskey extends TestPerson {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Somebody with a password and a passkey. */
-export async function buildPersonWithPasskey(server: TestApp): Promise<PersonWithPasskey> {
-  const person = await buildPerson(server.kit, { password: PASSWORD });
+/** Somebody with a password and a passkey; a new person unless one with that password is given. */
+export async function buildPersonWithPasskey(
+  server: TestApp,
+  given?: TestPerson,
+): Promise<PersonWithPasskey> {
+  const person = given ?? (await buildPerson(server.kit, { password: PASSWORD }));
   const passkey = softwarePasskey();
   const { recoveryCodes } = await addPasskey(server, person.token, { passkey });
   return { ...person, passkey, recoveryCodes: recoveryCodes ?? [] };

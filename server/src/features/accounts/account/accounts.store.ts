@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { User } from '@redoubt/contract/user.ts';
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
 import { type Role, role } from '@redoubt/contract/roles.ts';
+import { invariant } from '#platform/invariant.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { PersonErased } from '#platform/erased.ts';
 
 export interface NewAccount extends Pick<User, 'email' | 'firstname' | 'lastname'> {
   readonly role: Role;
@@ -80,10 +82,18 @@ export async function findAccount(on: Queryable, key: AccountKey): Promise<Accou
   return row ? toAccount(row) : null;
 }
 
-/** As `lockUser`, by either key; null where nobody has the address. */
-export async function lockAccount(transaction: Transaction, key: AccountKey): Promise<Account | null> {
-  const row = await selectAccount(transaction, key).forNoKeyUpdate().executeTakeFirst();
-  return row ? toAccount(row) : null;
+/** As `lockUser`, by address; null where nobody has it, or nobody who stays. */
+export async function lockAccount(
+  transaction: Transaction,
+  key: { readonly email: string },
+): Promise<Account | null> {
+  const row = await lockRow(transaction, key);
+  return row && row.erased_at === null ? toAccount(row) : null;
+}
+
+async function lockRow(transaction: Transaction, key: AccountKey) {
+  const row = await selectAccount(transaction, key).select('erased_at').forNoKeyUpdate().executeTakeFirst();
+  return row ?? null;
 }
 
 export async function getUser(on: Queryable, id: UserId): Promise<User> {
@@ -94,9 +104,37 @@ export async function getUser(on: Queryable, id: UserId): Promise<User> {
  * As `getUser`; whoever else asks so for the account waits until this transaction ends. What changes a person's
  * credentials, links, factors or deletion asks it first of all, so that no two wait for each other; rows that only
  * refer to the person are written beside it.
+ * @throws PersonErased once the person's erasure has begun.
  */
 export async function lockUser(transaction: Transaction, id: UserId): Promise<User> {
+  const row = await lockRow(transaction, { userId: id });
+  invariant(row, 'An account keeps its row.');
+  if (row.erased_at !== null) throw new PersonErased(id);
+  return toUser(row);
+}
+
+/** As `lockUser`, of a person who is to be erased or is being erased. */
+export async function lockLeaver(transaction: Transaction, id: UserId): Promise<User> {
   return toUser(await selectAccount(transaction, { userId: id }).forNoKeyUpdate().executeTakeFirstOrThrow());
+}
+
+/**
+ * Waits for everybody who writes of the person, and lets nobody begin to until the transaction ends; with
+ * `updateErased`, nobody ever after. It is to be the transaction's first lock of the account: who holds a weaker one and
+ * asks for this would wait for others who do the same.
+ */
+export async function lockForErasure(transaction: Transaction, id: UserId): Promise<User> {
+  return toUser(await selectAccount(transaction, { userId: id }).forUpdate().executeTakeFirstOrThrow());
+}
+
+/** The mark that an erasure leaves before it removes anything; it stays as it was first set. */
+export async function updateErased(transaction: Transaction, id: UserId, at: Date): Promise<void> {
+  await transaction
+    .updateTable('user_account')
+    .set({ erased_at: at })
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .execute();
 }
 
 /** Gives the account another role; what its sessions may do changes at the commit, in every process. */

@@ -129,6 +129,7 @@ it('leaves nothing in the columns of the account that a person filled', async ()
     handle: `deleted-expert-${nobody.slice(-16)}`,
     role: 'Expert',
     publishes_name: true,
+    erased_at: expect.any(Date) as Date,
   });
 });
 

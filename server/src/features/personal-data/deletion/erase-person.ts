@@ -1,6 +1,7 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
-import type { Kit, Transaction } from '#kit.ts';
+import type { FileKey } from '#platform/files/index.ts';
+import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { revokeSessionsOf } from '#features/sign-in';
 import { accountErased } from './deletion.events.ts';
@@ -10,9 +11,9 @@ import { isLastAdmin, lockDeletion, updateBegan, updateFinished } from './deleti
 type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'mail' | 'outbox' | 'log'>;
 
 /**
- * Erases a person whose time is over: from a first commit on it cannot be taken back; then their files go; then, in one
- * transaction, everything that the holders hold, and the event. Cut off anywhere and run again it goes on from there,
- * and ends once. Before the time, or once it was taken back, it does nothing.
+ * Erases a person whose time is over: from a first commit on it cannot be taken back, and nothing more is written of
+ * them; then their files go; then, in one transaction, everything that the holders hold, and the event. Cut off anywhere
+ * and run again it goes on from there, and ends once. Before the time, or once it was taken back, it does nothing.
  */
 export async function erasePerson(
   kit: Parts,
@@ -21,18 +22,26 @@ export async function erasePerson(
 ): Promise<void> {
   const isToGo = await kit.database.transaction((transaction) => begin(kit, transaction, userId));
   if (!isToGo) return;
-  for (const holder of holders) {
-    const files = (await holder.listFiles?.(kit.database.kysely, userId)) ?? [];
-    for (const { key } of files) await kit.files.remove(key);
-  }
+  await removeAll(kit, await listFiles(kit.database.kysely, { holders, userId }));
   await kit.database.transaction((transaction) => finish(kit, transaction, { holders, userId }), {
     isLong: true,
   });
 }
 
+async function listFiles(on: Queryable, { holders, userId }: Erasure): Promise<FileKey[]> {
+  const files: FileKey[] = [];
+  for (const holder of holders)
+    for (const { key } of (await holder.listFiles?.(on, userId)) ?? []) files.push(key);
+  return files;
+}
+
+async function removeAll({ files }: Parts, keys: readonly FileKey[]): Promise<void> {
+  for (const key of keys) await files.remove(key);
+}
+
 async function begin({ clock, log }: Parts, transaction: Transaction, userId: UserId): Promise<boolean> {
-  await accounts.lockAdmins(transaction);
-  await accounts.lockUser(transaction, userId);
+  const { role } = await accounts.lockForErasure(transaction, userId);
+  if (role === 'Admin') await accounts.lockAdmins(transaction);
   const deletion = await lockDeletion(transaction, userId);
   const at = clock.now();
   if (!deletion || deletion.finishedAt || deletion.dueAt > at) return false;
@@ -41,6 +50,8 @@ async function begin({ clock, log }: Parts, transaction: Transaction, userId: Us
     return false;
   }
   await updateBegan(transaction, userId, at);
+  await accounts.updateErased(transaction, userId, at);
+  await revokeSessionsOf(transaction, userId, { at });
   return true;
 }
 
@@ -50,12 +61,15 @@ interface Erasure {
 }
 
 async function finish(kit: Parts, transaction: Transaction, { holders, userId }: Erasure): Promise<void> {
-  const { email } = await accounts.lockUser(transaction, userId);
+  const { email } = await accounts.lockLeaver(transaction, userId);
   const deletion = await lockDeletion(transaction, userId);
   if (!deletion || deletion.finishedAt) return;
   const at = kit.clock.now();
-  await revokeSessionsOf(transaction, userId, { at });
+  const files = await listFiles(transaction, { holders, userId });
   for (const holder of holders) await holder.erase(transaction, userId, at);
+  // A call that was under way may have put a file under a name that was given out before; from here on it finds that its
+  // row is gone, and removes the file itself.
+  await removeAll(kit, files);
   await sendAccountErased(kit, transaction, { userId, email });
   await kit.outbox.insert(transaction, accountErased, { userId });
   await updateFinished(transaction, userId, at);

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { imageTooLarge, notAnImage, profileEndpoints } from '@redoubt/contract/profile';
 import { people } from '#features/accounts';
+import { erasedPersonOf } from '#platform/erased.ts';
 import { createToken } from '#platform/crypto/tokens.ts';
 import { createFileKey, type FileKey } from '#platform/files/index.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -88,8 +89,10 @@ async function keep(kit: Parts, { userId: owner }: Owner, squares: Squares): Pro
       () => show(kit, avatar, squares),
     );
   } catch (error) {
+    // Nothing may be noted of somebody who was erased meanwhile: they go at once.
+    if (erasedPersonOf(error) !== null) await removeFiles(kit, [large, small]);
     // The next sweep knows them, also where one took this call for dead and forgot them; what is shown stays.
-    await insertAvatarFiles(kit.database.kysely, { owner, keys: [large, small], at: avatar.at });
+    else await insertAvatarFiles(kit.database.kysely, { owner, keys: [large, small], at: avatar.at });
     throw error;
   }
 }

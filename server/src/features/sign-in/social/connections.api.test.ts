@@ -6,7 +6,13 @@ import { PASSWORD } from '#testing/accounts/factors.ts';
 import { listMailPurposes } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { setClock } from '../guard/guard.fixture.ts';
-import { openBrowser, openStage, type SocialBrowser, type Stage, statusesOf } from './social.fixture.ts';
+import {
+  openBrowser,
+  openStage,
+  type SocialBrowser,
+  type Stage,
+  statusesOf,
+} from '#testing/accounts/social.ts';
 
 const clock = setClock();
 let stage: Stage;

@@ -6,7 +6,7 @@ import { buildPersonWithApp, PASSWORD } from '#testing/accounts/factors.ts';
 import { listMailPurposes, tokenMailedTo } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { setClock } from '../guard/guard.fixture.ts';
-import { openBrowser, openStage, type SocialBrowser, type Stage } from './social.fixture.ts';
+import { openBrowser, openStage, type SocialBrowser, type Stage } from '#testing/accounts/social.ts';
 
 const clock = setClock();
 let stage: Stage;

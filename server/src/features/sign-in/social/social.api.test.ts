@@ -12,7 +12,7 @@ import {
   type SocialBrowser,
   type Stage,
   statusesOf,
-} from './social.fixture.ts';
+} from '#testing/accounts/social.ts';
 
 const clock = setClock();
 let stage: Stage;

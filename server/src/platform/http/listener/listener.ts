@@ -56,7 +56,7 @@ function createServer({ log, trustedProxies }: ListenerOptions): FastifyInstance
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000, maxHeaderSize: 36_864 },
     clientErrorHandler: answerConnectionError,
     frameworkErrors: (error, _request, reply) => {
-      sendProblem(reply, refusalForError(error));
+      sendProblem(reply, refusalForError(error, null));
     },
   });
 }

@@ -179,7 +179,7 @@ const OF_UPLOADS: readonly Problem[] = [problems.fileTooLarge, problems.notMulti
 const OF_MEMBERS: readonly Problem[] = [problems.noMembership, problems.memberRoleTooLow];
 
 function canBefall(common: Problem, endpoint: Endpoint): boolean {
-  const { access, needsVerified, beforeSecondFactor, scope, method, upload, params } = endpoint;
+  const { access, needsVerified, beforeSecondFactor, hasEffect, scope, method, upload, params } = endpoint;
   const isForMembers = memberAccessOf(endpoint) !== null;
   if (OF_MEMBERS.includes(common)) return isForMembers;
   if (OF_UPLOADS.includes(common)) return upload !== undefined;
@@ -194,6 +194,8 @@ function canBefall(common: Problem, endpoint: Endpoint): boolean {
       return scope !== undefined;
     case problems.forbidden:
       return typeof access === 'object';
+    case problems.accountErased:
+      return access !== 'everyone' || method !== 'GET' || hasEffect === true;
     case problems.unauthenticated:
       return access !== 'everyone';
     case problems.notFound:

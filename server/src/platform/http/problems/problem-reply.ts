@@ -2,8 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import * as problems from '@redoubt/contract/problem.ts';
 import type { Problem, ProblemReply } from '@redoubt/contract/problem.ts';
 import type { FastifyReply } from 'fastify';
+import { erasedPersonOf } from '#platform/erased.ts';
 import { isPassing } from '#platform/database/failures.ts';
 import { Overload } from '#platform/overload.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { boundErrors } from './bound-errors.ts';
 
@@ -45,10 +47,13 @@ const BY_CODE: Readonly<Record<string, Problem>> = {
 };
 
 /**
- * What a thrown error means to the client: an overload passes, Fastify's own 4xx say what was wrong with the request,
- * everything else is a fault of ours, whatever status a library wrote on it.
+ * What a thrown error means to the client: an overload passes, who was erased meanwhile is gone, Fastify's own 4xx say
+ * what was wrong with the request, everything else is a fault of ours, whatever status a library wrote on it.
  */
-export function refusalForError(error: unknown): Refusal {
+export function refusalForError(error: unknown, caller: Caller | null): Refusal {
+  const erased = erasedPersonOf(error);
+  if (erased !== null)
+    return refuse(caller && caller.userId !== erased ? problems.notFound : problems.accountErased);
   if (error instanceof Overload)
     return refuse(problems.unavailable, { retryAfterSeconds: error.retryAfterSeconds });
   if (isPassing(error)) return refuse(problems.unavailable);

@@ -3,7 +3,7 @@ import { type SocialProvider, signInEndpoints } from '@redoubt/contract/sign-in'
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { type TestApp, testApp, type TestAppOptions } from '#testing/test-app.ts';
-import type { ProviderSettings } from './providers/provider-settings.ts';
+import type { ProviderSettings } from '#features/sign-in/social';
 
 /** Who the provider says is here, and how it misbehaves. */
 export interface Persona {

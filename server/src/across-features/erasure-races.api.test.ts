@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProvider } from '#testing/accounts/social.ts';
+import { ensurePracticeChallenges } from '#seeds/demo.ts';
+import { PASSWORD } from '#testing/accounts/factors.ts';
+import { listStoredKeys } from '#testing/documents.ts';
+import { roleThatMay } from '#testing/endpoints.ts';
+import { eraseNow } from '#testing/erase-now.ts';
+import { runJob } from '#testing/jobs.ts';
+import { deliverMails } from '#testing/mail/deliver-mails.ts';
+import { isWrite, pauseBefore, watchStatements } from '#testing/pause-statements.ts';
+import { buildPerson } from '#testing/people.ts';
+import { roundsOf } from '#testing/rounds.ts';
+import { testApp } from '#testing/test-app.ts';
+import { findUnsaid, type Writer, type WriteStage, writesOfPeople } from '#testing/writes/index.ts';
+
+let stage: WriteStage;
+let stopWatching: () => void;
+beforeAll(async () => {
+  const provider = await startProvider();
+  stage = { ...(await testApp({ socialProviders: provider.settings })), provider };
+  await ensurePracticeChallenges(stage.kit);
+  // Somebody has to stay.
+  await buildPerson(stage.kit, { role: 'Admin' });
+  stopWatching = watchStatements();
+});
+afterAll(async () => {
+  stopWatching();
+  await stage.close();
+  await stage.provider.close();
+});
+
+const TOMORROW = { now: () => new Date(Date.now() + DAY_MS), sleep: () => Promise.resolve() };
+
+/** All words of people who were erased here: found in a table, one tells whose call left it. */
+const names = new Map<string, string>();
+
+async function buildWriter(name: string, endpoint: Endpoint): Promise<Writer> {
+  // Of letters alone, so that it may be a name.
+  const word = `zq${randomBytes(6)
+    .toString('hex')
+    .replaceAll(/\d/g, (digit) => 'klmnopqrst'[Number(digit)] ?? '')}`;
+  names.set(word, name);
+  const role = roleThatMay(endpoint);
+  const email = `${word}@people.example`;
+  return { word, ...(await buildPerson(stage.kit, { role, email, firstname: word, password: PASSWORD })) };
+}
+
+/** Resolves when a connection waits for a lock that another holds. */
+async function someoneWaits(): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rowCount } = await stage.database.ownerPool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    })
+    .toBeGreaterThan(0);
+}
+
+type IsPlace = Parameters<typeof pauseBefore>[0];
+
+/** Makes a call and erases its person while it stands before a statement; answers whether it came so far. */
+async function race([name, endpoint, build]: (typeof writesOfPeople)[number], isPlace: IsPlace) {
+  const writer = await buildWriter(name, endpoint);
+  const { api = stage.api, ...request } = await build(stage, writer);
+  // Known to this process, so that the call is let in before the first of its statements.
+  await stage.api.call(signInEndpoints.getSession, { token: writer.token });
+  const call = pauseBefore(isPlace, () => api.send(endpoint, request));
+  const hasReached = await call.reached;
+  // What was begun waits for the call where it must, and else is over before the call goes on.
+  const erasing = eraseNow(stage, writer);
+  const isOver = await Promise.race([erasing.then(() => true), someoneWaits().then(() => false)]);
+  call.resume();
+  const { status, body } = await call.done;
+  await erasing;
+  // A wish to stay that came first counts; it is not what this is about.
+  await eraseNow(stage, writer);
+  return { name, hasReached, isOver, status, body };
+}
+
+interface Left {
+  readonly name: string;
+  readonly table: string;
+}
+
+/** What tables of whatever schema still say of people who were erased here, and whose call left it. */
+async function findLeft(): Promise<Left[]> {
+  const pool = stage.database.ownerPool;
+  const { rows: tables } = await pool.query<{ table: string; hasUser: boolean }>(
+    `select format('%I.%I', table_schema, table_name) as "table", exists (
+        select from information_schema.columns its
+        where its.table_schema = one.table_schema and its.table_name = one.table_name and column_name = 'user_id'
+      ) as "hasUser"
+     from information_schema.tables one
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const left: Left[] = [];
+  for (const { table, hasUser } of tables) {
+    const { rows } = await pool.query<{ word: string }>(
+      `select distinct (regexp_matches(entry::text, 'zq[a-t]{12}', 'g'))[1] as word from ${table} entry`,
+    );
+    left.push(...rows.map(({ word }) => ({ name: names.get(word) ?? word, table })));
+    if (!hasUser || STAYING.has(table)) continue;
+    const { rows: owned } = await pool.query<{ user_id: string }>(
+      `select distinct entry.user_id from ${table} entry
+       join account_deletion gone on gone.user_id = entry.user_id and gone.finished_at is not null`,
+    );
+    left.push(...owned.map(({ user_id }) => ({ name: user_id, table })));
+  }
+  return left;
+}
+
+/** Rows that keep their person: results, as those of 'Deleted expert', and that the person was erased. */
+const STAYING = new Set(['public.attempt', 'public.award', 'public.account_deletion']);
+
+it('knows of every call that changes something how it is made, or that it writes nothing of a person', () => {
+  expect(findUnsaid()).toEqual({ unsaid: [], unknown: [] });
+  expect(writesOfPeople.length).toBeGreaterThanOrEqual(60);
+});
+
+/** Whatever waits is done, and nothing of anybody who was erased is left. */
+async function expectNothingLeft(): Promise<void> {
+  await stage.drainOutbox();
+  await deliverMails(stage.kit);
+  // Who is erased while they come back from a provider is a stranger there: what a stranger leaves is kept for minutes.
+  await runJob({ ...stage.kit, clock: TOMORROW }, 'social-sign-in.clean-up');
+  expect(await findLeft()).toEqual([]);
+  expect(await listStoredKeys(stage)).toEqual([]);
+}
+
+it('leaves nothing of who is erased while a call stands before its first write', async () => {
+  const raced = [];
+  for (const write of writesOfPeople) raced.push(await race(write, isWrite));
+  expect(raced.filter(({ hasReached, status }) => !hasReached || status >= 500)).toEqual([]);
+  await expectNothingLeft();
+});
+
+it.each(roundsOf(writesOfPeople))(
+  'leaves nothing of who is erased while %s stands before any of its statements',
+  async (...write) => {
+    for (let place = 1, hasReached = true; hasReached; place += 1) {
+      const raced = await race(write, (_, nth) => nth === place);
+      expect(raced.status).toBeLessThan(500);
+      ({ hasReached } = raced);
+    }
+    await expectNothingLeft();
+  },
+);

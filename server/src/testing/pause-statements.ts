@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { vi } from 'vitest';
+
+/** A piece of work that stands still before one of its statements. */
+export interface Paused {
+  /** Resolves when it stands there; false where it ended without coming so far. */
+  readonly reached: Promise<boolean>;
+  resume(): void;
+}
+
+interface Watch {
+  readonly isPlace: (statement: string, nth: number) => boolean;
+  readonly reach: () => Promise<void>;
+  seen: number;
+  hasPaused: boolean;
+}
+
+const watching = new AsyncLocalStorage<Watch>();
+
+type Send = (this: pg.Client, ...given: unknown[]) => unknown;
+
+/** The spy, without the overloads of what it watches. */
+interface Spy {
+  mockImplementation(run: Send): void;
+  mockRestore(): void;
+}
+
+/**
+ * From now on work done by `pauseBefore` can stand still before a statement that it sends to PostgreSQL; that of others
+ * goes on. Answers what ends that.
+ */
+export function watchStatements(): () => void {
+  const query = Reflect.get(pg.Client.prototype, 'query') as Send;
+  const spy = vi.spyOn(pg.Client.prototype, 'query') as unknown as Spy;
+  spy.mockImplementation(function send(this: pg.Client, ...given) {
+    const watch = watching.getStore();
+    if (!watch || watch.hasPaused || typeof given.at(-1) === 'function') return query.apply(this, given);
+    watch.seen += 1;
+    if (!watch.isPlace(textOf(given[0]), watch.seen)) return query.apply(this, given);
+    watch.hasPaused = true;
+    return watch.reach().then(() => query.apply(this, given));
+  });
+  return () => spy.mockRestore();
+}
+
+/** Does `work`, which stands still before the first statement of which `isPlace` says so, counted from 1. */
+export function pauseBefore<Result>(
+  isPlace: Watch['isPlace'],
+  work: () => Promise<Result>,
+): Paused & { readonly done: Promise<Result> } {
+  const reached = Promise.withResolvers<boolean>();
+  const resumed = Promise.withResolvers<void>();
+  const reach = () => {
+    reached.resolve(true);
+    return resumed.promise;
+  };
+  const done = watching.run({ isPlace, reach, seen: 0, hasPaused: false }, work);
+  const end = () => reached.resolve(false);
+  done.then(end, end);
+  return { done, reached: reached.promise, resume: () => resumed.resolve() };
+}
+
+/** Whether a statement writes rows, as far as its words say. */
+export function isWrite(statement: string): boolean {
+  return /^\s*(?:insert|update|delete)\b|\b(?:insert into|delete from)\b|\bupdate \w+ set\b/i.test(statement);
+}
+
+function textOf(given: unknown): string {
+  if (typeof given === 'string') return given;
+  const text: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'text') : '';
+  return typeof text === 'string' ? text : '';
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { namedEndpoints } from '../endpoints.ts';
+import { accountsWrites } from './accounts-writes.ts';
+import { identityWrites } from './identity-writes.ts';
+import { otherWrites } from './other-writes.ts';
+import { profileWrites } from './profile-writes.ts';
+import { signInWrites } from './sign-in-writes.ts';
+import type { BuildWrite, Writes } from './write.ts';
+
+export type { Write, Writer, WriteStage } from './write.ts';
+
+const writes: Writes = {
+  ...accountsWrites,
+  ...signInWrites,
+  ...identityWrites,
+  ...profileWrites,
+  ...otherWrites,
+};
+
+/** The calls of the contract that change something. */
+export const writingEndpoints = namedEndpoints.filter(
+  ([, { method, hasEffect }]) => method !== 'GET' || hasEffect,
+);
+
+/** Of those, the names of which nobody said how they are called; and what was said of calls that are none. */
+export function findUnsaid() {
+  const names = writingEndpoints.map(([name]) => name);
+  return {
+    unsaid: names.filter((name) => !(name in writes)),
+    unknown: Object.keys(writes).filter((name) => !names.includes(name)),
+  };
+}
+
+/** The calls that write of a person, and how each is made. */
+export const writesOfPeople: readonly (readonly [name: string, endpoint: Endpoint, build: BuildWrite])[] =
+  writingEndpoints.flatMap(([name, endpoint]) => {
+    const build = writes[name];
+    return typeof build === 'function' ? [[name, endpoint, build] as const] : [];
+  });

@@ -1,0 +1,74 @@
+import { arenaEndpoints } from '@redoubt/contract/arena';
+import { communityEndpoints } from '@redoubt/contract/community';
+import { leaky, secretOf } from '../arena/attempts.ts';
+import { buildEvent } from '../community/events.ts';
+import { type BuildWrite, sent, type Writer, type Writes, type WriteStage } from './write.ts';
+
+const PUBLIC = 'An Admin says it to everybody, and no name stands by it.';
+const OF_AN_ADDRESS = 'A subscription is of an address, whether somebody has an account with it or not.';
+
+/** The arena, reading, the community, and what people and operators do on the site. */
+export const otherWrites: Writes = {
+  'POST /v1/arena/attempts': sent(() => ({ body: { challenge: leaky.slug } })),
+  'POST /v1/arena/attempts/:id/messages': withAttempt(({ word }) => ({
+    text: `Hello, I am ${word}.`,
+    number: 1,
+  })),
+  'POST /v1/arena/attempts/:id/stop': async (stage, writer) => {
+    const params = await startAttempt(stage, writer);
+    await stage.database.ownerPool.query(
+      `insert into turn (attempt_id, number, role, text, state, at, written_at)
+       values ($1, 1, 'expert', $2, 'done', now(), null), ($1, 2, 'target', '', 'writing', now(), now())`,
+      [params.id, writer.word],
+    );
+    return { token: writer.token, params };
+  },
+  'POST /v1/arena/attempts/:id/end': withAttempt(),
+  'POST /v1/arena/attempts/:id/submissions': async (stage, writer) => {
+    const params = await startAttempt(stage, writer);
+    const body = { kind: 'secret', secret: await secretOf(stage, params) };
+    return { token: writer.token, params, body };
+  },
+  'PUT /v1/learn/progress': sent(() => ({
+    body: { items: [{ kind: 'cases', slug: 'the-refusal-that-leaks', isSaved: true }] },
+  })),
+  'POST /v1/newsletter/subscriptions': OF_AN_ADDRESS,
+  'POST /v1/newsletter/confirmations': OF_AN_ADDRESS,
+  'POST /v1/newsletter/unsubscriptions': OF_AN_ADDRESS,
+  'POST /v1/newsletter/exports': sent(),
+  'POST /v1/contact-messages': sent(({ word, user }) => ({
+    body: { name: word, email: user.email, topic: 'other', message: `I am ${word}, and I write.` },
+  })),
+  'DELETE /v1/contact-messages/:id': 'It removes what another has written.',
+  'POST /v1/community/events': PUBLIC,
+  'PUT /v1/community/events/:slug': PUBLIC,
+  'DELETE /v1/community/events/:slug': PUBLIC,
+  'PUT /v1/community/events/:slug/attendance': async ({ kit }, { token }) => ({
+    token,
+    params: { slug: (await buildEvent(kit)).slug },
+  }),
+  'DELETE /v1/community/events/:slug/attendance': async ({ api, kit }, { token }) => {
+    const { slug } = await buildEvent(kit);
+    await api.call(communityEndpoints.attend, { token, params: { slug } });
+    return { token, params: { slug } };
+  },
+  'POST /v1/community/interests': sent(() => ({ body: { area: 'forums' } })),
+  'DELETE /v1/community/interests/:area': async ({ api }, { token }) => {
+    await api.call(communityEndpoints.saveInterest, { token, body: { area: 'forums' } });
+    return { token, params: { area: 'forums' } };
+  },
+  'POST /v1/community/interests/:area/people/tickets': sent(() => ({ params: { area: 'forums' } })),
+};
+
+function withAttempt(bodyOf?: (writer: Writer) => unknown): BuildWrite {
+  return async (stage, writer) => ({
+    token: writer.token,
+    params: await startAttempt(stage, writer),
+    ...(bodyOf && { body: bodyOf(writer) }),
+  });
+}
+
+async function startAttempt({ api }: WriteStage, { token }: Writer) {
+  const { id } = await api.call(arenaEndpoints.startAttempt, { token, body: { challenge: leaky.slug } });
+  return { id };
+}
