@@ -1,4 +1,4 @@
-import { roles } from '@redoubt/contract/roles.ts';
+import { isExpert, roles } from '@redoubt/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { homeOf, paths } from './paths.ts';
 
@@ -26,7 +26,7 @@ describe('paths', () => {
     expect(homeOf(role)).toBe('/profile');
   });
 
-  it.each(roles)('has a home for %s', (role) => {
-    expect(homeOf(role)).toMatch(/^\/[a-z]/);
+  it.each(roles.filter((role) => !isExpert(role)))('takes a %s home to the challenges', (role) => {
+    expect(homeOf(role)).toBe('/challenges/active');
   });
 });
