@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { budgets } from './reports/budgets.ts';
+import { budgets, rowBudgets, TOTAL_BUDGET } from './reports/budgets.ts';
 import { inspections } from './check-steps.ts';
 import { runCheck } from './run-check.ts';
 import { runSteps } from './run-steps.ts';
@@ -55,6 +55,10 @@ describe('the summary', () => {
     expect(text).toMatch(/total +10001\.0 s of +600 s {2}over its budget\n/);
     expect(text.match(/file-\d+\.test\.ts/g)).toHaveLength(20);
     expect(text).not.toContain('file-9.test.ts');
+  });
+
+  it('has budgets whose longer row fits into the whole', () => {
+    expect(Math.max(...rowBudgets)).toBeLessThanOrEqual(TOTAL_BUDGET);
   });
 
   it('has a budget for every step', () => {
