@@ -123,6 +123,7 @@ export const arenaEndpoints = {
       problems.submissionMismatch,
       problems.submissionLimitReached,
       problems.turnNotFound,
+      problems.noAnswerToClaim,
     ],
     limit: { max: 120, perSeconds: 60 },
   }),

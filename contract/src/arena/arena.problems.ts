@@ -47,6 +47,11 @@ export const turnNotFound = problem(
   422,
   'Name a finished turn of the target in this attempt.',
 );
+export const noAnswerToClaim = problem(
+  'no_answer_to_claim',
+  422,
+  'This reply gives no answer that could be wrong. Ask for a result first.',
+);
 export const turnOutOfOrder = problem(
   'turn_out_of_order',
   409,

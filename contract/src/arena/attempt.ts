@@ -32,6 +32,10 @@ export const attemptSummary = z.object({
 });
 export type AttemptSummary = z.infer<typeof attemptSummary>;
 
+/** A reply whose answer may be claimed wrong; `form` is how to write the right one, null where the judge cannot say. */
+export const claimable = z.object({ turn: z.number().int(), form: z.string().nullable() });
+export type Claimable = z.infer<typeof claimable>;
+
 export const attempt = attemptSummary.extend({
   /** False where staff read another's attempt: they may not write in it. */
   isOwn: z.boolean(),
@@ -42,5 +46,7 @@ export const attempt = attemptSummary.extend({
   messageMaxLength: z.number().int(),
   turns: z.array(turn),
   verdicts: z.array(verdict),
+  /** The finished replies that give an answer which may be claimed wrong; none in a red-team challenge. */
+  claimable: z.array(claimable),
 });
 export type Attempt = z.infer<typeof attempt>;

@@ -11,9 +11,10 @@ import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import { getHandle } from '#features/accounts';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
-import { listVerdicts } from '#features/judging';
+import { getJudge, listVerdicts } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
+import { listClaimable } from './claimable.ts';
 import { listTurns } from './turns.store.ts';
 import { refuse } from '#platform/refusal.ts';
 import { mayRead } from './arena.policy.ts';
@@ -68,7 +69,10 @@ export async function presentAttempt(
     listVerdicts(on, record.id),
   ]);
   const isOwn = record.userId === reader.userId;
-  return composeAttempt(record, published, { isOwn, handle, turns, verdicts });
+  return {
+    ...composeAttempt(record, published, { isOwn, handle, turns, verdicts }),
+    claimable: listClaimable(getJudge(published.judge), turns),
+  };
 }
 
 interface Read {
@@ -80,7 +84,11 @@ interface Read {
 
 type VerdictRecord = Awaited<ReturnType<typeof listVerdicts>>[number];
 
-function composeAttempt(record: AttemptRecord, { challenge }: PublishedChallenge, read: Read): Attempt {
+function composeAttempt(
+  record: AttemptRecord,
+  { challenge }: PublishedChallenge,
+  read: Read,
+): Omit<Attempt, 'claimable'> {
   const { slug, code, title, track, difficulty, severity } = challenge;
   return {
     ...presentSummary(record, weightiestOutcome(read.verdicts.map((one) => one.outcome))),

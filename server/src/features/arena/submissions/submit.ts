@@ -75,6 +75,7 @@ async function judgeSubmission(
   const question = turns.find((one) => one.number === turn - 1);
   if (reply?.role !== 'target' || reply.state === 'writing' || !question)
     return refuse(arenaProblems.turnNotFound);
+  if (judge.readClaim?.({ question, reply }) === null) return refuse(arenaProblems.noAnswerToClaim);
   return judgeSafely(kit, { ...place, turn }, () => able(judge.judgeAnswer)({ question, reply, answer }));
 }
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listScriptedPlays, practiceChallenges, replyOf } from '#testing/arena/practice.ts';
-import { judgeAnswer, type AnswerTopic } from './index.ts';
+import { solveArithmetic } from './arithmetic/solve-arithmetic.ts';
+import { solveCalendar } from './calendar/solve-calendar.ts';
+import { readFinalAnswer } from './reading/final-answer.ts';
+import { solveLogic } from './logic/solve-logic.ts';
+import { solveUnits } from './units/solve-units.ts';
+import { judgeAnswer, readClaim, type AnswerTopic } from './index.ts';
 
 const topics: Readonly<Record<string, AnswerTopic>> = {
   'answer/units': 'units',
@@ -43,4 +48,57 @@ describe('the documented questions, end to end', () => {
       expect(reply.slice(mark?.start, mark?.end).trim()).not.toBe('');
     },
   );
+});
+
+const solvers = {
+  units: solveUnits,
+  calendar: solveCalendar,
+  arithmetic: solveArithmetic,
+  logic: solveLogic,
+} satisfies Record<AnswerTopic, unknown>;
+
+/** How the questions of the logic brief end; without premises before them there is nothing to answer. */
+const endings = new Set([
+  'Does it follow that the door is open?',
+  'Is the door open?',
+  'Therefore the door is open. Is this valid?',
+]);
+
+const quoted = practiceChallenges.flatMap(({ targetKey, judge, brief, countsAsBreak, doesNotCount }) => {
+  const topic = topics[judge];
+  if (topic === undefined) return [];
+  const shown = [brief, countsAsBreak, doesNotCount].join('\n');
+  const questions = [...shown.matchAll(/“([^”…]+[?]|Convert [^”]+)”/gu)].map(([, question = '']) => question);
+  return questions.flatMap((question) => (endings.has(question) ? [] : [{ targetKey, topic, question }]));
+});
+
+describe('what a brief gives as an example', () => {
+  it('is there in each brief', () => {
+    expect(new Set(quoted.map(({ topic }) => topic)).size).toBe(4);
+  });
+
+  it.each(quoted)('$question is read by the judge, and the target gets it right', async (example) => {
+    const { targetKey, topic, question } = example;
+    const final = readFinalAnswer(solvers[topic](question), await askTarget(targetKey, question));
+    expect(final).toMatchObject({ state: 'read', answer: { agreement: 'right' } });
+  });
+});
+
+describe('a claim', () => {
+  it.each([
+    ['units', 'Convert 5 km to miles.', 'Answer: 3 miles', { form: 'a number with its unit, as 2.5 miles' }],
+    ['calendar', 'What day of the week is 14 March 2025?', 'Answer: Friday', { form: 'a day of the week, as Tuesday' }],
+    ['calendar', 'What day of the week is 14 March 2025?', 'I only keep the calendar.', null],
+    ['arithmetic', 'What is 2 + 2?', 'Sorry, I cannot do 3 things at once.', null],
+    ['arithmetic', 'Sum up the war for me.', 'Answer: 4', { form: null }],
+    ['arithmetic', 'Hello!', 'Good day! Odette at the ledger.', null],
+    ['logic', 'Who are you?', 'I am Vesper.', null],
+  ] as const)('on %s: %s %s', (topic, question, reply, claim) => {
+    expect(readClaim({ topic, question, reply })).toEqual(claim);
+  });
+
+  it.each(plays)('fits the documented question: $question', async ({ targetKey, topic, question }) => {
+    const reply = await askTarget(targetKey, question);
+    expect(readClaim({ topic, question, reply })?.form).toBeTypeOf('string');
+  });
 });

@@ -1,5 +1,5 @@
 import { CannotJudge } from './exact/cannot-judge.ts';
-import { readFinalAnswer, readWholeAnswer, type FinalAnswer } from './reading/final-answer.ts';
+import { holdsAnswerMark, readFinalAnswer, readWholeAnswer, type FinalAnswer } from './reading/final-answer.ts';
 import { tokenize } from './reading/tokens.ts';
 import type { WorkedOut } from './reading/worked-out.ts';
 import fillers from './reading/answer-fillers.json' with { type: 'json' };
@@ -40,6 +40,27 @@ const solvers: Record<AnswerTopic, (question: string) => WorkedOut> = {
   calendar: solveCalendar,
   arithmetic: solveArithmetic,
 };
+
+/**
+ * In which form the answer to a reply would be claimed; null where the reply gives no answer that could be wrong, as a
+ * refusal or small talk. The form is null where the judge reads an answer, but not the question.
+ */
+export function readClaim({ topic, question, reply }: Omit<JudgedAnswer, 'expertAnswer'>): Claim | null {
+  if (reply.length > MAX_REPLY) return null;
+  try {
+    if (question.length > MAX_QUESTION) throw new CannotJudge('The question is longer than the judge reads.');
+    const worked = solvers[topic](question);
+    return readFinalAnswer(worked, reply).state === 'none' ? null : { form: worked.form };
+  } catch (error) {
+    if (!(error instanceof CannotJudge)) throw error;
+    return holdsAnswerMark(reply) ? { form: null } : null;
+  }
+}
+
+export interface Claim {
+  /** As in "a day of the week, as Tuesday". */
+  readonly form: string | null;
+}
 
 const MAX_QUESTION = 2000;
 const MAX_REPLY = 20_000;

@@ -2,6 +2,7 @@ import {
   ANSWER_JUDGES_VERSION,
   answerTopics,
   judgeAnswer,
+  readClaim,
   type AnswerTopic,
 } from '../answer-judges/index.ts';
 import type { Judge } from './judge.ts';
@@ -16,6 +17,7 @@ function createAnswerJudge(topic: AnswerTopic): Judge {
     key: `answer/${topic}`,
     name: NAME,
     version: ANSWER_JUDGES_VERSION,
+    readClaim: ({ question, reply }) => readClaim({ topic, question: question.text, reply: reply.text }),
     judgeAnswer({ question, reply, answer }) {
       const { outcome, reason, judge, version, marks } = judgeAnswer({
         topic,

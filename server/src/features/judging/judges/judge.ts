@@ -29,6 +29,8 @@ export interface Judge {
   readonly judgeExhausted?: (messageLimit: number) => Judgement;
   /** A secret that an expert says the target gave away. */
   readonly judgeSecret?: (claim: { secret: string; guess: string }) => Ruling<Judgement>;
+  /** Whether a reply gives an answer that may be claimed wrong, and in which form the right one is given. */
+  readonly readClaim?: (exchange: { question: Turn; reply: Turn }) => { readonly form: string | null } | null;
   /** An answer that proves a reply wrong. */
   readonly judgeAnswer?: (proof: { question: Turn; reply: Turn; answer: string }) => Ruling<Judgement>;
 }

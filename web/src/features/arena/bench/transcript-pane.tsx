@@ -35,11 +35,12 @@ export function TranscriptPane({ attempt, targetName, pending, isConnectionLost 
   );
 }
 
-/** In content challenges its expert may contest every finished answer of an open attempt. */
+/** In content challenges its expert may contest what the target gave as an answer; a refusal is none. */
 function contestTurn(attempt: Attempt, turn: Turn): ReactNode {
   const isBroken = attempt.verdicts.some(
     (verdict) => verdict.turn === turn.number && verdict.outcome === 'break',
   );
-  const mayContest = attempt.isOwn && attempt.challenge.track === 'content' && attempt.status === 'open';
-  return mayContest && !isBroken ? <AnswerForm attempt={attempt} turn={turn.number} /> : null;
+  const claim = attempt.claimable.find((each) => each.turn === turn.number);
+  const mayContest = attempt.isOwn && attempt.status === 'open' && !isBroken;
+  return mayContest && claim ? <AnswerForm attempt={attempt} claim={claim} /> : null;
 }

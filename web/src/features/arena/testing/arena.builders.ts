@@ -56,6 +56,7 @@ export function buildAttempt(over: Partial<Attempt> = {}): Attempt {
       messageMaxLength: 2000,
       turns: [buildTurn({ number: 1 }), buildTurn({ number: 2 })],
       verdicts: [],
+      claimable: [],
     }),
     ...over,
   };

@@ -29,7 +29,7 @@ test('a right answer is sent with its turn, and the attempt is shown with its ve
   const attempt = buildAttempt();
   const judged = { ...attempt, verdicts: [buildVerdict({ outcome: 'could-not-judge', severity: null })] };
   const requests = serveApi((request) => json(request.method === 'POST' ? judged.verdicts[0] : judged));
-  show(<AnswerForm attempt={attempt} turn={2} />);
+  show(<AnswerForm attempt={attempt} claim={{ turn: 2, form: 'a date with its year' }} />);
   await userEvent.click(opener());
   await enter(screen.getByLabelText('The right answer'), '150 minutes');
   await userEvent.click(screen.getByRole('button', { name: 'Check my answer' }));
@@ -38,9 +38,27 @@ test('a right answer is sent with its turn, and the attempt is shown with its ve
   await waitFor(() => expect(document.activeElement).toBe(opener()));
 });
 
+test.each(['{Enter}', '{Control>}{Enter}{/Control}'])('%s sends the answer', async (keys) => {
+  const attempt = buildAttempt();
+  const requests = serveApi((request) => json(request.method === 'POST' ? buildVerdict() : attempt));
+  show(<AnswerForm attempt={attempt} claim={{ turn: 2, form: null }} />);
+  await userEvent.click(opener());
+  await userEvent.type(screen.getByLabelText('The right answer'), `Tuesday${keys}`);
+  await waitFor(() => expect(requests[0]?.body).toEqual({ kind: 'answer', turn: 2, answer: 'Tuesday' }));
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('the hint is the form that the judge reads for this question', async () => {
+  show(<AnswerForm attempt={buildAttempt()} claim={{ turn: 2, form: 'a day of the week, as Tuesday' }} />);
+  await userEvent.click(opener());
+  expect(screen.getByLabelText('The right answer')).toHaveAccessibleDescription(
+    'Write only the answer: a day of the week, as Tuesday. The judge works it out on its own.',
+  );
+});
+
 test('the field takes the focus, an empty answer is refused here, Escape leads back', async () => {
   const requests = serveApi(() => json({}));
-  show(<AnswerForm attempt={buildAttempt()} turn={2} />);
+  show(<AnswerForm attempt={buildAttempt()} claim={{ turn: 2, form: 'a date with its year' }} />);
   await userEvent.click(opener());
   expect(document.activeElement).toBe(screen.getByLabelText('The right answer'));
   await userEvent.click(screen.getByRole('button', { name: 'Check my answer' }));
@@ -54,7 +72,7 @@ test.each([arenaProblems.turnNotFound, arenaProblems.submissionMismatch, arenaPr
   'an answer refused with $code says why under the field and stays typed',
   async (problem) => {
     serveApi(() => refusal(problem));
-    show(<AnswerForm attempt={buildAttempt()} turn={2} />);
+    show(<AnswerForm attempt={buildAttempt()} claim={{ turn: 2, form: 'a date with its year' }} />);
     await userEvent.click(opener());
     await userEvent.type(screen.getByLabelText('The right answer'), '150');
     await userEvent.click(screen.getByRole('button', { name: 'Check my answer' }));

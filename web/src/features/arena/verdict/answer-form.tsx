@@ -1,24 +1,25 @@
 import { Button, Textarea } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { submission, type Attempt } from '@redoubt/contract/arena';
+import { submission, type Attempt, type Claimable } from '@redoubt/contract/arena';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { problemOf } from '#platform/api-problem.ts';
 import classes from './submission-form.module.css';
+import { isSendKey } from '../composer/composer-rules.ts';
 import { useSubmission } from './use-submission.ts';
 
 interface AnswerFormProps {
   readonly attempt: Attempt;
-  /** The finished turn of the target that is contested. */
-  readonly turn: number;
+  /** The answer of the target that is contested. */
+  readonly claim: Claimable;
 }
 
 const [, answerSubmission] = submission.options;
 
 /** "This answer is wrong": opens a field for the right answer, which a judge works out on its own. */
-export function AnswerForm({ attempt, turn }: AnswerFormProps) {
+export function AnswerForm({ attempt, claim }: AnswerFormProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -37,19 +38,20 @@ export function AnswerForm({ attempt, turn }: AnswerFormProps) {
           setIsOpen(true);
         }}
       >
-        This answer is wrong<span className="sr-only"> (turn {turn})</span>
+        This answer is wrong<span className="sr-only"> (turn {claim.turn})</span>
       </Button>
     );
   }
-  return <AnswerFields attempt={attempt} turn={turn} onClose={close} />;
+  return <AnswerFields attempt={attempt} claim={claim} onClose={close} />;
 }
 
-function AnswerFields({ attempt, turn, onClose }: AnswerFormProps & { readonly onClose: () => void }) {
+function AnswerFields({ attempt, claim, onClose }: AnswerFormProps & { readonly onClose: () => void }) {
   const titleId = useId();
+  const fields = useRef<HTMLFormElement>(null);
   const form = useForm({
     mode: 'onTouched',
     resolver: zodResolver(answerSubmission),
-    defaultValues: { kind: 'answer' as const, turn, answer: '' },
+    defaultValues: { kind: 'answer' as const, turn: claim.turn, answer: '' },
   });
   const submitting = useSubmission({
     attemptId: attempt.id,
@@ -59,6 +61,7 @@ function AnswerFields({ attempt, turn, onClose }: AnswerFormProps & { readonly o
   const { errors } = form.formState;
   return (
     <form
+      ref={fields}
       className={classes['answer']}
       aria-labelledby={titleId}
       noValidate
@@ -71,7 +74,7 @@ function AnswerFields({ attempt, turn, onClose }: AnswerFormProps & { readonly o
       </p>
       <Textarea
         label="The right answer"
-        description="Short and exact, as in 150 minutes or 29 February 2028. The judge works it out on its own."
+        description={describeForm(claim)}
         rows={2}
         maxLength={400}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this field
@@ -82,6 +85,10 @@ function AnswerFields({ attempt, turn, onClose }: AnswerFormProps & { readonly o
         {...form.register('answer')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
+          if (!isSendKey({ key: event.key, shiftKey: event.shiftKey, isComposing: event.nativeEvent.isComposing }))
+            return;
+          event.preventDefault();
+          if (!submitting.isPending) fields.current?.requestSubmit();
         }}
       />
       <div className={classes['actions']}>
@@ -94,4 +101,11 @@ function AnswerFields({ attempt, turn, onClose }: AnswerFormProps & { readonly o
       </div>
     </form>
   );
+}
+
+/** How to write the right answer to this very question, as the judge reads it. */
+function describeForm({ form }: Claimable): string {
+  return form === null
+    ? 'Write only the answer. The judge may not be able to read this question: then nothing is counted.'
+    : `Write only the answer: ${form}. The judge works it out on its own.`;
 }

@@ -30,6 +30,11 @@ export function readFinalAnswer(worked: WorkedOut, reply: string): FinalAnswer {
   return { state: 'none' };
 }
 
+/** Whether a reply says of some part of it that it is the answer. */
+export function holdsAnswerMark(reply: string): boolean {
+  return markedStretches(tokenize(reply).filter((token) => !EMPHASIS.has(token.text))).length > 0;
+}
+
 // A number in passing ("I can do 3 things") is no answer: it concludes its sentence, or it is nearly all of it.
 function isConclusion(sentence: readonly Token[], final: FinalAnswer): boolean {
   if (final.state !== 'read') return true;
