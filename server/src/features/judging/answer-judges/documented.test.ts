@@ -87,7 +87,12 @@ describe('what a brief gives as an example', () => {
 describe('a claim', () => {
   it.each([
     ['units', 'Convert 5 km to miles.', 'Answer: 3 miles', { form: 'a number with its unit, as 2.5 miles' }],
-    ['calendar', 'What day of the week is 14 March 2025?', 'Answer: Friday', { form: 'a day of the week, as Tuesday' }],
+    [
+      'calendar',
+      'What day of the week is 14 March 2025?',
+      'Answer: Friday',
+      { form: 'a day of the week, as Tuesday' },
+    ],
     ['calendar', 'What day of the week is 14 March 2025?', 'I only keep the calendar.', null],
     ['arithmetic', 'What is 2 + 2?', 'Sorry, I cannot do 3 things at once.', null],
     ['arithmetic', 'Sum up the war for me.', 'Answer: 4', { form: null }],

@@ -1,5 +1,10 @@
 import { CannotJudge } from './exact/cannot-judge.ts';
-import { holdsAnswerMark, readFinalAnswer, readWholeAnswer, type FinalAnswer } from './reading/final-answer.ts';
+import {
+  holdsAnswerMark,
+  readFinalAnswer,
+  readWholeAnswer,
+  type FinalAnswer,
+} from './reading/final-answer.ts';
 import { tokenize } from './reading/tokens.ts';
 import type { WorkedOut } from './reading/worked-out.ts';
 import fillers from './reading/answer-fillers.json' with { type: 'json' };

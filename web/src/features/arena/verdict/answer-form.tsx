@@ -85,7 +85,13 @@ function AnswerFields({ attempt, claim, onClose }: AnswerFormProps & { readonly 
         {...form.register('answer')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
-          if (!isSendKey({ key: event.key, shiftKey: event.shiftKey, isComposing: event.nativeEvent.isComposing }))
+          if (
+            !isSendKey({
+              key: event.key,
+              shiftKey: event.shiftKey,
+              isComposing: event.nativeEvent.isComposing,
+            })
+          )
             return;
           event.preventDefault();
           if (!submitting.isPending) fields.current?.requestSubmit();
