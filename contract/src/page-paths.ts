@@ -72,6 +72,8 @@ export const pagePaths = {
   challenge: (slug: string) => `/challenges/c/${encodeURIComponent(slug)}`,
   attempt: (slug: string, id: string) =>
     `/challenges/c/${encodeURIComponent(slug)}/attempts/${encodeURIComponent(id)}`,
+  /** All own attempts; with a status, those of that state. */
+  attempts: (status?: string) => withSearch('/attempts', status === undefined ? {} : { status }),
   rankings: (search: Search = {}) => withSearch('/community/rankings', search),
   profile: (tab?: string) => withSearch('/profile', tab === undefined ? {} : { tab }),
   wizard: (step = 1) => `/wizard/${String(step)}`,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { attemptId, slug } from '#grammar/ids.ts';
-import { numberedPageQuery, pageOf } from '#grammar/paging.ts';
+import { numberedPageQuery, pageOf, pageQuery } from '#grammar/paging.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { writtenText } from '#grammar/text.ts';
 import * as problems from './arena.problems.ts';
-import { attempt, attemptSummary } from './attempt.ts';
+import { attempt, attemptStatuses, attemptSummary, ownWork, workCounts } from './attempt.ts';
 import { mark } from './mark.ts';
 import { streamEvent } from './stream-event.ts';
 import { submission } from './submission.ts';
@@ -41,6 +41,20 @@ export const arenaEndpoints = {
     query: z.strictObject({ challenge: slug, ...numberedPageQuery }),
     reply: pageOf(attemptSummary),
     problems: [problems.challengeNotFound],
+  }),
+  listWork: endpoint({
+    method: 'GET',
+    path: '/v1/arena/work',
+    summary: 'All own attempts, newest first, with what each is worth; of one state, or of every',
+    access: attempting,
+    own: true,
+    scope: 'read',
+    query: z.strictObject({
+      status: z.enum(attemptStatuses, 'Status must be open, broken, held or ended.').optional(),
+      ...pageQuery,
+    }),
+    reply: pageOf(ownWork).extend({ counts: workCounts }),
+    problems: [],
   }),
   getAttempt: endpoint({
     method: 'GET',

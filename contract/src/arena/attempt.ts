@@ -36,12 +36,32 @@ export type AttemptSummary = z.infer<typeof attemptSummary>;
 export const claimable = z.object({ turn: z.number().int(), form: z.string().nullable() });
 export type Claimable = z.infer<typeof claimable>;
 
+/** What of its challenge an attempt shows. */
+const attempted = z.object({ slug, code: z.string(), title: z.string(), track, difficulty, severity });
+
+/** One line of a person's own work. */
+export const ownWork = attemptSummary.extend({
+  challenge: attempted,
+  /** What its solve is worth now; null where it gave no points. */
+  points: z.number().int().nullable(),
+});
+export type OwnWork = z.infer<typeof ownWork>;
+
+/** How many of a person's attempts there are of each state. */
+export const workCounts = z.object({
+  open: z.number().int(),
+  broken: z.number().int(),
+  held: z.number().int(),
+  ended: z.number().int(),
+} satisfies Record<AttemptStatus, z.ZodType>);
+export type WorkCounts = z.infer<typeof workCounts>;
+
 export const attempt = attemptSummary.extend({
   /** False where staff read another's attempt: they may not write in it. */
   isOwn: z.boolean(),
   /** The public handle of the expert whose attempt it is. */
   handle: z.string(),
-  challenge: z.object({ slug, code: z.string(), title: z.string(), track, difficulty, severity }),
+  challenge: attempted,
   messageLimit: z.number().int(),
   messageMaxLength: z.number().int(),
   turns: z.array(turn),

@@ -6,11 +6,16 @@ export { arenaEvents } from './arena.events.ts';
 export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';
 export {
   attempt,
+  attemptStatuses,
   attemptSummary,
   type Attempt,
   type AttemptStatus,
   type AttemptSummary,
+  type Claimable,
+  type OwnWork,
+  ownWork,
   type Turn,
+  type WorkCounts,
 } from './attempt.ts';
 export { mark, type Mark } from './mark.ts';
 export { streamEvent, type StreamEvent } from './stream-event.ts';

@@ -39,6 +39,8 @@ export type StandingPage = z.infer<typeof standingPage>;
 export const ownStanding = z.object({
   handle: z.string(),
   standing: standing.nullable(),
+  /** The rank a week ago, by what was solved and what it was worth then; null without points then, and outside of all time. */
+  rankBefore: z.number().int().nullable(),
   /** Points to the next rank up; null at the top or without a rank. */
   pointsToNext: z.number().int().nullable(),
   /** The cursor of the page that shows the own row in its place. */

@@ -43,6 +43,7 @@ export default [
         route('tutorials', './redirects/to-tutorials.tsx'),
         route('practices', './redirects/to-practices.tsx'),
         route('community/rankings', '../features/rankings/rankings.page.tsx'),
+        route('attempts', '../features/arena/attempts.page.tsx'),
         route('profile', '../features/profile/profile.page.tsx'),
         route('wizard', '../features/profile/wizard/resume.page.tsx'),
         route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),

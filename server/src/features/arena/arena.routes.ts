@@ -6,6 +6,7 @@ import { endAttempt } from './attempts/end-attempt.ts';
 import { getAttempt } from './attempts/get-attempt.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { listMarks } from './attempts/list-marks.ts';
+import { listWork } from './work/list-work.ts';
 import { sendMessage } from './replies/send-message.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
 import { stopReply } from './replies/stop-reply.ts';
@@ -15,6 +16,7 @@ import { submit } from './submissions/submit.ts';
 export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.startAttempt, ({ caller, body }) => startAttempt(arena, caller, body));
   serve(app, arenaEndpoints.listAttempts, ({ caller, query }) => listAttempts(arena, caller, query));
+  serve(app, arenaEndpoints.listWork, ({ caller, query }) => listWork(arena, caller, query));
   serve(app, arenaEndpoints.getAttempt, ({ caller, params }) => getAttempt(arena, caller, params.id));
   serve(app, arenaEndpoints.sendMessage, ({ caller, params, body }) =>
     sendMessage(arena, caller, { id: params.id, message: body }),

@@ -212,3 +212,24 @@ describe('what happens next', () => {
     expect(queries).toBeLessThanOrEqual(4);
   });
 });
+
+describe('the rank a week ago', () => {
+  it('counts what was solved until then, and nobody who had nothing', async () => {
+    const [late, newcomer] = [await buildPerson(server.kit), await buildPerson(server.kit)];
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const [easy] = challenges;
+    invariant(easy, 'There is a challenge.');
+    await buildSolves(server.kit.database.kysely, [
+      { userId: late.user.id, published: easy, at: daysAgo(20) },
+      ...challenges.slice(1).map((published) => ({ userId: late.user.id, published, at: daysAgo(2) })),
+      { userId: newcomer.user.id, published: easy, at: daysAgo(1) },
+    ]);
+    await expect.poll(async () => (await readOwn(late)).standing?.solves).toBe(challenges.length);
+    const own = await readOwn(late);
+    // Of thirty-one people with points then, the last to reach the least.
+    expect(own.rankBefore).toBe(31);
+    expect(own.standing?.rank).toBeLessThan(31);
+    expect((await readOwn(newcomer)).rankBefore).toBeNull();
+    expect((await readOwn(late, { period: 'week' })).rankBefore).toBeNull();
+  });
+});

@@ -10,11 +10,12 @@ export function serveRankings(app: HttpApp, kit: Pick<Kit, 'database'>, scoreboa
     (await scoreboard.standings(query)).page(query),
   );
   serve(app, rankingsEndpoints.getOwnStanding, async ({ caller, query }) => {
-    const [handle, standings] = await Promise.all([
+    const [handle, standings, rankBefore] = await Promise.all([
       getHandle(kit.database.kysely, caller.userId),
       scoreboard.standings(query),
+      query.period === 'all' ? scoreboard.rankBefore(caller.userId, query.track) : null,
     ]);
-    return { handle, ...standings.own(caller.userId) };
+    return { handle, rankBefore, ...standings.own(caller.userId) };
   });
   serve(app, rankingsEndpoints.getExpertStanding, async ({ params, query }) => ({
     standing: (await scoreboard.standings(query)).ofHandle(params.handle),

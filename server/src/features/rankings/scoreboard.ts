@@ -1,3 +1,4 @@
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import type { Period, RankingTrack } from '@redoubt/contract/rankings';
 import { createFreshValue } from '#platform/fresh-value.ts';
@@ -12,6 +13,8 @@ import { createStandings, type RankedPerson, type Standings } from './standings.
 /** The standings of every period and track, at most 250 ms behind the solves; any page costs the same. */
 export interface Scoreboard {
   standings(list: { period: Period; track: RankingTrack }): Promise<Standings>;
+  /** A person's rank of all time in a track, a week ago; null without points then. */
+  rankBefore(userId: string, track: RankingTrack): Promise<number | null>;
 }
 
 const MAX_AGE_MS = 250;
@@ -21,6 +24,7 @@ interface State {
   readonly fingerprint: string;
   readonly published: readonly PublishedChallenge[];
   readonly lists: Map<string, Standings>;
+  readonly ranksBefore: Map<RankingTrack, ReadonlyMap<string, number>>;
   readonly at: Date;
 }
 
@@ -38,7 +42,9 @@ export function createScoreboard(
       await people.follow(ledger.people);
       const at = kit.clock.now();
       const fingerprint = fingerprintOf({ ledger, people, published, at });
-      return before?.fingerprint === fingerprint ? before : { fingerprint, published, lists: new Map(), at };
+      return before?.fingerprint === fingerprint
+        ? before
+        : { fingerprint, published, lists: new Map(), ranksBefore: new Map(), at };
     },
   });
   return {
@@ -48,6 +54,12 @@ export function createScoreboard(
       const standings = lists.get(key) ?? buildStandings({ ledger, people, published, at }, list);
       lists.set(key, standings);
       return standings;
+    },
+    async rankBefore(userId, track) {
+      const { ranksBefore, published, at } = await state.get();
+      const ranks = ranksBefore.get(track) ?? rankUntilLastWeek({ ledger, people, published, at }, track);
+      ranksBefore.set(track, ranks);
+      return ranks.get(userId) ?? null;
     },
   };
 }
@@ -85,9 +97,26 @@ function buildStandings(
   return createStandings({ ranked, since, at });
 }
 
-/** What each challenge of the ledger is worth now, by the solves in it. */
+/** The ranks of all people by what was solved until a week before today, at what it was worth then. */
+function rankUntilLastWeek(
+  { ledger, people, published, at }: Sources,
+  track: RankingTrack,
+): ReadonlyMap<string, number> {
+  const until = startOfDay(at) - WEEK_MS;
+  const solves = [...ledger.solves].filter(({ solvedAt }) => solvedAt < until);
+  const solvers: number[] = [];
+  for (const { challenge } of solves) solvers[challenge] = (solvers[challenge] ?? 0) + 1;
+  const challenges = priceChallenges({ challenges: ledger.challenges, solvers }, published, track);
+  const sums = rankSolves({ solves, challenges, people: ledger.people, since: -Infinity });
+  const shown = sums.flatMap(({ person }) => people.find(person) ?? []);
+  return new Map(shown.map(({ id }, place) => [id, place + 1]));
+}
+
+const startOfDay = (at: Date): number => Math.floor(at.getTime() / DAY_MS) * DAY_MS;
+
+/** What each challenge of the ledger is worth, by the solves in it. */
 function priceChallenges(
-  ledger: SolveLedger,
+  ledger: Pick<SolveLedger, 'challenges' | 'solvers'>,
   published: readonly PublishedChallenge[],
   track: RankingTrack,
 ): PricedChallenge[] {

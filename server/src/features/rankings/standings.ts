@@ -4,10 +4,13 @@ import type { PublicPerson } from '#features/accounts';
 import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
 import type { Sum } from './rank.ts';
 
+/** A person's row in a list; what it was a week ago the scoreboard knows. */
+export type OwnRow = Omit<OwnStanding, 'handle' | 'rankBefore'>;
+
 /** One list of the scoreboard: its pages as prepared replies, and where a person stands in it. */
 export interface Standings {
   page(request: { cursor?: number | undefined; limit: number }): Snapshot;
-  own(userId: string): Omit<OwnStanding, 'handle'>;
+  own(userId: string): OwnRow;
   ofHandle(handle: string): Standing | null;
 }
 
@@ -67,7 +70,7 @@ function makePage({ ranked, since, at }: Source, start: number, limit: number): 
   });
 }
 
-function ownRow({ ranked }: Source, place: number): Omit<OwnStanding, 'handle'> {
+function ownRow({ ranked }: Source, place: number): OwnRow {
   const row = ranked[place];
   if (!row) return NOWHERE;
   const above = ranked[place - 1];

@@ -1,6 +1,7 @@
 import type { User } from '@redoubt/contract/user.ts';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
@@ -17,6 +18,9 @@ const adminLinks = [
 export function PersonLinks({ user }: { readonly user: User }) {
   const links = [
     ...(isExpert(user.role) ? [{ to: paths.profile(), title: 'My Profile', Icon: IconUserCircle }] : []),
+    ...(isExpert(user.role) || user.role === 'Admin'
+      ? [{ to: paths.attempts(), title: 'My work', Icon: IconChecklist }]
+      : []),
     ...(user.role === 'Admin' ? adminLinks : []),
     { to: paths.settings(), title: 'Configurations', Icon: IconAdjustments },
   ];

@@ -1,15 +1,25 @@
-import { solversPriced } from '@redoubt/contract/challenges';
+import { solversPriced, type Challenge } from '@redoubt/contract/challenges';
+import type { Attempt } from '@redoubt/contract/arena';
 import { expertRoles, type Role } from '@redoubt/contract/roles.ts';
-import { noop, useSuspenseQuery } from '@tanstack/react-query';
+import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
-import { ChallengeBrief, challengeQuery, PointsCurve, trackWords } from '#features/challenges';
+import {
+  articleOf,
+  ChallengeBrief,
+  challengeListQuery,
+  challengeQuery,
+  PointsCurve,
+  recommend,
+  trackWords,
+} from '#features/challenges';
 import { queryClient } from '#platform/query-client.ts';
 import { useUser } from '#platform/session.ts';
-import { attemptListQuery, attemptQuery } from './attempts/arena.queries.ts';
+import { attemptListQuery, attemptQuery, markListQuery } from './attempts/arena.queries.ts';
 import { countTogether } from './verdict/count-together.ts';
 import { chooseVerdict } from './verdict/verdict-choice.ts';
+import type { WayOn } from './bench/after-break.tsx';
 import { OwnBench } from './bench/own-bench.tsx';
 import { ReadingBench } from './bench/reading-bench.tsx';
 import { viewerOf } from './attempts/viewer.ts';
@@ -48,6 +58,7 @@ function AttemptScreen({ slug, id, role }: AttemptScreenProps) {
   );
   const award = chooseVerdict(attempt.verdicts)?.award;
   const points = { ...challenge.points, now: award?.points ?? challenge.points.now };
+  const wayOn = useWayOn(attempt, challenge);
   const Bench = attempt.isOwn ? OwnBench : ReadingBench;
   const by = attempt.isOwn ? '' : ` by ${attempt.handle}`;
   return (
@@ -61,9 +72,19 @@ function AttemptScreen({ slug, id, role }: AttemptScreenProps) {
           viewer: viewerOf(attempt, role),
           trackWord: trackWords[challenge.track],
           brief: <ChallengeBrief challenge={challenge} />,
+          wayOn,
           curve: <PointsCurve points={points} solvers={award?.solves ?? solversPriced(challenge)} />,
         }}
       />
     </>
   );
+}
+
+/** What to do next, once the own attempt has broken the target; until then nothing more is asked for. */
+function useWayOn({ isOwn, status }: Attempt, challenge: Challenge): WayOn {
+  const isBroken = isOwn && status === 'broken';
+  const open = useQuery({ ...challengeListQuery('active'), enabled: isBroken }).data;
+  const marks = useQuery({ ...markListQuery(), enabled: isBroken }).data;
+  const next = open && marks ? recommend({ challenges: open, marks, after: challenge }) : null;
+  return { next, article: articleOf(challenge) };
 }

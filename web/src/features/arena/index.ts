@@ -1,6 +1,6 @@
 export { ArenaState } from './attempts/arena-state.tsx';
-export { describeMark } from './attempts/arena-words.ts';
-export { attemptListQuery, markListQuery } from './attempts/arena.queries.ts';
+export { describeAttempt, describeMark } from './attempts/arena-words.ts';
+export { attemptListQuery, markListQuery, workQuery } from './attempts/arena.queries.ts';
 export { hasArena } from './attempts/attempt-access.ts';
 export { AttemptList } from './attempts/attempt-list.tsx';
 export { StartAttempt } from './attempts/start-attempt.tsx';

@@ -29,7 +29,9 @@ function drawProfile(replies: Parameters<typeof stubApi>[0]) {
           handle={null}
           isApproved={false}
           application={null}
-          tried={null}
+          today={null}
+      arena={null}
+      tried={null}
           resend={{ resend: noop, isSending: false }}
         />
       )}

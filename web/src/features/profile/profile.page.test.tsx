@@ -1,10 +1,12 @@
-import { mark } from '@redoubt/contract/arena';
+import { mark, type OwnWork } from '@redoubt/contract/arena';
 import { challengeSummary, type ChallengeSummary } from '@redoubt/contract/challenges';
 import type { Role } from '@redoubt/contract/roles.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildWork, buildWorkPage } from '#testing/arena.builders.ts';
+import { buildOwn } from '#testing/rankings.builders.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildApplication } from '#testing/applications.builders.ts';
 import { buildProfile, buildPublicPage } from '#testing/profile.builders.ts';
@@ -47,7 +49,12 @@ function buildSummary(over: Partial<ChallengeSummary>): ChallengeSummary {
 const buildMark = (challenge: ChallengeSummary, state: string, attempts: number) =>
   mark.parse({ challengeId: challenge.id, state, attempts });
 
-function stubProfile(challenges: readonly ChallengeSummary[], marks: readonly unknown[]) {
+function stubProfile(
+  challenges: readonly ChallengeSummary[],
+  marks: readonly unknown[],
+  { open: begun = [], broken = [] }: { open?: readonly OwnWork[]; broken?: readonly OwnWork[] } = {},
+) {
+  const works = [begun, broken];
   const open = challenges.filter(({ state }) => state === 'open');
   const past = challenges.filter(({ state }) => state === 'past');
   const lists = [open, past].map((items) => jsonResponse({ items, nextCursor: null }));
@@ -57,6 +64,9 @@ function stubProfile(challenges: readonly ChallengeSummary[], marks: readonly un
     'GET /v1/profile/public-page': jsonResponse(buildPublicPage()),
     'GET /v1/accounts/settings': jsonResponse(settings),
     'GET /v1/arena/marks': jsonResponse(marks),
+    'GET /v1/rankings/own': jsonResponse(buildOwn({ rankBefore: 43, pointsToNext: 118 })),
+    // The page asks for the open ones first.
+    'GET /v1/arena/work': () => jsonResponse(buildWorkPage(works.shift() ?? [])),
     // The page asks for the open ones first.
     'GET /v1/challenges': () => lists.shift() ?? jsonResponse({ items: [], nextCursor: null }),
   });
@@ -129,6 +139,40 @@ describe("an expert's own profile", () => {
       'href',
       '/challenges/c/long-over',
     );
+  });
+
+  it('shows what was won: rank, points, severity mix, and each verdict with its points', async () => {
+    const won = buildWork({ status: 'broken', outcome: 'break', points: 229 });
+    const repeat = buildWork({ status: 'broken', outcome: 'break', points: null, number: 2 });
+    stubProfile([], [], { broken: [repeat, won] });
+    startSession(buildSignedIn());
+    renderAt('/profile', <ProfilePage />);
+    const wins = (await screen.findByRole('heading', { name: 'What you won' })).closest('section');
+    const rows = within(wins ?? document.body).getAllByRole('listitem');
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toHaveTextContent(/RT-101First door.*\+229 points$/);
+    const arena = screen.getByRole('heading', { name: 'In the arena' }).closest('section');
+    expect(arena).toHaveTextContent('Rank41');
+    expect(arena).toHaveTextContent('Points959');
+    expect(screen.getByRole('heading', { name: 'Performance Stats' })).toBeVisible();
+  });
+
+  it('begins with today: open attempts, the change of rank, one challenge with its reason, the next step', async () => {
+    const open = buildWork({ number: 2, messagesSent: 4 });
+    const easy = buildSummary({ title: 'Night counter', slug: 'night-counter', solves: 4, tried: 9 });
+    stubProfile([buildSummary({ difficulty: 'hard' }), easy], [], { open: [open] });
+    startSession(buildSignedIn());
+    renderAt('/profile', <ProfilePage />);
+    const today = (await screen.findByRole('heading', { name: 'Today' })).closest('section') ?? document.body;
+    expect(await within(today).findByText('Attempt 2, message 4 sent')).toBeVisible();
+    expect(within(today).getByRole('link', { name: 'First door' })).toHaveAttribute(
+      'href',
+      `/challenges/c/first-door/attempts/${open.id}`,
+    );
+    expect(today).toHaveTextContent('Rank 41Up 2 ranks in a week. 118 points to the next.');
+    expect(within(today).getByRole('link', { name: 'Night counter' })).toBeVisible();
+    expect(today).toHaveTextContent('The easiest that you have not broken: easy. 4 of 9 who tried it broke it.');
+    expect(within(today).getByRole('link', { name: 'Step 6: Skill Assessment' })).toBeVisible();
   });
 
   it('offers the first step to who tried none', async () => {

@@ -1,21 +1,25 @@
 import type { User } from '@redoubt/contract/user.ts';
 import type { Mark } from '@redoubt/contract/arena';
 import { expertRoles } from '@redoubt/contract/roles.ts';
-import { noop, useQueries, useQuery } from '@tanstack/react-query';
+import { noop, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { requireSignedIn } from '#app/guards.ts';
 import { ResendVerificationButton, settingsQuery, useResendVerification } from '#features/accounts';
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
-import { ArenaState, describeMark, markListQuery } from '#features/arena';
-import { challengeListQuery } from '#features/challenges';
+import { ArenaState, describeMark, markListQuery, workQuery } from '#features/arena';
+import { challengeListQuery, recommend } from '#features/challenges';
+import { ExpertStanding, ownStandingQuery } from '#features/rankings';
 import { joinAsked } from '#platform/async/asked.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { CompletionMeter } from './completion/completion-meter.tsx';
+import { ProfileCard } from './frame/profile-frame.tsx';
 import { OwnProfile } from './own/own-profile.tsx';
 import { publicPageQuery } from './own/publication/publication.queries.ts';
+import { Today } from './own/today/today.tsx';
 import { listTried, TriedChallenges } from './own/tried-challenges.tsx';
+import { WonVerdicts } from './own/won-verdicts.tsx';
 import { WithProfile } from './own/with-profile.tsx';
 import { ProfilePreview } from './preview/profile-preview.tsx';
 import { profileQuery } from './queries/profile.queries.ts';
@@ -31,6 +35,9 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   void queryClient.query(ownApplicationQuery).catch(noop);
   void queryClient.query(settingsQuery).catch(noop);
   void queryClient.query(markListQuery()).catch(noop);
+  void queryClient.query(ownStandingQuery(allTime)).catch(noop);
+  for (const status of ['open', 'broken'] as const)
+    void queryClient.infiniteQuery(workQuery(status)).catch(noop);
   for (const query of triedLists()) void queryClient.query(query).catch(noop);
   if (new URL(request.url).searchParams.get('tab') === 'projects')
     void queryClient.query(projectListQuery).catch(noop);
@@ -61,13 +68,53 @@ function SignedInProfile({ user }: { readonly user: User }) {
               meter={<CompletionMeter completion={profile.completion} />}
             />
           }
-          tried={<OwnChallenges />}
+          today={<OwnToday />}
+          arena={<OwnArena />}
+          tried={
+            <>
+              <OwnWins />
+              <OwnChallenges />
+            </>
+          }
           resend={resend}
         />
       )}
     </WithProfile>
   );
 }
+
+function OwnToday() {
+  const open = useInfiniteQuery(workQuery('open')).data?.pages.flatMap(({ items }) => items);
+  const standing = useQuery(ownStandingQuery(allTime)).data;
+  const challenges = useQuery(challengeListQuery('active')).data;
+  const marks = useQuery(markListQuery()).data;
+  const missing = useQuery(ownApplicationQuery).data?.missingSteps;
+  const step = missing && (wizardSteps.find(({ number }) => missing.includes(number)) ?? null);
+  const next = challenges && marks && recommend({ challenges, marks });
+  return <Today open={open} standing={standing} next={next} step={step} />;
+}
+
+/** Points, rank and severity mix, beside the figures of paid work. */
+function OwnArena() {
+  return (
+    <ProfileCard title="In the arena">
+      <AsyncContent
+        of={useQuery(ownStandingQuery(allTime))}
+        loading={{ rows: 3, label: 'Loading your place in the rankings' }}
+        failure={{ title: 'Your place could not be read', fallback: 'Your points are kept.' }}
+      >
+        {({ standing }) => <ExpertStanding standing={standing} />}
+      </AsyncContent>
+    </ProfileCard>
+  );
+}
+
+function OwnWins() {
+  const broken = useInfiniteQuery(workQuery('broken')).data?.pages.flatMap(({ items }) => items);
+  return broken ? <WonVerdicts broken={broken} /> : null;
+}
+
+const allTime = { period: 'all', track: 'all' } as const;
 
 function OwnChallenges() {
   const marks = useQuery(markListQuery());

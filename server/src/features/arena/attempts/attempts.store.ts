@@ -24,7 +24,7 @@ export interface AttemptRecord {
   readonly closedAt: Date | null;
 }
 
-const columns = [
+export const attemptColumns = [
   'id',
   'user_id',
   'challenge_id',
@@ -60,11 +60,11 @@ export async function insertAttempt(on: Queryable, attempt: NewAttempt): Promise
       started_at: attempt.at,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(columns)
+    .returning(attemptColumns)
     .executeTakeFirst();
   if (!inserted) return null;
   await on.insertInto('attempt_secret').values({ attempt_id: inserted.id, secret: attempt.secret }).execute();
-  return toRecord(inserted);
+  return toAttemptRecord(inserted);
 }
 
 export async function findOpenAttempt(
@@ -73,18 +73,18 @@ export async function findOpenAttempt(
 ): Promise<AttemptRecord | null> {
   const row = await on
     .selectFrom('attempt')
-    .select(columns)
+    .select(attemptColumns)
     .where('user_id', '=', of.userId)
     .where('challenge_id', '=', of.challengeId)
     .where('status', '=', 'open')
     .executeTakeFirst();
-  return row ? toRecord(row) : null;
+  return row ? toAttemptRecord(row) : null;
 }
 
 /** An attempt of whomever; who may see it is a question of the policy. */
 export async function findAttempt(on: Queryable, id: AttemptId): Promise<AttemptRecord | null> {
-  const row = await on.selectFrom('attempt').select(columns).where('id', '=', id).executeTakeFirst();
-  return row ? toRecord(row) : null;
+  const row = await on.selectFrom('attempt').select(attemptColumns).where('id', '=', id).executeTakeFirst();
+  return row ? toAttemptRecord(row) : null;
 }
 
 /** An attempt of this person; another person's is as absent as one that never was. */
@@ -94,7 +94,7 @@ export async function findOwnAttempt(
   owner: UserId,
 ): Promise<AttemptRecord | null> {
   const row = await selectOwn(on, id, owner).executeTakeFirst();
-  return row ? toRecord(row) : null;
+  return row ? toAttemptRecord(row) : null;
 }
 
 /** The same, locked until the transaction ends: whatever changes an attempt goes through here, one at a time. */
@@ -104,22 +104,22 @@ export async function lockOwnAttempt(
   owner: UserId,
 ): Promise<AttemptRecord | null> {
   const row = await selectOwn(on, id, owner).forUpdate().executeTakeFirst();
-  return row ? toRecord(row) : null;
+  return row ? toAttemptRecord(row) : null;
 }
 
 function selectOwn(on: Queryable, id: AttemptId, owner: UserId) {
-  return on.selectFrom('attempt').select(columns).where('id', '=', id).where('user_id', '=', owner);
+  return on.selectFrom('attempt').select(attemptColumns).where('id', '=', id).where('user_id', '=', owner);
 }
 
 export async function getAttemptRecord(on: Queryable, id: AttemptId): Promise<AttemptRecord> {
-  return toRecord(
-    await on.selectFrom('attempt').select(columns).where('id', '=', id).executeTakeFirstOrThrow(),
+  return toAttemptRecord(
+    await on.selectFrom('attempt').select(attemptColumns).where('id', '=', id).executeTakeFirstOrThrow(),
   );
 }
 
 export async function lockAttempt(on: Queryable, id: AttemptId): Promise<AttemptRecord> {
-  return toRecord(
-    await on.selectFrom('attempt').select(columns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+  return toAttemptRecord(
+    await on.selectFrom('attempt').select(attemptColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
   );
 }
 
@@ -184,14 +184,14 @@ export async function listOwnAttempts(
 ): Promise<AttemptRecord[]> {
   const rows = await on
     .selectFrom('attempt')
-    .select(columns)
+    .select(attemptColumns)
     .where('user_id', '=', of.userId)
     .where('challenge_id', '=', of.challengeId)
     .where('number', '<', of.beforeNumber)
     .orderBy('number', 'desc')
     .limit(of.limit)
     .execute();
-  return rows.map(toRecord);
+  return rows.map(toAttemptRecord);
 }
 
 interface AttemptRow {
@@ -208,7 +208,7 @@ interface AttemptRow {
 
 const statuses: readonly AttemptStatus[] = ['open', 'broken', 'held', 'ended'];
 
-function toRecord(row: AttemptRow): AttemptRecord {
+export function toAttemptRecord(row: AttemptRow): AttemptRecord {
   return {
     id: attemptId.parse(row.id),
     userId: userId.parse(row.user_id),

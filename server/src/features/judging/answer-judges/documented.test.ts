@@ -98,7 +98,7 @@ describe('a claim', () => {
     ['arithmetic', 'Sum up the war for me.', 'Answer: 4', { form: null }],
     ['arithmetic', 'Hello!', 'Good day! Odette at the ledger.', null],
     ['logic', 'Who are you?', 'I am Vesper.', null],
-  ] as const)('on %s: %s %s', (topic, question, reply, claim) => {
+  ] as const)('on %s: %s %s', (...[topic, question, reply, claim]) => {
     expect(readClaim({ topic, question, reply })).toEqual(claim);
   });
 

@@ -35,6 +35,14 @@ export async function findPlace(on: Queryable, id: AttemptId): Promise<SolvePlac
   return rows.at(0) ?? null;
 }
 
+/** Those of the attempts whose award stands. */
+export async function listAwarded(on: Queryable, ids: readonly AttemptId[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ attempt_id: string }>`
+    select attempt_id from award where attempt_id = any(${ids}::uuid[]) and entry % 2 = 1 and ${isLast}`.execute(on);
+  return new Set(rows.map((row) => row.attempt_id));
+}
+
 /** The database has ended, with time to spare, a transaction that kept its award back for so long. */
 export const HELD_BACK_AT_MOST_MS = 2 * IDLE_TRANSACTION_MS;
 

@@ -2,13 +2,15 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
 import { type AwardFeed, createAwardFeed } from '../awards/award-feed.ts';
 import { awardRestored, awardReversed } from '../awards/awards.events.ts';
-import { insertRestoration, insertReversal } from '../awards/awards.store.ts';
+import { insertRestoration, insertReversal, listAwarded } from '../awards/awards.store.ts';
 import { appendVerdict, type NewVerdict } from './verdicts.store.ts';
 
 /** What breaks brought, as entries that are only ever added: what counts for a person is what their last entry says. */
 export interface Awards {
   /** Follows the entries of everybody. */
   feed(): AwardFeed;
+  /** Those of the attempts whose award stands. */
+  standing(ids: readonly AttemptId[]): Promise<ReadonlySet<string>>;
   /** Takes back what an attempt brought, by a verdict that stands beside the break from now on; false when nothing stands. */
   reverse(verdict: NewVerdict): Promise<boolean>;
   /** Gives again what was taken back from an attempt; false when nothing was, or the person solved it again since. */
@@ -18,6 +20,7 @@ export interface Awards {
 export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): Awards {
   return {
     feed: () => createAwardFeed(kit),
+    standing: (ids) => listAwarded(kit.database.kysely, ids),
     reverse: (verdict) =>
       kit.database.transaction(async (transaction) => {
         const { id } = await appendVerdict(transaction, verdict);

@@ -52,7 +52,8 @@ describe('a public page', () => {
       languages: [{ name: 'English' }, { name: 'Yoruba', proficiency: 'Native' }],
       links: { github: 'https://github.com/ifeoma' },
       projects: [{ title: 'A study', year: 2025 }],
-      stats: { projects: 0, rating: 0, totalEarnings: 0, responseTimeHours: 0 },
+      // Nobody was paid or rated yet: a zero would read as a measurement.
+      stats: null,
       hourlyRate: 90,
     });
     const text = JSON.stringify(expert);

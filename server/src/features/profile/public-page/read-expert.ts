@@ -6,7 +6,7 @@ import type { Kit, Queryable } from '#kit.ts';
 import type { SaidBasics } from '../expert-profile/expert-profile.presenter.ts';
 import { readSaidProfile } from '../expert-profile/expert-profiles.store.ts';
 import { listProjectRows } from '../portfolio/projects.store.ts';
-import { recordedStats } from '../expert-profile/stats.ts';
+import { publishedStats, recordedStats } from '../expert-profile/stats.ts';
 import { type PageChoice, readPageChoice } from './public-pages.store.ts';
 
 interface Published {
@@ -68,7 +68,7 @@ export async function presentExpert(
     education: where('education', skills.education),
     links: where('links', { website: basics.website, github: basics.github, linkedin: basics.linkedin }),
     projects,
-    stats: where('stats', recordedStats),
+    stats: where('stats', publishedStats(recordedStats)),
     hourlyRate: where('hourlyRate', basics.hourlyRate),
   };
 }

@@ -57,6 +57,10 @@ export function describeMark(mark: Pick<Mark, 'state' | 'attempts'> | undefined)
   }
 }
 
+/** Said before somebody attempts again what they have broken. */
+export const POINTS_ONCE =
+  'You have broken this challenge. Points are given once, so another break gives none.';
+
 /** A target's name without its trade: "Mr. Pennyfeather, vault clerk" is Mr. Pennyfeather. */
 export function shortName(targetName: string): string {
   return targetName.split(',', 1)[0]?.trim() ?? targetName;

@@ -1,5 +1,5 @@
-import { arenaEndpoints, isWriting, type Attempt } from '@redoubt/contract/arena';
-import { queryOptions } from '@tanstack/react-query';
+import { arenaEndpoints, isWriting, type Attempt, type AttemptStatus } from '@redoubt/contract/arena';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { askAgainAfter } from '#platform/affected-by.ts';
 import { queryClient } from '#platform/query-client.ts';
@@ -38,6 +38,26 @@ export const attemptListQuery = (slug: string) =>
         signal,
         isQuiet: true,
       }),
+  });
+
+const WORK_SHOWN = 50;
+
+/** All own attempts, newest first, page by page; of one state, or of every. */
+export const workQuery = (status?: AttemptStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...own(), 'work', status ?? 'all'],
+    queryFn: ({ signal, pageParam }) =>
+      call(arenaEndpoints.listWork, {
+        query: {
+          limit: WORK_SHOWN,
+          ...(status === undefined ? {} : { status }),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+        signal,
+        isQuiet: true,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
 /** How far the signed-in person is with each challenge they tried. */
@@ -82,5 +102,6 @@ otherTabs?.addEventListener('message', ({ data }: MessageEvent<ArenaNews>) => {
 function forgetCountsHere(slug: string): void {
   void queryClient.invalidateQueries({ queryKey: attemptListQuery(slug).queryKey });
   void queryClient.invalidateQueries({ queryKey: markListQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: [...own(), 'work'] });
   askAgainAfter('attempts');
 }

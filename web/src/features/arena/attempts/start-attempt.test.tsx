@@ -69,6 +69,12 @@ test('an Admin tries it out without points', () => {
   expect(screen.getByText(/without points/)).toBeDefined();
 });
 
+test('who has broken it reads before a new attempt that points are given once', () => {
+  show({ role: 'Expert', attempts: [buildAttempt({ status: 'held' }), buildAttempt({ status: 'broken' })] });
+  expect(screen.getByRole('button', { name: 'New attempt' })).toBeDefined();
+  expect(screen.getByText(/Points are given once/)).toBeDefined();
+});
+
 test('an open attempt is continued, closed ones are followed by a new one', () => {
   const open = buildAttempt({ number: 4 });
   const { unmount } = show({ role: 'Expert', attempts: [open] });

@@ -5,6 +5,7 @@ import type { Role } from '@redoubt/contract/roles.ts';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
+import { POINTS_ONCE } from './arena-words.ts';
 import { mayAttempt } from './attempt-access.ts';
 import classes from './start-attempt.module.css';
 import { useStartAttempt } from './use-start-attempt.ts';
@@ -50,16 +51,25 @@ export function StartAttempt({ challenge, role, attempts }: StartAttemptProps) {
       </div>
     );
   }
-  return <StartButton slug={challenge.slug} isTryOut={role === 'Admin'} isFirst={attempts.length === 0} />;
+  return (
+    <StartButton
+      slug={challenge.slug}
+      isTryOut={role === 'Admin'}
+      isFirst={attempts.length === 0}
+      isBroken={attempts.some(({ status }) => status === 'broken')}
+    />
+  );
 }
 
 interface StartButtonProps {
   readonly slug: string;
   readonly isTryOut: boolean;
   readonly isFirst: boolean;
+  /** The person has broken it before. */
+  readonly isBroken: boolean;
 }
 
-function StartButton({ slug, isTryOut, isFirst }: StartButtonProps) {
+function StartButton({ slug, isTryOut, isFirst, isBroken }: StartButtonProps) {
   const { start, isStarting, problem } = useStartAttempt(slug);
   const label = isTryOut ? 'Try it out' : isFirst ? 'Start attempt' : 'New attempt';
   return (
@@ -73,6 +83,7 @@ function StartButton({ slug, isTryOut, isFirst }: StartButtonProps) {
         {isStarting ? 'Starting' : label}
       </Button>
       {isTryOut && <p className={classes['reason']}>As an Admin you try it out without points.</p>}
+      {isBroken && !isTryOut && <p className={classes['reason']}>{POINTS_ONCE}</p>}
       <div role="alert">
         {problem !== undefined && <p className={classes['problem']}>{problem.message}</p>}
       </div>

@@ -9,6 +9,7 @@ import { turnAnchor } from '../transcript/turn-row.tsx';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import { VerdictPanel } from '../verdict/verdict-panel.tsx';
 import { VerdictStrip } from '../verdict/verdict-strip.tsx';
+import type { WayOn } from './after-break.tsx';
 import { BenchHead } from './bench-head.tsx';
 import classes from './bench.module.css';
 import { paneId, PaneTabs, type Pane } from './pane-tabs.tsx';
@@ -24,6 +25,8 @@ export interface BenchSubject {
   /** The challenge's brief and its points curve, which another feature draws. */
   readonly brief: ReactNode;
   readonly curve: ReactNode;
+  /** Where to go on after a break. */
+  readonly wayOn: WayOn;
 }
 
 interface BenchProps {

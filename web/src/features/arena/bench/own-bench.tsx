@@ -10,6 +10,7 @@ import { Composer, COMPOSER_ID } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
 import { useReplyStream } from '../reply/use-reply-stream.ts';
 import { SubmitSecretForm } from '../verdict/submit-secret-form.tsx';
+import { AfterBreak } from './after-break.tsx';
 import { Bench, type BenchSubject } from './bench.tsx';
 import classes from './bench-head.module.css';
 
@@ -43,6 +44,7 @@ export function OwnBench({ subject }: { readonly subject: BenchSubject }) {
             <Button
               className={classes['startAgain']}
               size="xs"
+              variant={attempt.status === 'broken' ? 'default' : 'filled'}
               leftSection={<IconPlus size={16} aria-hidden="true" />}
               disabled={starting.isStarting}
               onClick={starting.start}
@@ -58,11 +60,21 @@ export function OwnBench({ subject }: { readonly subject: BenchSubject }) {
           composer={composer}
           refusal={connection.refusal ?? starting.problem?.message}
           closedAction={
-            canStart ? (
-              <Button disabled={starting.isStarting} onClick={starting.start}>
-                {startLabel}
-              </Button>
-            ) : null
+            attempt.status === 'broken' ? (
+              <AfterBreak
+                attempt={attempt}
+                wayOn={subject.wayOn}
+                onStartAgain={canStart ? starting.start : undefined}
+                isStarting={starting.isStarting}
+                startLabel={startLabel}
+              />
+            ) : (
+              canStart && (
+                <Button disabled={starting.isStarting} onClick={starting.start}>
+                  {startLabel}
+                </Button>
+              )
+            )
           }
         />
       }

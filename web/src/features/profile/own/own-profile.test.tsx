@@ -34,7 +34,9 @@ function draw(path: string, replies: Parameters<typeof stubApi>[0], isApproved =
           handle="quiet-heron"
           isApproved={isApproved}
           application={null}
-          tried={<p>What was tried</p>}
+          today={null}
+      arena={null}
+      tried={<p>What was tried</p>}
           resend={resend}
         />
       )}

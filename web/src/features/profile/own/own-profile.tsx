@@ -30,6 +30,10 @@ export interface OwnProfileProps {
   readonly isApproved: boolean;
   /** Where the application stands and what to do next. */
   readonly application: ReactNode;
+  /** What the person comes back to, above the overview. */
+  readonly today: ReactNode;
+  /** Their place in the rankings. */
+  readonly arena: ReactNode;
   /** What the person tried in the arena. */
   readonly tried: ReactNode;
   readonly resend: Resend;
@@ -37,7 +41,7 @@ export interface OwnProfileProps {
 
 /** The profile of the expert who is signed in. What is typed outlives going through the tabs. */
 export function OwnProfile(props: OwnProfileProps) {
-  const { user, profile, handle, isApproved, application } = props;
+  const { user, profile, handle, isApproved, application, arena } = props;
   const { basicInfo } = profile;
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -53,6 +57,7 @@ export function OwnProfile(props: OwnProfileProps) {
         notice={application}
         side={
           <>
+            {arena}
             <PerformanceStats stats={profile.stats} note="These count from your first paid project." />
             <QuickActions
               onAddProject={() => {
@@ -79,12 +84,13 @@ interface OpenTabProps extends OwnProfileProps {
   readonly onAddProject: () => void;
 }
 
-function OpenTab({ tab, profile, about, info, onAddProject, tried, resend }: OpenTabProps) {
+function OpenTab({ tab, profile, about, info, onAddProject, today, tried, resend }: OpenTabProps) {
   const { basicInfo, skillsExpertise } = profile;
   switch (tab) {
     case 'overview':
       return (
         <>
+          {today}
           <AboutCard stored={basicInfo.about} about={about} />
           {hasSkills(skillsExpertise) ? <SkillsCard skills={skillsExpertise} /> : null}
           {tried}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildOwn, buildStanding } from '../rankings.builders.ts';
+import { buildOwn, buildStanding } from '#testing/rankings.builders.ts';
 import { arrangeRows, describeDistance, initialsOf } from './standing-rows.ts';
 
 const page = [buildStanding({ rank: 1 }), buildStanding({ rank: 2 }), buildStanding({ rank: 4 })];

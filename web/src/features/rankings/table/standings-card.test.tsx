@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { buildOwn, buildStanding } from '../rankings.builders.ts';
+import { buildOwn, buildStanding } from '#testing/rankings.builders.ts';
 import type { RankingsAddress } from './rankings-address.ts';
 import { StandingsCard } from './standings-card.tsx';
 

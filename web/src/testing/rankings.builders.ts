@@ -19,6 +19,7 @@ export function buildOwn(over: Partial<OwnStanding> = {}): OwnStanding {
   return {
     handle: 'expert-41',
     standing: buildStanding({ rank: 41 }),
+    rankBefore: 43,
     pointsToNext: 118,
     cursor: 'abc',
     ...over,

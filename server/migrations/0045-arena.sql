@@ -1,0 +1,2 @@
+-- A person's own work, newest first.
+create index attempt_own on attempt (user_id, started_at desc, id desc);

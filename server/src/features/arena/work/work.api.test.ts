@@ -1,0 +1,93 @@
+import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
+import { pointsForSolvers } from '@redoubt/contract/challenges';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { arenaApp, buildPlayer, leaky, type Player, secretOf, stumping } from '#testing/arena/attempts.ts';
+import { buildPerson } from '#testing/people.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+let player: Player;
+beforeAll(async () => {
+  server = await arenaApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  player = await buildPlayer(server);
+});
+
+const { listWork, endAttempt } = arenaEndpoints;
+type Query = { status?: 'open' | 'broken' | 'held' | 'ended'; cursor?: string; limit?: number };
+
+const read = (query: Query = {}) => server.api.call(listWork, { token: player.token, query });
+
+async function breakIt(attempt: Attempt): Promise<void> {
+  const body = { kind: 'secret' as const, secret: await secretOf(server, attempt) };
+  await server.api.call(arenaEndpoints.submit, { token: player.token, params: { id: attempt.id }, body });
+}
+
+async function end(attempt: Attempt): Promise<void> {
+  await server.api.call(endAttempt, { token: player.token, params: { id: attempt.id } });
+}
+
+describe('own work', () => {
+  it('is empty at first', async () => {
+    expect(await read()).toEqual({
+      items: [],
+      nextCursor: null,
+      counts: { open: 0, broken: 0, held: 0, ended: 0 },
+    });
+  });
+
+  it('has all attempts, newest first, with state, challenge and what each is worth', async () => {
+    const broken = await player.start(leaky.slug);
+    await breakIt(broken);
+    const again = await player.start(leaky.slug);
+    await breakIt(again);
+    const left = await player.start(leaky.slug);
+    await end(left);
+    const open = await player.start(stumping.slug);
+    await server.drainOutbox();
+    const own = await server.app.arena.catalogue.find(leaky.slug);
+    await expect
+      .poll(async () => (await read()).items.map(({ id, status, points }) => ({ id, status, points })))
+      .toEqual([
+        { id: open.id, status: 'open', points: null },
+        { id: left.id, status: 'ended', points: null },
+        // Points are given once.
+        { id: again.id, status: 'broken', points: null },
+        {
+          id: broken.id,
+          status: 'broken',
+          points: pointsForSolvers({ min: leaky.pointsMin, max: leaky.pointsMax }, own?.challenge.solves ?? 0),
+        },
+      ]);
+    const { items, counts } = await read();
+    expect(counts).toEqual({ open: 1, broken: 2, held: 0, ended: 1 });
+    expect(items[0]?.challenge).toMatchObject({ slug: stumping.slug, code: stumping.code });
+    expect(items[3]?.outcome).toBe('break');
+  });
+
+  it('is narrowed to a state, and read page by page', async () => {
+    for (let nth = 0; nth < 3; nth += 1) await end(await player.start());
+    const open = await player.start();
+    expect((await read({ status: 'open' })).items.map(({ id }) => id)).toEqual([open.id]);
+    const whole = (await read()).items.map(({ id }) => id);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Awaited<ReturnType<typeof read>> = await read({ limit: 2, ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(whole);
+    expect(seen).toHaveLength(4);
+  });
+
+  it('holds nothing of others, and takes no cursor of theirs', async () => {
+    const { id } = await player.start();
+    const other = await buildPerson(server.kit);
+    expect((await server.api.call(listWork, { token: other.token, query: {} })).items).toEqual([]);
+    const refused = await server.api.refused(listWork, { token: other.token, query: { cursor: id } });
+    expect(refused.status).toBe(422);
+  });
+});

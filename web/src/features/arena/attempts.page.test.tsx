@@ -1,0 +1,80 @@
+import type { OwnWork } from '@redoubt/contract/arena';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, startSession } from '#platform/session.ts';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { buildWork, buildWorkPage } from '#testing/arena.builders.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import AttemptsPage, { clientLoader } from './attempts.page.tsx';
+
+beforeEach(() => clearSession());
+afterEach(() => vi.unstubAllGlobals());
+
+function show(path: string, ...pages: readonly (readonly OwnWork[])[]) {
+  const left = pages.map((items, at) => buildWorkPage(items, at < pages.length - 1 ? 'next' : null));
+  const [only = buildWorkPage([])] = left;
+  stubApi({ 'GET /v1/arena/work': () => jsonResponse(left.shift() ?? only) });
+  startSession(buildSignedIn());
+  return renderAt(path, <AttemptsPage />);
+}
+
+const broken = buildWork({ status: 'broken', outcome: 'break', points: 229, number: 2 });
+const open = buildWork({ messagesSent: 1 });
+
+test('every attempt is a row: challenge, state, messages, points, and the way to it', async () => {
+  show('/attempts', [open, broken]);
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent(/First door.*RT-101 #1Still open1 message.*none points$/);
+  expect(second).toHaveTextContent(/First door.*RT-101 #2Break3 messages.*\+229 points$/);
+  expect(screen.getByRole('link', { name: 'First door, attempt 2' })).toHaveAttribute(
+    'href',
+    `/challenges/c/first-door/attempts/${broken.id}`,
+  );
+});
+
+test('the states are filters with their counts, kept in the address', async () => {
+  const { currentPath } = show('/attempts', [open, broken]);
+  const filters = within(screen.getByRole('navigation', { name: 'Attempts by state' }));
+  expect(await filters.findByRole('link', { name: 'All2' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(filters.getByRole('link', { name: 'Broken1' }));
+  expect(currentPath()).toBe('/attempts?status=broken');
+});
+
+test('older attempts are asked for by a button', async () => {
+  show('/attempts', [open], [broken]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older attempts' }));
+  expect(await screen.findByRole('link', { name: 'First door, attempt 2' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show older attempts' })).toBeNull();
+});
+
+test('with nothing there it says what will be here, and under a filter what there is none of', async () => {
+  show('/attempts');
+  expect(await screen.findByText('Your attempts will be here')).toBeVisible();
+});
+
+test('under a filter that finds nothing it leads back to all', async () => {
+  show('/attempts?status=held');
+  expect(await screen.findByText('No attempt was held to the last message')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See all attempts' })).toHaveAttribute('href', '/attempts');
+});
+
+test('a list that cannot be loaded says so and is asked for again', async () => {
+  const refused = problemResponse({ status: 403, code: 'forbidden', message: 'Not now.' });
+  const replies = [refused];
+  stubApi({ 'GET /v1/arena/work': () => replies.shift() ?? jsonResponse(buildWorkPage([open])) });
+  startSession(buildSignedIn());
+  renderAt('/attempts', <AttemptsPage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'First door, attempt 1' })).toBeVisible();
+});
+
+test('it is no page of those who only read', () => {
+  startSession(buildSignedIn({ role: 'Client' }));
+  const request = new Request('http://localhost/attempts');
+  expect(() => clientLoader({ request } as ClientLoaderFunctionArgs)).toThrow(
+    expect.objectContaining({ status: 403 }),
+  );
+});

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
+import { POINTS_ONCE } from '../attempts/arena-words.ts';
+import { AfterBreak, describeBreak, type WayOn } from './after-break.tsx';
+
+const article = { to: '/learn/tutorials/direct-prompt-injection', title: 'Direct prompt injection' };
+const reason = 'The next step up in the same track: medium. 4 of 9 who tried it broke it.';
+const next = { challenge: { slug: 'the-sealed-drawer', title: 'The sealed drawer' }, reason };
+const broken = buildAttempt({
+  status: 'broken',
+  verdicts: [buildVerdict({ severity: 4, award: { points: 229, place: 2, solves: 2 } })],
+});
+
+function show(wayOn: WayOn, onStartAgain?: () => void) {
+  return renderAt(
+    '/bench',
+    <AfterBreak
+      attempt={broken}
+      wayOn={wayOn}
+      onStartAgain={onStartAgain}
+      isStarting={false}
+      startLabel="New attempt"
+    />,
+  );
+}
+
+test('the first action leads to the next challenge and says why, then come the article and sharing', () => {
+  show({ next, article });
+  const ways = screen.getAllByRole('link');
+  expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
+    ['Next: The sealed drawer', '/challenges/c/the-sealed-drawer'],
+    ['Why it broke: Direct prompt injection', '/learn/tutorials/direct-prompt-injection'],
+  ]);
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy to share' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New attempt' })).toBeNull();
+});
+
+test('another attempt says first that points are given once', async () => {
+  const start = vi.fn<() => void>();
+  show({ next, article }, start);
+  expect(screen.getByText(POINTS_ONCE)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New attempt' }));
+  expect(start).toHaveBeenCalledOnce();
+});
+
+test('where nothing is left the rankings are next', () => {
+  show({ next: null, article });
+  expect(screen.getByRole('link', { name: 'See the rankings' })).toBeVisible();
+});
+
+test('what is shared names the challenge, severity, points and address, and not how it was done', () => {
+  expect(describeBreak(broken)).toBe(
+    `I broke “First door” (RT-101) on Redoubt, severity high, 229 points. ${window.location.origin}/challenges/c/first-door`,
+  );
+});

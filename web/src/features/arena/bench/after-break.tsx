@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { Attempt } from '@redoubt/contract/arena';
+import { severityWord } from '@redoubt/contract/challenges';
+import { paths } from '#app/paths.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { POINTS_ONCE } from '../attempts/arena-words.ts';
+import { chooseVerdict } from '../verdict/verdict-choice.ts';
+import classes from './after-break.module.css';
+
+/** Where to go on after a break, as other features know it. */
+export interface WayOn {
+  /** Null where nothing is left to recommend. */
+  readonly next: { readonly challenge: { readonly slug: string; readonly title: string }; readonly reason: string } | null;
+  /** What explains the idea that broke the target. */
+  readonly article: { readonly to: string; readonly title: string };
+}
+
+interface AfterBreakProps {
+  readonly attempt: Attempt;
+  readonly wayOn: WayOn;
+  /** Undefined once the challenge is closed. */
+  readonly onStartAgain: (() => void) | undefined;
+  readonly isStarting: boolean;
+  readonly startLabel: string;
+}
+
+/** After a break: the next challenge and why, the article, the words to share, and another attempt last. */
+export function AfterBreak({ attempt, wayOn, onStartAgain, isStarting, startLabel }: AfterBreakProps) {
+  const { next, article } = wayOn;
+  return (
+    <div className={classes['after']}>
+      <div className={classes['next']}>
+        {next === null ? (
+          <>
+            <LinkButton to={paths.rankings()}>See the rankings</LinkButton>
+            <p className={classes['reason']}>You have broken every challenge that is open to you.</p>
+          </>
+        ) : (
+          <>
+            <LinkButton to={paths.challenge(next.challenge.slug)}>Next: {next.challenge.title}</LinkButton>
+            <p className={classes['reason']}>{next.reason}</p>
+          </>
+        )}
+      </div>
+      <div className={classes['more']}>
+        <LinkButton kind="outline" to={article.to}>
+          Why it broke: {article.title}
+        </LinkButton>
+        <CopyButton text={describeBreak(attempt)}>Copy to share</CopyButton>
+        {onStartAgain && (
+          <Button variant="default" disabled={isStarting} onClick={onStartAgain}>
+            {startLabel}
+          </Button>
+        )}
+      </div>
+      {onStartAgain && <p className={classes['reason']}>{POINTS_ONCE}</p>}
+    </div>
+  );
+}
+
+/** What somebody tells others of a break, with the way to the challenge; no word of how it was done. */
+export function describeBreak({ challenge, verdicts }: Attempt): string {
+  const verdict = chooseVerdict(verdicts);
+  const severity = verdict?.severity ? `, severity ${severityWord(verdict.severity)}` : '';
+  const points = verdict?.award ? `, ${String(verdict.award.points)} points` : '';
+  const address = new URL(paths.challenge(challenge.slug), window.location.origin).href;
+  return `I broke “${challenge.title}” (${challenge.code}) on Redoubt${severity}${points}. ${address}`;
+}

@@ -1,0 +1,44 @@
+import type { OwnWork } from '@redoubt/contract/arena';
+import { severityWord } from '@redoubt/contract/challenges';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { LevelDots } from '#ui/levels/levels.tsx';
+import { ProfileCard } from '../frame/profile-frame.tsx';
+import classes from './won-verdicts.module.css';
+
+/** The breaks that gave points, newest first, each with its severity, its points and its transcript; none, no card. */
+export function WonVerdicts({ broken }: { readonly broken: readonly OwnWork[] }) {
+  const won = broken.filter(({ points }) => points !== null);
+  if (won.length === 0) return null;
+  return (
+    <ProfileCard
+      title="What you won"
+      aside={
+        <Link to={paths.attempts('broken')} className="text-link">
+          All breaks
+        </Link>
+      }
+    >
+      <ul>
+        {won.map(({ id, challenge, points, closedAt, startedAt }) => (
+          <li key={id} className={classes['row']}>
+            <span className={classes['code']}>{challenge.code}</span>
+            <Link className={classes['title']} to={paths.attempt(challenge.slug, id)}>
+              {challenge.title}
+            </Link>
+            <span className={classes['severity']}>
+              <span className="sr-only">Severity </span>
+              <LevelDots level={challenge.severity} word={severityWord(challenge.severity)} />
+            </span>
+            <Moment at={closedAt ?? startedAt} form="day" className={classes['date']} />
+            <strong className={classes['points']}>
+              +{points}
+              <span className="sr-only"> points</span>
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </ProfileCard>
+  );
+}
