@@ -32,14 +32,16 @@ export function WorkList({ status }: WorkListProps) {
       empty={<NoWork status={status} />}
     >
       {({ pages }) => (
-        <section className={classes['card']} aria-label="Attempts">
-          <WorkTable rows={pages.flatMap(({ items }) => items)} />
+        <>
+          <section className={classes['card']} aria-label="Attempts">
+            <WorkTable rows={pages.flatMap(({ items }) => items)} />
+          </section>
           <ShowMore
             of={work}
             label="Show older attempts"
             failure="Older attempts could not be loaded. They are kept."
           />
-        </section>
+        </>
       )}
     </AsyncContent>
   );
