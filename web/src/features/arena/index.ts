@@ -1,5 +1,5 @@
 export { ArenaState } from './attempts/arena-state.tsx';
-export { describeAttempt, describeMark } from './attempts/arena-words.ts';
+export { describeMark } from './attempts/arena-words.ts';
 export { attemptListQuery, markListQuery, workQuery } from './attempts/arena.queries.ts';
 export { hasArena } from './attempts/attempt-access.ts';
 export { AttemptList } from './attempts/attempt-list.tsx';

@@ -30,8 +30,8 @@ function drawProfile(replies: Parameters<typeof stubApi>[0]) {
           isApproved={false}
           application={null}
           today={null}
-      arena={null}
-      tried={null}
+          arena={null}
+          tried={null}
           resend={{ resend: noop, isSending: false }}
         />
       )}

@@ -171,7 +171,9 @@ describe("an expert's own profile", () => {
     );
     expect(today).toHaveTextContent('Rank 41Up 2 ranks in a week. 118 points to the next.');
     expect(within(today).getByRole('link', { name: 'Night counter' })).toBeVisible();
-    expect(today).toHaveTextContent('The easiest that you have not broken: easy. 4 of 9 who tried it broke it.');
+    expect(today).toHaveTextContent(
+      'The easiest that you have not broken: easy. 4 of 9 who tried it broke it.',
+    );
     expect(within(today).getByRole('link', { name: 'Step 6: Skill Assessment' })).toBeVisible();
   });
 

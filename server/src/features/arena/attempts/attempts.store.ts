@@ -119,7 +119,12 @@ export async function getAttemptRecord(on: Queryable, id: AttemptId): Promise<At
 
 export async function lockAttempt(on: Queryable, id: AttemptId): Promise<AttemptRecord> {
   return toAttemptRecord(
-    await on.selectFrom('attempt').select(attemptColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(),
+    await on
+      .selectFrom('attempt')
+      .select(attemptColumns)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow(),
   );
 }
 

@@ -58,7 +58,10 @@ describe('own work', () => {
         {
           id: broken.id,
           status: 'broken',
-          points: pointsForSolvers({ min: leaky.pointsMin, max: leaky.pointsMax }, own?.challenge.solves ?? 0),
+          points: pointsForSolvers(
+            { min: leaky.pointsMin, max: leaky.pointsMax },
+            own?.challenge.solves ?? 0,
+          ),
         },
       ]);
     const { items, counts } = await read();

@@ -59,6 +59,8 @@ export async function countWork(on: Queryable, owner: UserId): Promise<WorkCount
     .where('user_id', '=', owner)
     .groupBy('status')
     .execute();
-  const counted = Object.fromEntries(rows.map(({ status, count }) => [status, z.coerce.number().parse(count)]));
+  const counted = Object.fromEntries(
+    rows.map(({ status, count }) => [status, z.coerce.number().parse(count)]),
+  );
   return { ...noWork, ...counted };
 }

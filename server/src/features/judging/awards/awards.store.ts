@@ -39,7 +39,9 @@ export async function findPlace(on: Queryable, id: AttemptId): Promise<SolvePlac
 export async function listAwarded(on: Queryable, ids: readonly AttemptId[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ attempt_id: string }>`
-    select attempt_id from award where attempt_id = any(${ids}::uuid[]) and entry % 2 = 1 and ${isLast}`.execute(on);
+    select attempt_id from award where attempt_id = any(${ids}::uuid[]) and entry % 2 = 1 and ${isLast}`.execute(
+    on,
+  );
   return new Set(rows.map((row) => row.attempt_id));
 }
 

@@ -11,7 +11,10 @@ import classes from './after-break.module.css';
 /** Where to go on after a break, as other features know it. */
 export interface WayOn {
   /** Null where nothing is left to recommend. */
-  readonly next: { readonly challenge: { readonly slug: string; readonly title: string }; readonly reason: string } | null;
+  readonly next: {
+    readonly challenge: { readonly slug: string; readonly title: string };
+    readonly reason: string;
+  } | null;
   /** What explains the idea that broke the target. */
   readonly article: { readonly to: string; readonly title: string };
 }

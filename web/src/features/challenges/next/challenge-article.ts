@@ -6,7 +6,10 @@ interface ArticleLink {
   readonly title: string;
 }
 
-const article = (slug: string, title: string): ArticleLink => ({ to: paths.article('tutorials', slug), title });
+const article = (slug: string, title: string): ArticleLink => ({
+  to: paths.article('tutorials', slug),
+  title,
+});
 
 const hiddenContext = article('extracting-hidden-context', 'Extracting hidden context');
 const frames = article('jailbreak-frames', 'Jailbreaks by role and hypothesis');

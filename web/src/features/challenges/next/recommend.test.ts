@@ -48,7 +48,8 @@ test('what is broken, closed, or for approved experts alone is never recommended
 });
 
 test('what was begun or held is named so', () => {
-  const of = (state: Mark['state']) => recommend({ challenges: [easy], marks: [marked(easy, state)] })?.reason;
+  const of = (state: Mark['state']) =>
+    recommend({ challenges: [easy], marks: [marked(easy, state)] })?.reason;
   expect(of('open')).toMatch(/^You have begun it/);
   expect(of('held')).toMatch(/^It held when you tried it/);
 });

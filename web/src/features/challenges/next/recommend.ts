@@ -24,12 +24,15 @@ interface Knowledge {
 export function recommend({ challenges, marks, after }: Knowledge): Recommendation | null {
   const markOf = new Map(marks.map((mark) => [mark.challengeId, mark]));
   const candidates = challenges
-    .filter(({ state, requires, slug }) => state === 'open' && requires !== 'approved' && slug !== after?.slug)
+    .filter(
+      ({ state, requires, slug }) => state === 'open' && requires !== 'approved' && slug !== after?.slug,
+    )
     .filter(({ id }) => markOf.get(id)?.state !== 'broken')
     .toSorted((one, other) => stepsFrom(after, one) - stepsFrom(after, other));
   const [challenge] = candidates;
   if (challenge === undefined) return null;
-  const told = after === undefined ? describeStart(challenge, markOf.get(challenge.id)) : describeStep(challenge, after);
+  const told =
+    after === undefined ? describeStart(challenge, markOf.get(challenge.id)) : describeStep(challenge, after);
   return { challenge, reason: `${told} ${describeOthers(challenge)}` };
 }
 

@@ -35,8 +35,8 @@ function draw(path: string, replies: Parameters<typeof stubApi>[0], isApproved =
           isApproved={isApproved}
           application={null}
           today={null}
-      arena={null}
-      tried={<p>What was tried</p>}
+          arena={null}
+          tried={<p>What was tried</p>}
           resend={resend}
         />
       )}

@@ -5,7 +5,8 @@ export function describeRank({ standing, rankBefore, pointsToNext }: OwnStanding
   readonly figure: string;
   readonly change: string;
 } {
-  if (standing === null) return { figure: 'No rank yet', change: 'Your first break gives you points and a rank.' };
+  if (standing === null)
+    return { figure: 'No rank yet', change: 'Your first break gives you points and a rank.' };
   const figure = `Rank ${String(standing.rank)}`;
   const toNext = pointsToNext === null ? '' : ` ${countPoints(pointsToNext)} to the next.`;
   return { figure, change: `${describeChange(standing.rank, rankBefore)}${toNext}` };
