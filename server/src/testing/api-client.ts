@@ -23,7 +23,13 @@ export interface ApiClient {
   /** Calls an endpoint that is to be refused; throws when it is not. */
   refused<const E extends Endpoint>(endpoint: E, request?: ApiRequest<E>): Promise<ProblemReply>;
   /** Sends whatever it is told to. */
-  send(endpoint: Endpoint, request: RawRequest): Promise<{ status: number; body: string }>;
+  send(endpoint: Endpoint, request: RawRequest): Promise<SentReply>;
+}
+
+export interface SentReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
 }
 
 export interface RawRequest {
@@ -58,7 +64,7 @@ export function createApiClient(fastify: FastifyInstance, jar?: CookieJar): ApiC
       ...(payload !== undefined && { payload }),
     });
     for (const { name, value } of reply.cookies) jar?.set(name, value);
-    return { status: reply.statusCode, body: reply.body };
+    return { status: reply.statusCode, headers: reply.headers, body: reply.body };
   };
   return {
     send,

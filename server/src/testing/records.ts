@@ -60,9 +60,15 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/accounts/passkeys/:id/removal': { proof },
 };
 
+/** The part of an address that names the record; calls of the same record share it. */
+export function recordAddressOf({ path }: Endpoint): string {
+  const [address = ''] = /^.*:(?:id|\w+Id)(?=\/|$)/.exec(path) ?? [];
+  return address;
+}
+
 /** A record of the owner that the endpoint's address can name. Throws where nobody said how to make one. */
 export function buildRecord(server: TestApp, endpoint: Endpoint, owner: TestPerson): Promise<string> {
-  const [address = ''] = /^.*:(?:id|\w+Id)(?=\/|$)/.exec(endpoint.path) ?? [];
+  const address = recordAddressOf(endpoint);
   const build = records[address];
   invariant(build, `Say in server/src/testing/records.ts how a record of ${address} is made.`);
   return build(server, owner);

@@ -1,0 +1,142 @@
+import { type Role, roles } from '@redoubt/contract/roles.ts';
+import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import * as fc from 'fast-check';
+import * as z from 'zod';
+import { namedEndpoints } from '../endpoints.ts';
+import { breakValue, brokenText } from './break-value.ts';
+import { drawValue, type Known } from './draw-value.ts';
+
+/** `owner` has a record of each kind; `stranger` none. An API token may read. */
+export const fuzzCallers = ['visitor', 'forged', 'API token', 'owner', ...roles] as const;
+export type FuzzCaller = (typeof fuzzCallers)[number];
+
+/** One request as it was drawn, before ids of records and tokens are known: the same for the same seed. */
+export interface DrawnRequest {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly caller: FuzzCaller;
+  /** What the address names: `the owner’s` record, `nobody’s`, or else something that can be no id. */
+  readonly names: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Text is sent as it is. */
+  readonly body: unknown;
+  /** Fields of a form instead of a body. */
+  readonly form: readonly (readonly [name: string, value: string, isFile: boolean])[] | null;
+}
+
+const malformedIds = [
+  '0',
+  '..%2f..',
+  "1' or '1'='1",
+  '\u0000',
+  '💥'.repeat(40),
+  'x'.repeat(3000),
+  '%',
+  'null',
+];
+
+const oddHeaders = fc.dictionary(
+  fc.constantFrom(
+    'if-match',
+    'if-none-match',
+    'idempotency-key',
+    'last-event-id',
+    'cookie',
+    'accept-encoding',
+    'range',
+    'accept',
+  ),
+  fc.constantFrom(
+    '"1"',
+    '*',
+    '"99999999999"',
+    'W/"x"',
+    'a'.repeat(3000),
+    'known_device=%00; sign_in=x',
+    'bytes=0-1',
+    'br;q=0',
+    '',
+  ),
+  { maxKeys: 2 },
+);
+const oddTypes = fc.constantFrom(
+  'text/xml',
+  'application/x-www-form-urlencoded',
+  'application/json; charset=utf-16',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  '',
+);
+
+/** Requests to all endpoints of the contract by everybody, well-formed and not. */
+export function drawRequest(known: Known): fc.Arbitrary<DrawnRequest> {
+  return fc.oneof(...namedEndpoints.map(([name, endpoint]) => drawRequestTo(name, endpoint, known)));
+}
+
+function drawRequestTo(name: string, endpoint: Endpoint, known: Known): fc.Arbitrary<DrawnRequest> {
+  return fc.record({
+    name: fc.constant(name),
+    endpoint: fc.constant(endpoint),
+    caller: fc.constantFrom(...fuzzCallers),
+    names: fc.oneof(
+      { arbitrary: fc.constantFrom('the owner’s', 'nobody’s'), weight: 4 },
+      fc.constantFrom(...malformedIds),
+    ),
+    query: drawQuery(endpoint, known),
+    headers: drawHeaders(endpoint),
+    body: drawBody(endpoint, known),
+    form: endpoint.upload ? fc.option(drawForm(endpoint), { freq: 6 }) : fc.constant(null),
+  });
+}
+
+function drawQuery({ query }: Endpoint, known: Known): fc.Arbitrary<Record<string, string>> {
+  const shaped = query ? breakValue(drawValue(schemaOf(query), known)) : fc.constant({});
+  return fc
+    .oneof({ arbitrary: shaped, weight: 5 }, fc.dictionary(fc.string({ maxLength: 5 }), fc.string()))
+    .map((drawn) =>
+      Object.fromEntries(
+        Object.entries(drawn ?? {})
+          .slice(0, 20)
+          .map(([key, value]) => [key, textOf(value)]),
+      ),
+    );
+}
+
+/** An address holds 36 KB with its headers, which is Node's to refuse. */
+function textOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.slice(0, 2000).toWellFormed();
+}
+
+function drawHeaders({ body, upload }: Endpoint): fc.Arbitrary<Record<string, string>> {
+  const plain = fc.oneof({ arbitrary: fc.constant({}), weight: 4 }, oddHeaders);
+  if (!body && !upload) return plain;
+  const typed = fc.tuple(plain, oddTypes).map(([headers, type]) => ({ ...headers, 'content-type': type }));
+  return fc.oneof({ arbitrary: plain, weight: 9 }, typed);
+}
+
+function drawBody({ body, method }: Endpoint, known: Known): fc.Arbitrary<unknown> {
+  const unwanted = fc.oneof({ arbitrary: fc.constant(undefined), weight: 8 }, fc.jsonValue({ maxDepth: 1 }));
+  if (!body) return method === 'GET' ? fc.constant(undefined) : unwanted;
+  const shaped = breakValue(drawValue(schemaOf(body), known));
+  return fc.oneof({ arbitrary: shaped, weight: 18 }, brokenText, fc.constant(undefined));
+}
+
+function drawForm({ upload }: Endpoint): fc.Arbitrary<DrawnRequest['form']> {
+  const names = [...(upload?.files ?? []), ...(upload?.fields ?? []), 'unknown', '__proto__'];
+  const values = fc.oneof(
+    fc.constantFrom('identity', '%PDF-1.4\n%%EOF\n', '\u0089PNG\r\n', '', 'x'.repeat(300_000)),
+    fc.string({ unit: 'binary', maxLength: 50 }),
+  );
+  const part = fc.tuple(fc.constantFrom(...names), values, fc.boolean());
+  return fc.array(part, { maxLength: 4 });
+}
+
+function schemaOf(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+export function isRole(caller: FuzzCaller): caller is Role {
+  return roles.some((role) => role === caller);
+}
