@@ -1,10 +1,10 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { makeContext, type HttpApp } from './listener/http-context.ts';
 import type { HttpOptions } from './listener/http-options.ts';
 import { readJsonBodies } from './input/body.ts';
+import { keepCookies } from './input/cookies.ts';
 import { readForms } from './input/form-body.ts';
 import { createListener, isSecure } from './listener/listener.ts';
 import { serveApiReader } from './operations/api-reader.ts';
@@ -27,10 +27,7 @@ export async function createHttpApp(options: HttpOptions): Promise<HttpApp> {
   readJsonBodies(app);
   readForms(app);
   leaveMultipartBodies(app);
-  await app.register(cookie, {
-    hook: false,
-    parseOptions: { httpOnly: true, sameSite: 'lax', secure: isSecure(options) },
-  });
+  await keepCookies(app, isSecure(options));
   await app.register(rateLimit, { global: false });
   await app.register(compress, {
     globalDecompression: false,

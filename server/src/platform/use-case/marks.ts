@@ -3,6 +3,8 @@ export interface Mark {
   readonly name: string;
   readonly path: `/auth${string}` | `/v1${string}`;
   readonly maxAgeSeconds: number;
+  /** Browsers hold it from before names said that a cookie came by TLS: it is read by its plain name too, until it is given anew. */
+  readonly wasPlain?: true;
 }
 
 /** What a browser is to hold from now on; null where it is to hold nothing. */
@@ -21,16 +23,16 @@ interface Committed {
  * change is part of a transaction: what is rolled back, or run again, leaves none.
  */
 export class Marks {
-  readonly #shown: (name: string) => string | null;
+  readonly #shown: (mark: Mark) => string | null;
   readonly #changes = new Map<string, MarkChange>();
 
-  constructor(shown: (name: string) => string | null) {
+  constructor(shown: (mark: Mark) => string | null) {
     this.#shown = shown;
   }
 
   /** What the browser showed; what it is given now it shows with its next call. */
-  read({ name }: Mark): string | null {
-    return this.#shown(name);
+  read(mark: Mark): string | null {
+    return this.#shown(mark);
   }
 
   remember(transaction: Committed, mark: Mark, value: string): void {

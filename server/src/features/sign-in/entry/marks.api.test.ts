@@ -44,3 +44,32 @@ it('marks a browser once its sign-in is committed, and never when the commit fai
   const failed = await signIn();
   expect([failed.statusCode, failed.cookies]).toEqual([500, []]);
 });
+
+it('names its cookies so that only pages that came by TLS can set them, and takes over the old ones', async () => {
+  const secure = await testApp({ publicUrl: 'https://redoubt.example' });
+  try {
+    const { user } = await buildPerson(secure.kit, { password: PASSWORD });
+    const signInWith = (cookies: Record<string, string>) =>
+      secure.app.http.fastify.inject({
+        method: 'POST',
+        url: signInEndpoints.signIn.path,
+        payload: { email: user.email, password: PASSWORD },
+        cookies,
+      });
+    const given = (await signInWith({})).cookies.find(({ name }) => name === '__Secure-known_device');
+    expect(given).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/auth' });
+    const held = given?.value ?? '';
+    // The browser of somebody who signed in before names began so: it is known, and its cookie moves.
+    const moved = await signInWith({ known_device: held });
+    expect(moved.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['__Secure-known_device', held],
+      ['known_device', ''],
+    ]);
+    const { rows } = await secure.database.ownerPool.query('select from known_device where user_id = $1', [
+      user.id,
+    ]);
+    expect(rows).toHaveLength(1);
+  } finally {
+    await secure.close();
+  }
+});

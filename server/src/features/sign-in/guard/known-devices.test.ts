@@ -16,7 +16,7 @@ function marksOf(given: string | null): Marks {
 
 /** What the browser holds after the call. */
 function nextOf({ changes: [change] }: Marks): Marks {
-  expect(change?.mark).toEqual({ name: 'known_device', path: '/auth', maxAgeSeconds: 400 * 86_400 });
+  expect(change?.mark).toMatchObject({ name: 'known_device', path: '/auth', maxAgeSeconds: 400 * 86_400 });
   return marksOf(change?.value ?? null);
 }
 

@@ -78,7 +78,12 @@ function newDevice(
 
 /** As long as a browser keeps a cookie at most. */
 export const KNOWN_DAYS = 400;
-const MARK = { name: 'known_device', path: '/auth', maxAgeSeconds: KNOWN_DAYS * DAY_S } as const;
+const MARK = {
+  name: 'known_device',
+  path: '/auth',
+  maxAgeSeconds: KNOWN_DAYS * DAY_S,
+  wasPlain: true,
+} as const;
 /** So many people may share a browser. */
 const MOST_TOKENS = 5;
 

@@ -1,9 +1,31 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Marks } from '#platform/use-case/marks.ts';
 
-/** What the browser shows of itself. Needs @fastify/cookie, with `hook: false`: the header is parsed when somebody asks. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    cookiePrefix: '' | '__Secure-';
+  }
+}
+
+/**
+ * Lets a server read and write marks. Where browsers come by TLS a cookie's name begins with `__Secure-`, so that no
+ * page that came without it can have set it; the paths of the marks leave no room for `__Host-`.
+ */
+export async function keepCookies(app: FastifyInstance, isSecure: boolean): Promise<void> {
+  await app.register(cookie, {
+    hook: false,
+    parseOptions: { httpOnly: true, sameSite: 'lax', secure: isSecure },
+  });
+  app.decorate('cookiePrefix', isSecure ? '__Secure-' : '');
+}
+
+/** What the browser shows of itself. The header is parsed when somebody asks. */
 export function readMarks({ headers, server }: FastifyRequest): Marks {
-  return new Marks((name) => server.parseCookie(headers.cookie ?? '')[name] ?? null);
+  return new Marks(({ name, wasPlain }) => {
+    const cookies = server.parseCookie(headers.cookie ?? '');
+    return cookies[server.cookiePrefix + name] ?? (wasPlain ? cookies[name] : null) ?? null;
+  });
 }
 
 /**
@@ -11,9 +33,11 @@ export function readMarks({ headers, server }: FastifyRequest): Marks {
  * HttpOnly, SameSite=Lax, sent to the mark's path alone, and Secure wherever the site is.
  */
 export function writeMarks(reply: FastifyReply, { changes }: Marks): void {
+  const { cookiePrefix } = reply.server;
   for (const { mark, value } of changes) {
-    const { name, path, maxAgeSeconds } = mark;
-    if (value === null) reply.clearCookie(name, { path });
-    else reply.setCookie(name, value, { path, maxAge: maxAgeSeconds });
+    const { name, path, maxAgeSeconds, wasPlain } = mark;
+    if (value === null) reply.clearCookie(cookiePrefix + name, { path });
+    else reply.setCookie(cookiePrefix + name, value, { path, maxAge: maxAgeSeconds });
+    if (cookiePrefix !== '' && wasPlain) reply.clearCookie(name, { path });
   }
 }
