@@ -22,6 +22,7 @@ import { ticketsPersonalData } from '#platform/downloads/index.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import { countReplies } from '#platform/http/operations/count-replies.ts';
+import { createRequestBook } from '#platform/http/admission/request-counts.store.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';
 import type { Kit } from './kit.ts';
 
@@ -90,6 +91,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
     ...options,
     api,
     log: kit.log,
+    bookRequests: createRequestBook(kit.database),
     authenticate: (token, network) =>
       isApiToken(token)
         ? authenticateApiToken(kit, token, options.mode)

@@ -534,6 +534,12 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface RequestCount {
+  ends_at: Date;
+  key: Buffer;
+  taken: number;
+}
+
 export interface SearchDocument {
   body: string;
   fingerprint: string;
@@ -718,6 +724,7 @@ export interface DB {
   practice_publication: PracticePublication;
   public_page: PublicPage;
   recovery_code: RecoveryCode;
+  request_count: RequestCount;
   search_document: SearchDocument;
   search_word: SearchWord;
   seed_scenario: SeedScenario;

@@ -50,7 +50,7 @@ function answersHead({ method, replyKind, hasEffect }: Endpoint): boolean {
 }
 
 function admissionTo({ context }: HttpApp, endpoint: Endpoint, parsers: InputParsers) {
-  const countAsker = endpoint.limit ? context.limiterOf(endpoint.limit, endpoint.access) : context.countAsker;
+  const countAsker = endpoint.limit ? context.limiterOf(endpoint, endpoint.limit) : context.countAsker;
   const checkMembership = membershipCheckOf(endpoint, context.memberships);
   const admit = async (request: FastifyRequest): Promise<Refusal | null> => {
     const overrun = await context.countNetwork(request);

@@ -1,6 +1,5 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
 import { makeContext, type HttpApp } from './listener/http-context.ts';
 import type { HttpOptions } from './listener/http-options.ts';
 import { readJsonBodies } from './input/body.ts';
@@ -28,7 +27,6 @@ export async function createHttpApp(options: HttpOptions): Promise<HttpApp> {
   readForms(app);
   leaveMultipartBodies(app);
   await keepCookies(app, isSecure(options));
-  await app.register(rateLimit, { global: false });
   await app.register(compress, {
     globalDecompression: false,
     encodings: ['br', 'gzip'],

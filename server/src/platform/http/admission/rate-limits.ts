@@ -1,8 +1,8 @@
 import type { RequestLimit } from '@redoubt/contract/endpoint.ts';
 import { tooManyRequests } from '@redoubt/contract/problem.ts';
-import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { refuse, type Refusal } from '#platform/refusal.ts';
+import { type BookRequests, SharedAllowance } from './shared-allowance.ts';
 
 /** Counts one request; the refusal when that was one too many, with the seconds until the window ends. */
 export type Limiter = (request: FastifyRequest) => Promise<Refusal | null>;
@@ -13,23 +13,21 @@ const REMEMBERED_KEYS = 20_000;
 /** What one network, and one person, may ask in all where nothing else is set. */
 export const GENERAL_LIMIT: RequestLimit = { max: 1200, perSeconds: 60 };
 
-/** A limiter with a count of its own for each key; needs @fastify/rate-limit to be registered. */
-export function makeLimiter(
-  app: FastifyInstance,
-  limit: RequestLimit,
-  keyOf: (request: FastifyRequest) => string,
-): Limiter {
-  const options: RateLimitOptions = {
-    max: limit.max,
-    timeWindow: limit.perSeconds * 1000,
-    keyGenerator: keyOf,
-    cache: REMEMBERED_KEYS,
-  };
-  const count = app.createRateLimit(options);
+interface LimiterOptions {
+  /** Sets the counts of one limit apart from those of another, over all processes. */
+  readonly name: string;
+  readonly limit: RequestLimit;
+  readonly keyOf: (request: FastifyRequest) => string;
+  /** Unset, each process counts for itself alone. */
+  readonly book?: BookRequests | undefined;
+}
+
+/** A limiter with a count of its own for each key. */
+export function makeLimiter({ name, limit, keyOf, book }: LimiterOptions): Limiter {
+  const allowance = new SharedAllowance({ name, limit, book, most: REMEMBERED_KEYS });
   return async (request) => {
-    const result = await count(request);
-    if (result.isAllowed || !result.isExceeded) return null;
-    return refuse(tooManyRequests, { retryAfterSeconds: result.ttlInSeconds });
+    const seconds = await allowance.take(keyOf(request));
+    return seconds === null ? null : refuse(tooManyRequests, { retryAfterSeconds: seconds });
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Access, Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
 import type { Authenticate } from '../admission/access.ts';
 import type { Memberships } from '../admission/membership.ts';
 import { askerOf, GENERAL_LIMIT, makeLimiter, networkKeyOf, type Limiter } from '../admission/rate-limits.ts';
@@ -12,7 +12,7 @@ export interface HttpContext {
   readonly memberships: Memberships | undefined;
   readonly parseReplies: boolean;
   /** Makes the limiter of an endpoint with a limit of its own. */
-  readonly limiterOf: (limit: RequestLimit, access: Access) => Limiter;
+  readonly limiterOf: (endpoint: Endpoint, limit: RequestLimit) => Limiter;
   /** Counts every request of a network. */
   readonly countNetwork: Limiter;
   /** Counts a person's calls of the endpoints that have no limit of their own. */
@@ -28,17 +28,19 @@ export interface HttpApp extends Omit<HttpListener, 'streams'> {
 
 const countNothing: Limiter = () => Promise.resolve(null);
 
-export function makeContext({ fastify: app, streams }: HttpListener, options: HttpOptions): HttpContext {
-  const { authenticate, memberships, parseReplies, limits, mode } = options;
+export function makeContext({ streams }: HttpListener, options: HttpOptions): HttpContext {
+  const { authenticate, memberships, parseReplies, limits, mode, bookRequests: book } = options;
   const isCounting = mode !== 'test' || limits !== undefined;
-  const make: typeof makeLimiter = (...given) => (isCounting ? makeLimiter(...given) : countNothing);
+  const make = (name: string, limit: RequestLimit, keyOf: typeof askerOf) =>
+    isCounting ? makeLimiter({ name, limit, keyOf, book }) : countNothing;
   return {
     authenticate,
     memberships,
     parseReplies,
-    limiterOf: (limit, access) => make(app, limit, access === 'everyone' ? networkKeyOf : askerOf),
-    countNetwork: make(app, limits?.perNetwork ?? GENERAL_LIMIT, networkKeyOf),
-    countAsker: make(app, limits?.perCaller ?? GENERAL_LIMIT, askerOf),
+    limiterOf: ({ method, path, access }, limit) =>
+      make(`${method} ${path}`, limit, access === 'everyone' ? networkKeyOf : askerOf),
+    countNetwork: make('network', limits?.perNetwork ?? GENERAL_LIMIT, networkKeyOf),
+    countAsker: make('caller', limits?.perCaller ?? GENERAL_LIMIT, askerOf),
     streams,
     served: new Set(),
   };

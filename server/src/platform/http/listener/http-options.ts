@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Logger } from '#platform/log/log.ts';
 import type { Authenticate } from '../admission/access.ts';
 import type { Memberships } from '../admission/membership.ts';
+import type { BookRequests } from '../admission/shared-allowance.ts';
 
 export interface HttpOptions {
   readonly log: Logger;
@@ -32,4 +33,6 @@ export interface HttpOptions {
    * their own; 1200 a minute where unset. Mode test counts nothing, unless limits are given.
    */
   readonly limits?: { readonly perNetwork?: RequestLimit; readonly perCaller?: RequestLimit };
+  /** Where the processes of a cluster count together; unset, each counts for itself alone. */
+  readonly bookRequests?: BookRequests;
 }
