@@ -255,6 +255,11 @@ export const canaries: readonly Canary[] = [
     text: "export const key = { queryKey: ['rankings', 'top'] };\n",
   },
   {
+    rule: '9-the-kit-dresses-fields',
+    path: 'web/src/features/arena/canary-field.tsx',
+    text: `import { Button, Textarea } from '@mantine/core';\nexport const own = [Button, Textarea];\n`,
+  },
+  {
     rule: '7-workspace-names',
     path: 'e2e/package.json',
     text: MISNAMED,

@@ -6,6 +6,22 @@ const SCREENS = /^web\/src\/(?:features|app)\/.*\.tsx?$/;
 const TESTS = /\.test\.tsx?$|\/testing\//;
 /** What the kit alone draws: a screen hands the words to AsyncContent and LoadingPart. */
 const STATES = new Set(['#ui/states/error-state.tsx', '#ui/states/loading-rows.tsx']);
+/** What the kit alone dresses: fields with their label, help and error in one. */
+const FIELDS = new Set([
+  'Autocomplete',
+  'DateInput',
+  'FileInput',
+  'MultiSelect',
+  'NativeSelect',
+  'NumberInput',
+  'PasswordInput',
+  'Radio',
+  'Select',
+  'TagsInput',
+  'Textarea',
+  'TextInput',
+  'TimeInput',
+]);
 const QUERIES = new Set(['useQuery', 'useInfiniteQuery']);
 const BRANCHES = new Set([
   'error',
@@ -27,21 +43,27 @@ const LINKS = new Set([
   'web/src/features/site/newsletter/use-confirmation.ts',
 ]);
 
-/** Border 9: loading, error and retry of what is asked for are branches of the kit, not of a screen. */
+/** Border 9: loading, error and retry of what is asked for, and the dress of fields, are the kit's, not a screen's. */
 export const kitStates: Border = ({ sources }) => {
   const screens = sources.filter(({ path }) => SCREENS.test(path) && !TESTS.test(path) && !LINKS.has(path));
   return { read: screens.length, violations: screens.flatMap(inspect) };
 };
 
 function inspect(file: SourceFile) {
-  if (!/useQuery|useInfiniteQuery|#ui\/states\/(?:error-state|loading-rows)/.test(file.text)) return [];
+  if (!/@mantine|useQuery|useInfiniteQuery|#ui\/states\/(?:error-state|loading-rows)/.test(file.text))
+    return [];
   const nodes = listNodes(file);
-  const found = [...drawn(nodes), ...read(nodes)];
-  return found.map((what) => ({
+  const states = [...drawn(nodes), ...read(nodes)].map((what) => ({
     rule: '9-the-kit-draws-the-states',
     where: file.path,
     message: `${what}: hand the query to AsyncContent of #platform/async.`,
   }));
+  const fields = dressed(nodes).map((what) => ({
+    rule: '9-the-kit-dresses-fields',
+    where: file.path,
+    message: `imports ${what} of Mantine: take its field of #ui/fields.`,
+  }));
+  return [...states, ...fields];
 }
 
 function drawn(nodes: readonly Node[]): string[] {
@@ -50,6 +72,14 @@ function drawn(nodes: readonly Node[]): string[] {
     .map((node) => nameOf(childOf(node, 'source')) ?? '')
     .filter((source) => STATES.has(source))
     .map((source) => `imports ${source}`);
+}
+
+function dressed(nodes: readonly Node[]): string[] {
+  return nodes
+    .filter(({ type }) => type === 'ImportDeclaration')
+    .filter((node) => nameOf(childOf(node, 'source'))?.startsWith('@mantine/'))
+    .flatMap((node) => childrenOf(node, 'specifiers').map((one) => nameOf(childOf(one, 'local')) ?? ''))
+    .filter((name) => FIELDS.has(name));
 }
 
 function read(nodes: readonly Node[]): string[] {

@@ -17,8 +17,11 @@ export function useFocusFirstError(hasErrors: boolean): (form: ParentNode | null
   return (form) => setStopped({ form });
 }
 
+const SHOWS_ERROR =
+  ':is(input, select, textarea, button):is([aria-invalid="true"], [data-error], [data-invalid]):enabled';
+
 function focusFirst(form: ParentNode): boolean {
-  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)');
+  const field = form.querySelector<HTMLElement>(SHOWS_ERROR);
   field?.focus();
   return field !== null;
 }

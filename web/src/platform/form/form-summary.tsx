@@ -25,7 +25,7 @@ export function FormSummary({ failure, items, wasAttempted, kept, announcement =
         {items.length > 0 && !wasAttempted ? `${titleForErrors(items.length)}: ${names}.` : announcement}
       </div>
       {failure ? (
-        <ErrorSummary title={failure.title} items={items}>
+        <ErrorSummary key={failure.title} title={failure.title} items={items}>
           {failure.message === '' ? kept : `${failure.message} ${kept}`}
         </ErrorSummary>
       ) : null}

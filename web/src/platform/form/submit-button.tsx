@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { useFieldSize } from '#ui/fields/field-look.tsx';
 import classes from './auth-form.module.css';
 
 interface SubmitButtonProps {
@@ -10,16 +11,15 @@ interface SubmitButtonProps {
   readonly reason: string | undefined;
 }
 
-/** The one filled button of a form. Disabled, it says below what is missing; busy, its words change. */
+/** The one filled button of a form, as tall as its fields ask for. Disabled, it says below what is missing; busy, its words change. */
 export function SubmitButton({ label, busyLabel, isBusy, reason }: SubmitButtonProps) {
   const reasonId = useId();
+  const isTall = useFieldSize() === 'tall';
   return (
     <div className={classes['submit']}>
       <Button
         type="submit"
-        size="xl"
-        radius="lg"
-        fullWidth
+        {...(isTall ? { size: 'xl', radius: 'lg', fullWidth: true } : {})}
         disabled={isBusy || reason !== undefined}
         aria-describedby={reason === undefined ? undefined : reasonId}
       >

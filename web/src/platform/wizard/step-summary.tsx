@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { ErrorSummary, type SummaryItem } from '#ui/fields/error-summary.tsx';
+import { ProceedSentence } from './proceed-sentence.ts';
 
 interface StepSummaryProps {
   /** The fields with an error, in the order of the form. */
@@ -9,6 +11,7 @@ interface StepSummaryProps {
 
 /** Above a step: which fields need a change. Screen readers also hear of errors that appear while it is filled in. */
 export function StepSummary({ items, wasAttempted }: StepSummaryProps) {
+  const sentence = use(ProceedSentence);
   const names = items.map(({ name }) => name).join(', ');
   return (
     <>
@@ -16,7 +19,8 @@ export function StepSummary({ items, wasAttempted }: StepSummaryProps) {
         {items.length > 0 && !wasAttempted ? `${titleFor(items.length)}: ${names}.` : ''}
       </div>
       {items.length > 0 && wasAttempted ? (
-        <ErrorSummary title={titleFor(items.length)} items={items}>
+        <ErrorSummary title={titleFor(items.length)} items={items} takesFocus={false}>
+          {sentence === null ? '' : `${sentence} `}
           Everything you typed is kept.
         </ErrorSummary>
       ) : null}

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import classes from './fields.module.css';
 
 export interface SummaryItem {
@@ -13,15 +13,21 @@ interface ErrorSummaryProps {
   /** What happened and what is kept. */
   readonly children: ReactNode;
   readonly items?: readonly SummaryItem[];
+  /** False where the first field with an error takes the focus. */
+  readonly takesFocus?: boolean;
 }
 
 /**
  * Stands above a form that was not accepted: what happened, links to the fields, what is kept. It takes the focus when it
  * appears, so that it is read first and seen on a small screen.
  */
-export function ErrorSummary({ title, children, items = [] }: ErrorSummaryProps) {
+export function ErrorSummary({ title, children, items = [], takesFocus = true }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  useEffect(() => summary.current?.focus(), [title]);
+  // Once: while errors are being mended the title counts down, and the focus is in a field.
+  const [isTaking] = useState(takesFocus);
+  useEffect(() => {
+    if (isTaking) summary.current?.focus();
+  }, [isTaking]);
   return (
     <div ref={summary} className={classes['summary']} role="alert" tabIndex={-1}>
       <h2 className={classes['summaryTitle']}>{title}</h2>

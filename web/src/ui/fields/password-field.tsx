@@ -3,10 +3,9 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import { useState } from 'react';
 import { fieldError } from './field-error.tsx';
-import { fieldClassNames, type FieldProps } from './text-field.tsx';
+import { useFieldLook, type Dressed, type FieldProps } from './field-look.tsx';
 
-type PasswordFieldProps = Omit<TextInputProps, 'label' | 'error' | 'size' | 'classNames' | 'type'> &
-  FieldProps;
+type PasswordFieldProps = Omit<TextInputProps, Dressed | 'type'> & FieldProps;
 
 /**
  * A password with a button that shows and hides it. The button is reached by Tab and says what it will do; the field's
@@ -14,22 +13,22 @@ type PasswordFieldProps = Omit<TextInputProps, 'label' | 'error' | 'size' | 'cla
  */
 export function PasswordField({ error, label, ...props }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
+  const look = useFieldLook();
+  const buttonSize = look.size === 'lg' ? 40 : 32;
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <TextInput
       {...props}
+      {...look}
       label={label}
       type={isShown ? 'text' : 'password'}
-      size="lg"
-      radius="lg"
       spellCheck={false}
       autoCapitalize="none"
       error={fieldError(error)}
-      classNames={fieldClassNames}
-      rightSectionWidth={50}
+      rightSectionWidth={buttonSize + 8}
       rightSection={
         <ActionIcon
-          size={40}
+          size={buttonSize}
           color="ink"
           aria-label={`${isShown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
           onClick={() => setIsShown(!isShown)}

@@ -1,13 +1,23 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { fieldError } from './field-error.tsx';
-import { fieldClassNames, type FieldProps } from './text-field.tsx';
+import { useFieldLook, type Dressed, type FieldProps } from './field-look.tsx';
 
-type SelectFieldProps = Omit<NativeSelectProps, 'label' | 'error' | 'size' | 'classNames' | 'data'> &
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface OptionGroup {
+  readonly group: string;
+  readonly options: readonly SelectOption[];
+}
+
+type SelectFieldProps = Omit<NativeSelectProps, Dressed | 'data'> &
   FieldProps & {
-    /** The first option, with no value: what to do, or that the options are still loading. */
-    readonly placeholder: string;
-    readonly options: readonly string[];
+    /** The first option, with no value: what to do, or that the options are still loading. None where one is always chosen. */
+    readonly placeholder?: string;
+    readonly options: readonly (string | SelectOption | OptionGroup)[];
   };
 
 /** The browser's own select: its list works with every keyboard, screen reader and phone. */
@@ -15,18 +25,25 @@ export function SelectField({ error, placeholder, options, ...props }: SelectFie
   return (
     <NativeSelect
       {...props}
-      size="lg"
-      radius="lg"
+      {...useFieldLook()}
       error={fieldError(error)}
-      classNames={fieldClassNames}
       rightSection={<IconChevronDown size={18} aria-hidden="true" />}
     >
-      <option value="">{placeholder}</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {option}
-        </option>
-      ))}
+      {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+      {options.map(drawOption)}
     </NativeSelect>
+  );
+}
+
+function drawOption(option: string | SelectOption | OptionGroup) {
+  if (typeof option === 'string') return drawOption({ value: option, label: option });
+  return 'group' in option ? (
+    <optgroup key={option.group} label={option.group}>
+      {option.options.map(drawOption)}
+    </optgroup>
+  ) : (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
   );
 }

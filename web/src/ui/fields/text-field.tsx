@@ -1,18 +1,22 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { fieldError } from './field-error.tsx';
-import classes from './fields.module.css';
+import { useFieldLook, type Dressed, type FieldProps } from './field-look.tsx';
 
-export interface FieldProps {
-  readonly label: string;
-  readonly error?: string | undefined;
-}
+type TextFieldProps = Omit<TextInputProps, Dressed> &
+  FieldProps & {
+    /** Where its place says the label already, it is for screen readers alone. */
+    readonly isLabelHidden?: boolean;
+  };
 
-type TextFieldProps = Omit<TextInputProps, 'label' | 'error' | 'size' | 'classNames'> & FieldProps;
-
-/** A tall text field with its label above and its error below. Takes what `register()` gives. */
-export function TextField({ error, ...props }: TextFieldProps) {
+/** A text field with its label above, its help and its error below. Takes what `register()` gives. */
+export function TextField({ error, label, isLabelHidden = false, ...props }: TextFieldProps) {
   return (
-    <TextInput {...props} size="lg" radius="lg" error={fieldError(error)} classNames={fieldClassNames} />
+    <TextInput
+      {...props}
+      {...useFieldLook()}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
+      error={fieldError(error)}
+    />
   );
 }
 
@@ -32,9 +36,3 @@ export function EmailField(props: TextFieldProps) {
     />
   );
 }
-
-export const fieldClassNames = {
-  label: classes['label'] ?? '',
-  error: classes['error'] ?? '',
-  description: classes['description'] ?? '',
-};

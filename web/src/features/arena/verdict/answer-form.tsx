@@ -1,10 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { submission, type Attempt, type Claimable } from '@redoubt/contract/arena';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { problemOf } from '#platform/api-problem.ts';
 import classes from './submission-form.module.css';
 import { isSendKey } from '../composer/composer-rules.ts';
@@ -72,16 +72,15 @@ function AnswerFields({ attempt, claim, onClose }: AnswerFormProps & { readonly 
       <p id={titleId} className={classes['title']}>
         This answer is wrong
       </p>
-      <Textarea
+      <TextareaField
         label="The right answer"
         description={describeForm(claim)}
-        rows={2}
+        minRows={2}
+        maxRows={8}
         maxLength={400}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for this field
         autoFocus
-        error={fieldError(
-          errors.answer?.message ?? errors.turn?.message ?? problemOf(submitting.error)?.message,
-        )}
+        error={errors.answer?.message ?? errors.turn?.message ?? problemOf(submitting.error)?.message}
         {...form.register('answer')}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();

@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { submission, type Attempt } from '@redoubt/contract/arena';
 import { useForm } from 'react-hook-form';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { problemOf } from '#platform/api-problem.ts';
 import classes from './submission-form.module.css';
 import { useSubmission } from './use-submission.ts';
@@ -37,12 +37,12 @@ export function SubmitSecretForm({ attempt }: SubmitSecretFormProps) {
         submitting.mutate(values);
       })}
     >
-      <TextInput
+      <TextField
         label="Submit the secret"
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        error={fieldError(errors.secret?.message ?? problemOf(submitting.error)?.message)}
+        error={errors.secret?.message ?? problemOf(submitting.error)?.message}
         {...form.register('secret')}
       />
       <Button type="submit" variant="default" disabled={submitting.isPending}>

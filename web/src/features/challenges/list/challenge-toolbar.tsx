@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextField } from '#ui/fields/text-field.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { sorts } from './challenge-filters.ts';
 import { sortWords } from '../challenge/challenge-words.ts';
@@ -11,10 +11,11 @@ export function ChallengeToolbar({ filtering }: { readonly filtering: Filtering 
   const { filters, change } = filtering;
   return (
     <div className={classes['bar']}>
-      <TextInput
-        className={classes['search']}
+      <TextField
+        className={classes['search'] ?? ''}
         type="search"
-        aria-label="Search challenges"
+        label="Search challenges"
+        isLabelHidden
         placeholder="Search challenges"
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         value={filters.q}

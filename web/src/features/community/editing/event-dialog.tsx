@@ -1,4 +1,3 @@
-import '@mantine/dates/styles.layer.css';
 import { Button } from '@mantine/core';
 import type { CommunityEvent } from '@redoubt/contract/community';
 import { useQuery } from '@tanstack/react-query';

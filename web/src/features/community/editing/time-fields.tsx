@@ -1,8 +1,7 @@
-import { DateInput, TimeInput } from '@mantine/dates';
 import { Controller } from 'react-hook-form';
 import { ZoneSelect } from '#platform/time/zone-select.tsx';
-import { fieldError } from '#ui/fields/field-error.tsx';
-import { fieldClassNames } from '#ui/fields/text-field.tsx';
+import { DateField } from '#ui/fields/moments/date-field.tsx';
+import { TimeField } from '#ui/fields/moments/time-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import classes from './event-dialog.module.css';
 import type { FormPartProps } from './event-form.ts';
@@ -40,47 +39,21 @@ function Moment({ form, of, name, error }: MomentProps) {
         control={form.control}
         name={date}
         render={({ field }) => (
-          <DateInput
+          <DateField
             {...field}
             label={`${name} date`}
-            placeholder="2027-03-01"
-            valueFormat="YYYY-MM-DD"
-            clearable={false}
-            weekendDays={[]}
-            hideOutsideDates
             onChange={(day) => {
               field.onChange(day);
               followStart(form, of, day);
             }}
-            size="lg"
-            radius="lg"
-            ariaLabels={calendarLabels}
-            // Inside the dialog, where screen readers expect it.
-            popoverProps={{ withinPortal: false }}
-            error={fieldError(error)}
-            classNames={fieldClassNames}
+            error={error}
           />
         )}
       />
-      <TimeInput
-        {...form.register(`${of}Time`)}
-        label={`${name} time`}
-        size="lg"
-        radius="lg"
-        classNames={fieldClassNames}
-      />
+      <TimeField {...form.register(`${of}Time`)} label={`${name} time`} />
     </div>
   );
 }
-
-const calendarLabels = {
-  previousMonth: 'The month before',
-  nextMonth: 'The month after',
-  previousYear: 'The year before',
-  nextYear: 'The year after',
-  previousDecade: 'The decade before',
-  nextDecade: 'The decade after',
-};
 
 /** Most events end on the day on which they start. */
 function followStart(form: FormPartProps['form'], of: 'starts' | 'ends', day: string | null): void {

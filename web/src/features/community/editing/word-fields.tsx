@@ -1,9 +1,8 @@
-import { NativeSelect, Textarea } from '@mantine/core';
 import { eventKinds } from '@redoubt/contract/community';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { useEffect } from 'react';
-import { fieldError } from '#ui/fields/field-error.tsx';
-import { fieldClassNames, TextField } from '#ui/fields/text-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { kindWords } from '../events/event-words.ts';
 import classes from './event-dialog.module.css';
@@ -28,21 +27,12 @@ export function WordFields({ form, isNew }: FormPartProps & { readonly isNew: bo
         />
       ) : null}
       <div className={classes['pair']}>
-        <NativeSelect
+        <SelectField
           {...form.register('kind')}
           label="Kind"
-          size="lg"
-          radius="lg"
-          error={fieldError(errors.kind?.message)}
-          classNames={fieldClassNames}
-          rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-        >
-          {eventKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindWords[kind]}
-            </option>
-          ))}
-        </NativeSelect>
+          options={eventKinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+          error={errors.kind?.message}
+        />
         <TextField {...form.register('host')} label="Host" error={errors.host?.message} />
       </div>
       <TextField
@@ -51,17 +41,13 @@ export function WordFields({ form, isNew }: FormPartProps & { readonly isNew: bo
         description="One or two sentences for the lists."
         error={errors.summary?.message}
       />
-      <Textarea
+      <TextareaField
         {...form.register('description')}
         label="Description"
         description="Markdown: headings, lists, emphasis and links."
-        autosize
         minRows={5}
         maxRows={14}
-        size="lg"
-        radius="lg"
-        error={fieldError(errors.description?.message)}
-        classNames={fieldClassNames}
+        error={errors.description?.message}
       />
     </>
   );

@@ -1,9 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Project } from '@redoubt/contract/profile';
 import { messageOf } from '#platform/api-problem.ts';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { fieldError } from '#ui/fields/field-error.tsx';
-import { fieldClassNames, TextField } from '#ui/fields/text-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { fillProject, type ProjectFields, projectFields, type ProjectFieldsInput } from './project-fields.ts';
@@ -28,17 +28,13 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
     >
       <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
         <TextField {...form.register('title')} label="Title" data-autofocus error={errors.title?.message} />
-        <Textarea
+        <TextareaField
           {...form.register('description')}
           label="Description"
           description="What was asked, what you did, and what came of it."
-          autosize
           minRows={3}
           maxRows={10}
-          size="lg"
-          radius="lg"
-          error={fieldError(errors.description?.message)}
-          classNames={fieldClassNames}
+          error={errors.description?.message}
         />
         <div className={classes['pair']}>
           <TextField

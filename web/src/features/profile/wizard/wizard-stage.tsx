@@ -3,6 +3,7 @@ import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { messageOf } from '#platform/api-problem.ts';
+import { ProceedSentence } from '#platform/wizard/proceed-sentence.ts';
 import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
@@ -35,6 +36,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
   const handle = useRef<StepHandle>(null);
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
+  const [sentence, setSentence] = useState<string | null>(null);
   const { draft, keeper, state, version, takeTheirs, see, whole } = useStepDraft({ step, stored, profile });
   const question = useLeaveGuard(keeper, handle);
   const isLast = step.number === STEP_COUNT;
@@ -51,8 +53,11 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
     setIsBusy(true);
     try {
       if (!(await handle.current?.save())) {
-        const message = proceedMessage(step.part, profile, keeper.content);
-        if (message !== null && keeper.state !== 'changed') showError(message);
+        const message =
+          keeper.state === 'changed' ? null : proceedMessage(step.part, profile, keeper.content);
+        setSentence(message);
+        // The summary of the agreements says of each what is missing, and not this.
+        if (message !== null && step.part === 'legalCompliance') showError(message);
         return;
       }
       await keeper.finish();
@@ -68,7 +73,9 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
       <div className={classes['content']}>
         {sending.missing === null ? null : <SendingRefused missing={sending.missing} />}
         <LoadingPart loading={{ rows: 6, height: 'tall', label: `Loading ${step.title}` }}>
-          <Step key={version} whole={whole} onSaved={take} draft={draft} handle={handle} />
+          <ProceedSentence value={step.part === 'legalCompliance' ? null : sentence}>
+            <Step key={version} whole={whole} onSaved={take} draft={draft} handle={handle} />
+          </ProceedSentence>
         </LoadingPart>
       </div>
       <WizardFoot

@@ -2,6 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { TallFields } from '#ui/fields/field-look.tsx';
 import { Logo } from '#ui/logo.tsx';
 import classes from './auth-layout.module.css';
 
@@ -30,7 +31,7 @@ export function AuthLayout({ title, lead, width, children, panel }: AuthLayoutPr
         <div className={`${classes['form']} ${classes[width]}`}>
           <h1 className={classes['title']}>{title}</h1>
           <p className={classes['lead']}>{lead}</p>
-          {children}
+          <TallFields>{children}</TallFields>
         </div>
       </main>
       {panel}

@@ -1,9 +1,9 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { contactTopics, contactTopicWords } from '@redoubt/contract/site';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { ErrorSummary } from '#ui/fields/error-summary.tsx';
-import { fieldError } from '#ui/fields/field-error.tsx';
-import { EmailField, fieldClassNames, TextField } from '#ui/fields/text-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { EmailField, TextField } from '#ui/fields/text-field.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import classes from './contact.module.css';
 import { useContactForm, type ContactField } from './use-contact-form.ts';
 
@@ -28,7 +28,7 @@ export function ContactForm({ onSent }: { readonly onSent: (reference: string) =
         </ErrorSummary>
       )}
       {failure === undefined && submitCount > 0 && wrong.length > 0 ? (
-        <ErrorSummary title="Some fields need another look" items={items}>
+        <ErrorSummary key={submitCount} title="Some fields need another look" items={items}>
           What you typed is kept.
         </ErrorSummary>
       ) : null}
@@ -48,34 +48,21 @@ export function ContactForm({ onSent }: { readonly onSent: (reference: string) =
           error={errors.email?.message}
         />
       </div>
-      <NativeSelect
+      <SelectField
         {...form.register('topic')}
         id="topic"
         label="What is it about?"
-        size="lg"
-        radius="lg"
-        error={fieldError(errors.topic?.message)}
-        classNames={fieldClassNames}
-        rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-      >
-        <option value="">Please choose</option>
-        {contactTopics.map((topic) => (
-          <option key={topic} value={topic}>
-            {contactTopicWords[topic]}
-          </option>
-        ))}
-      </NativeSelect>
-      <Textarea
+        placeholder="Please choose"
+        options={contactTopics.map((topic) => ({ value: topic, label: contactTopicWords[topic] }))}
+        error={errors.topic?.message}
+      />
+      <TextareaField
         {...form.register('message')}
         id="message"
         label="Message"
-        autosize
         minRows={6}
         maxRows={18}
-        size="lg"
-        radius="lg"
-        error={fieldError(errors.message?.message)}
-        classNames={fieldClassNames}
+        error={errors.message?.message}
       />
       <div className={classes['trap']} aria-hidden="true">
         <label htmlFor="website">Leave this empty</label>

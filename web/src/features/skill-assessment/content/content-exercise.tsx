@@ -1,4 +1,5 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { LONGEST_TEXT, SHORTEST_TEXT } from '@redoubt/contract/skill-assessment';
 import { useId } from 'react';
 import { ExerciseFrame } from '../sitting/exercise-frame.tsx';
@@ -31,13 +32,13 @@ export function ContentExercise(options: ExerciseOptions<'contentGeneration'>) {
       <h3 className={classes['promptTitle']}>{prompt.title}</h3>
       <p className={classes['audience']}>For: {prompt.audience}</p>
       <p className={classes['prompt']}>{prompt.prompt}</p>
-      <Textarea
+      <TextareaField
         label="Your text"
         value={exercise.answers}
         onChange={({ currentTarget }) => exercise.change(currentTarget.value)}
         maxLength={LONGEST_TEXT}
         minRows={12}
-        autosize
+        maxRows={40}
         aria-describedby={countId}
         disabled={exercise.isTimeOver}
       />

@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { bankAccountTypes } from '@redoubt/contract/profile';
-import { fieldError } from '#ui/fields/field-error.tsx';
-import { fieldClassNames, TextField } from '#ui/fields/text-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { MaskedField } from '../form/masked-field.tsx';
 import classes from '../form/taxation.module.css';
 import type { SectionProps } from '../form/taxation-fields.ts';
@@ -24,22 +23,14 @@ export function BankFields({ form, errors: { bankDetails } }: SectionProps) {
           autoComplete="off"
           error={bankDetails?.bankName?.message}
         />
-        <NativeSelect
+        <SelectField
           {...form.register('bankDetails.accountType')}
           id="bankDetails-accountType"
           label="Account type"
-          size="lg"
-          radius="lg"
-          classNames={fieldClassNames}
-          error={fieldError(bankDetails?.accountType?.message)}
-        >
-          <option value="">Select an account type</option>
-          {bankAccountTypes.map((type) => (
-            <option key={type} value={type}>
-              {typeWords[type]}
-            </option>
-          ))}
-        </NativeSelect>
+          placeholder="Select an account type"
+          options={bankAccountTypes.map((type) => ({ value: type, label: typeWords[type] }))}
+          error={bankDetails?.accountType?.message}
+        />
       </div>
       <MaskedField
         form={form}

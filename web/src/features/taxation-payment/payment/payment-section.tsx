@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EmailField } from '#ui/fields/text-field.tsx';
-import { Choice } from '../form/choice.tsx';
+import { RadioField } from '#ui/fields/choices/radio-field.tsx';
 import classes from '../form/taxation.module.css';
 import type { SectionProps } from '../form/taxation-fields.ts';
 import { BankFields } from './bank-fields.tsx';
@@ -32,7 +32,8 @@ export function PaymentSection({ form, errors, verification }: PaymentSectionPro
           Payment method
         </h2>
       </div>
-      <Choice
+      <RadioField
+        isLabelHidden
         id="paymentMethod"
         label="Payment method"
         options={methods}

@@ -2,7 +2,7 @@ import type { TaxationPayment } from '@redoubt/contract/profile';
 import { useWatch } from 'react-hook-form';
 import { Moment } from '#platform/time/moment.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
-import { Choice } from '../form/choice.tsx';
+import { RadioField } from '#ui/fields/choices/radio-field.tsx';
 import classes from '../form/taxation.module.css';
 import type { SectionProps } from '../form/taxation-fields.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -30,7 +30,8 @@ export function TaxFormSection({ form, errors, stored }: TaxFormSectionProps) {
         </h2>
         <TaxFormState stored={stored} />
       </div>
-      <Choice
+      <RadioField
+        isLabelHidden
         id="taxForm"
         label="Tax form"
         options={forms}

@@ -1,7 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { taxClassifications } from '@redoubt/contract/profile';
-import { fieldError } from '#ui/fields/field-error.tsx';
-import { fieldClassNames, TextField } from '#ui/fields/text-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import { MaskedField } from '../form/masked-field.tsx';
 import classes from '../form/taxation.module.css';
 import type { SectionProps } from '../form/taxation-fields.ts';
@@ -39,22 +38,14 @@ export function W9Fields({ form, errors }: SectionProps) {
         />
       </div>
       <div className={classes['pair']}>
-        <NativeSelect
+        <SelectField
           {...form.register('taxFormDetails.taxClassification')}
           id="taxFormDetails-taxClassification"
           label="Tax classification"
-          size="lg"
-          radius="lg"
-          classNames={fieldClassNames}
-          error={fieldError(details?.taxClassification?.message)}
-        >
-          <option value="">Select a classification</option>
-          {taxClassifications.map((one) => (
-            <option key={one} value={one}>
-              {classificationWords[one]}
-            </option>
-          ))}
-        </NativeSelect>
+          placeholder="Select a classification"
+          options={taxClassifications.map((one) => ({ value: one, label: classificationWords[one] }))}
+          error={details?.taxClassification?.message}
+        />
         <MaskedField form={form} path="taxId" label="SSN, ITIN or EIN" error={errors.taxId?.message} />
       </div>
     </>

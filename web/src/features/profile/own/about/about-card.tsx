@@ -1,7 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useEffect, useRef } from 'react';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
 import classes from './about.module.css';
 import type { About } from './use-about.ts';
@@ -45,13 +45,13 @@ export function AboutCard({ stored, about }: AboutCardProps) {
 function AboutEditor({ about }: { readonly about: About }) {
   return (
     <ProfileCard title="About">
-      <Textarea
-        autosize
+      <TextareaField
         minRows={4}
         maxRows={16}
-        aria-label="About"
+        label="About"
+        isLabelHidden
         value={about.typed ?? ''}
-        error={fieldError(about.error)}
+        error={about.error}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to write here
         autoFocus
         onChange={(event) => about.type(event.currentTarget.value)}

@@ -1,15 +1,17 @@
-import type { BasicInfo } from '@redoubt/contract/profile';
+import { type BasicInfo, dialledNumber } from '@redoubt/contract/profile';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { DetailList } from '../../frame/detail-list.tsx';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
+import { phoneNumbersQuery } from '../../wizard/basic-info/phone.queries.ts';
 
 const STEP = 1;
 const NOT_SAID = 'Not said yet';
 
 /** What step 1 asks for verification and payment. Nobody else sees it. */
 export function StepOneFacts({ info }: { readonly info: BasicInfo }) {
-  const phone = info.phoneNumber === '' ? '' : `${info.countryCode} ${info.phoneNumber}`;
+  const phone = useShownPhone(info);
   return (
     <ProfileCard
       title="For verification and payment"
@@ -29,4 +31,12 @@ export function StepOneFacts({ info }: { readonly info: BasicInfo }) {
       />
     </ProfileCard>
   );
+}
+
+/** As it is written for abroad; as it was typed until what is known of phone numbers is there. */
+function useShownPhone({ countryCode, phoneNumber }: BasicInfo): string {
+  const numbers = useQuery(phoneNumbersQuery).data;
+  if (phoneNumber === '') return '';
+  const dialled = dialledNumber(countryCode, phoneNumber);
+  return (dialled === null ? undefined : numbers?.formatNumber(dialled)) ?? `${countryCode} ${phoneNumber}`;
 }

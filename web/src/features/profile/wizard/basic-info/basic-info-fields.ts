@@ -60,7 +60,11 @@ export function basicInfoResolver(isPossible: IsPossible | undefined) {
   const form: z.ZodType<BasicInfoForm, BasicInfoFormInput> = basicInfoForm.superRefine((values, context) => {
     const dialled = dialledNumber(values.countryCode, values.phoneNumber);
     if (isPossible && dialled !== null && !isPossible(dialled))
-      context.addIssue({ code: 'custom', path: ['phoneNumber'], message: PHONE_MESSAGE });
+      context.addIssue({
+        code: 'custom',
+        path: ['phoneNumber'],
+        message: `${PHONE_MESSAGE} for ${values.countryCode}`,
+      });
   });
   return zodResolver(form);
 }

@@ -88,7 +88,7 @@ describe('step 1', () => {
     ['phoneNumber', '', 'Phone number is required'],
     ['phoneNumber', '12-3', 'Please enter a valid phone number'],
     ['phoneNumber', '91234567890123', 'Please enter a valid phone number'],
-    ['phoneNumber', '(91) 234-567', 'Please enter a valid phone number'],
+    ['phoneNumber', '(91) 234-567', 'Please enter a valid phone number for +351'],
     ['email', '', 'Email is required'],
     ['email', 'wren', 'Please enter a valid email address'],
   ])('§5 basic information: %s "%s" says "%s"', async (field, value, message) => {
@@ -194,6 +194,19 @@ describe('step 1', () => {
     await screen.findByRole('option', { name: 'London' });
     expect(location).toHaveValue('');
     expect(screen.queryByRole('option', { name: 'Porto' })).toBeNull();
+  });
+
+  it('sets the country code by the country, until one is chosen by hand', async () => {
+    stubApi(places);
+    renderStep(BasicInfoStep, buildProfile());
+    await waitForLists();
+    const country = screen.getByLabelText('Country of residence');
+    const code = screen.getByLabelText('Country code');
+    await userEvent.selectOptions(country, 'Portugal');
+    expect(code).toHaveValue('+351');
+    await userEvent.selectOptions(code, '+49');
+    await userEvent.selectOptions(country, 'United Kingdom');
+    expect(code).toHaveValue('+49');
   });
 
   it('§7: falls back to 14 countries and 15 cities where our file cannot be had', async () => {

@@ -3,7 +3,7 @@ import type { BasicInfoForm, BasicInfoFormInput, Profile } from '@redoubt/contra
 import { useQuery } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { storeMessageOf } from '#platform/api-problem.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { EmailField, TextField } from '#ui/fields/text-field.tsx';
@@ -90,7 +90,11 @@ export function BasicInfoStep({ whole, onSaved, draft, handle }: WizardStepProps
           error={errors.email?.message}
         />
       </fieldset>
-      <PlaceFields form={form} errors={errors} />
+      <PlaceFields
+        form={form}
+        errors={errors}
+        onCountry={(country) => takeCode(form, phoneNumbers?.callingCodeOf(country))}
+      />
       <PhoneFields form={form} errors={errors} callingCodes={callingCodes} />
       <aside className={classes['note']} aria-labelledby="important-note">
         <h2 id="important-note" className={classes['noteTitle']}>
@@ -100,4 +104,14 @@ export function BasicInfoStep({ whole, onSaved, draft, handle }: WizardStepProps
       </aside>
     </form>
   );
+}
+
+/** The country sets the country code; one that somebody chose by hand stays. */
+function takeCode(
+  form: UseFormReturn<BasicInfoFormInput, unknown, BasicInfoForm>,
+  code: string | undefined,
+): void {
+  if (code === undefined || form.getFieldState('countryCode').isTouched) return;
+  form.setValue('countryCode', code);
+  if (form.getFieldState('phoneNumber').isTouched) void form.trigger('phoneNumber');
 }

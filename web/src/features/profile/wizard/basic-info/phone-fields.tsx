@@ -1,9 +1,7 @@
 import type { BasicInfoFormInput } from '@redoubt/contract/profile';
-import { NativeSelect } from '@mantine/core';
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import { fieldError } from '#ui/fields/field-error.tsx';
-import { fieldClassNames, TextField } from '#ui/fields/text-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import oftenUsed from './often-used-codes.json' with { type: 'json' };
 import type { CallingCode } from './phone-numbers.ts';
 import classes from './phone-fields.module.css';
@@ -25,23 +23,20 @@ export function PhoneFields<Output>({ form, errors, callingCodes = [] }: PhoneFi
   };
   return (
     <div className={classes['phone']}>
-      <NativeSelect
+      <SelectField
         {...form.register('countryCode', { onChange: checkNumber })}
         id="countryCode"
         label="Country code"
-        size="lg"
-        radius="lg"
         value={countryCode}
         autoComplete="tel-country-code"
-        error={fieldError(errors.countryCode?.message)}
-        classNames={fieldClassNames}
-        rightSection={<IconChevronDown size={18} aria-hidden="true" />}
-      >
-        <option value="">Select a country code</option>
-        <CodeGroup label="Often used" codes={oftenUsed} />
-        {others.length > 0 ? <CodeGroup label="All others" codes={others} /> : null}
-        {isListed || countryCode === '' ? null : <option value={countryCode}>{countryCode}</option>}
-      </NativeSelect>
+        placeholder="Select a country code"
+        options={[
+          { group: 'Often used', options: asOptions(oftenUsed) },
+          ...(others.length > 0 ? [{ group: 'All others', options: asOptions(others) }] : []),
+          ...(isListed || countryCode === '' ? [] : [countryCode]),
+        ]}
+        error={errors.countryCode?.message}
+      />
       <TextField
         {...form.register('phoneNumber')}
         id="phoneNumber"
@@ -54,14 +49,4 @@ export function PhoneFields<Output>({ form, errors, callingCodes = [] }: PhoneFi
   );
 }
 
-function CodeGroup({ label, codes }: { readonly label: string; readonly codes: readonly CallingCode[] }) {
-  return (
-    <optgroup label={label}>
-      {codes.map((code) => (
-        <option key={code.code} value={code.code}>
-          {code.label}
-        </option>
-      ))}
-    </optgroup>
-  );
-}
+const asOptions = (codes: readonly CallingCode[]) => codes.map(({ code, label }) => ({ value: code, label }));

@@ -1,6 +1,7 @@
 import {
   getCountries,
   getCountryCallingCode,
+  isSupportedCountry,
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min';
@@ -21,9 +22,19 @@ export function listCallingCodes(): readonly CallingCode[] {
     .sort((a, b) => Number(a.code) - Number(b.code));
 }
 
+/** The country code of a country by its two letters, with its plus; undefined for those without numbers of their own. */
+export function callingCodeOf(country: string): string | undefined {
+  return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : undefined;
+}
+
 /** Whether the country has numbers of this length; the number as it is dialled, with its plus. */
 export function isPossibleNumber(dialled: string): boolean {
   return parsePhoneNumberFromString(dialled)?.isPossible() ?? false;
+}
+
+/** As people write it for abroad: '+44 7700 900123', without the zero of calls at home; undefined where it cannot be read. */
+export function formatNumber(dialled: string): string | undefined {
+  return parsePhoneNumberFromString(dialled)?.formatInternational();
 }
 
 function namesOf(countries: readonly CountryCode[], names: Intl.DisplayNames): string {

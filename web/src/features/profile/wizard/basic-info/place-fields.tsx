@@ -1,4 +1,5 @@
 import type { BasicInfoFormInput } from '@redoubt/contract/profile';
+import type { ChangeEvent } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useCountries, useWorkLocations } from '#platform/places/places.queries.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -7,10 +8,12 @@ import classes from '../form/step-form.module.css';
 interface PlaceFieldsProps<Output> {
   readonly form: UseFormReturn<BasicInfoFormInput, unknown, Output>;
   readonly errors: FieldErrors<BasicInfoFormInput>;
+  /** Told the two letters of a country that was chosen. */
+  readonly onCountry: (code: string) => void;
 }
 
 /** The country of residence and, of that country, where the person works; another country empties the second. */
-export function PlaceFields<Output>({ form, errors }: PlaceFieldsProps<Output>) {
+export function PlaceFields<Output>({ form, errors, onCountry }: PlaceFieldsProps<Output>) {
   const { countryOfResidence, workLocation } = form.watch();
   const countries = useCountries();
   const code = countries?.find(({ name }) => name === countryOfResidence)?.code;
@@ -18,10 +21,17 @@ export function PlaceFields<Output>({ form, errors }: PlaceFieldsProps<Output>) 
   const hasCountry = countryOfResidence !== '';
   const areCountriesThere = countries !== undefined;
   const areLocationsThere = hasCountry && areCountriesThere && locations !== undefined;
+  const choose = (name: string) => {
+    form.setValue('workLocation', '');
+    const chosen = countries?.find((country) => country.name === name);
+    if (chosen) onCountry(chosen.code);
+  };
   return (
     <div className={classes['pair']}>
       <SelectField
-        {...form.register('countryOfResidence', { onChange: () => form.setValue('workLocation', '') })}
+        {...form.register('countryOfResidence', {
+          onChange: (event: ChangeEvent<HTMLSelectElement>) => choose(event.target.value),
+        })}
         id="countryOfResidence"
         label="Country of residence"
         placeholder={areCountriesThere ? 'Select a country' : 'Loading countries...'}

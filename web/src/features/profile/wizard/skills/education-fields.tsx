@@ -1,9 +1,7 @@
-import { Autocomplete } from '@mantine/core';
 import { optionLists } from '@redoubt/contract/profile';
 import { useController } from 'react-hook-form';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { SuggestField } from '#ui/fields/pickers/suggest-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { pickerField } from '#ui/fields/picker-field.ts';
 import type { SkillsForm } from './skills-form.ts';
 import classes from './skills-step.module.css';
 
@@ -54,17 +52,16 @@ interface SchoolFieldProps {
 function SchoolField({ form, name, id, label, options, error }: SchoolFieldProps) {
   const { ref, value, onChange, onBlur } = useController({ control: form.control, name }).field;
   return (
-    <Autocomplete
-      {...pickerField}
+    <SuggestField
       ref={ref}
       id={id}
       label={label}
       placeholder="Choose or type"
-      data={[...options]}
+      options={options}
       value={value}
       onChange={onChange}
       onBlur={onBlur}
-      error={fieldError(error)}
+      error={error}
     />
   );
 }

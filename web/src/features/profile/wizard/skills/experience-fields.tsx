@@ -1,7 +1,6 @@
-import { TagsInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
-import { fieldError } from '#ui/fields/field-error.tsx';
-import { fieldClassNames, TextField } from '#ui/fields/text-field.tsx';
+import { TagsField } from '#ui/fields/pickers/tags-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
 import type { SkillsForm } from './skills-form.ts';
 
 /** What may be left out: years of experience and certifications. */
@@ -21,21 +20,16 @@ export function ExperienceFields({ form: { control }, errorOf }: SkillsForm) {
         onBlur={years.onBlur}
         error={errorOf('yearsOfExperience')}
       />
-      <TagsInput
+      <TagsField
         ref={listRef}
         id="certifications"
         label="Certifications (optional)"
         description="Type one and press Enter. Backspace takes the last one off."
-        placeholder={
-          certifications.value.length === 0 ? 'As it is written on the certificate' : 'Add another'
-        }
-        size="lg"
-        radius="lg"
+        placeholder="As it is written on the certificate"
         value={certifications.value}
         onChange={certifications.onChange}
         onBlur={certifications.onBlur}
-        error={fieldError(errorOf('certifications'))}
-        classNames={fieldClassNames}
+        error={errorOf('certifications')}
       />
     </>
   );

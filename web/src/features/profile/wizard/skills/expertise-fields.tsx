@@ -1,8 +1,6 @@
-import { TagsInput } from '@mantine/core';
 import { optionLists } from '@redoubt/contract/profile';
 import { useController } from 'react-hook-form';
-import { fieldError } from '#ui/fields/field-error.tsx';
-import { pickerField } from '#ui/fields/picker-field.ts';
+import { TagsField } from '#ui/fields/pickers/tags-field.tsx';
 import type { SkillsForm } from './skills-form.ts';
 
 const KEYS =
@@ -12,7 +10,7 @@ const KEYS =
 export function ExpertiseFields({ form, errorOf }: SkillsForm) {
   return (
     <>
-      <TagsField
+      <ExpertiseField
         form={form}
         name="functionalExpertise"
         label="Functional expertise"
@@ -20,7 +18,7 @@ export function ExpertiseFields({ form, errorOf }: SkillsForm) {
         options={optionLists.functionalExpertise}
         error={errorOf('functionalExpertise')}
       />
-      <TagsField
+      <ExpertiseField
         form={form}
         name="domainExpertise"
         label="Domain expertise"
@@ -32,7 +30,7 @@ export function ExpertiseFields({ form, errorOf }: SkillsForm) {
   );
 }
 
-interface TagsFieldProps {
+interface ExpertiseFieldProps {
   readonly form: SkillsForm['form'];
   readonly name: 'functionalExpertise' | 'domainExpertise';
   readonly label: string;
@@ -41,21 +39,20 @@ interface TagsFieldProps {
   readonly error: string | undefined;
 }
 
-function TagsField({ form, name, label, placeholder, options, error }: TagsFieldProps) {
+function ExpertiseField({ form, name, label, placeholder, options, error }: ExpertiseFieldProps) {
   const { ref, value, onChange, onBlur } = useController({ control: form.control, name }).field;
   return (
-    <TagsInput
-      {...pickerField}
+    <TagsField
       ref={ref}
       id={name}
       label={`${label}, ${String(value.length)} chosen`}
       description={KEYS}
-      placeholder={value.length === 0 ? placeholder : 'Add another'}
-      data={[...options]}
+      placeholder={placeholder}
+      options={options}
       value={value}
       onChange={onChange}
       onBlur={onBlur}
-      error={fieldError(error)}
+      error={error}
     />
   );
 }

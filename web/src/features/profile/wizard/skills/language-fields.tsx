@@ -1,10 +1,7 @@
-import { Select } from '@mantine/core';
 import { optionLists, type Proficiency } from '@redoubt/contract/profile';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { AddField } from '#ui/fields/pickers/add-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { pickerField } from '#ui/fields/picker-field.ts';
 import { LanguageRow } from './language-row.tsx';
 import classes from './language-fields.module.css';
 import type { SkillsForm } from './skills-form.ts';
@@ -13,7 +10,6 @@ import type { SkillsForm } from './skills-form.ts';
 export function LanguageFields({ form, errorOf }: SkillsForm) {
   const { control, register, watch, getFieldState, trigger } = form;
   const { primaryLanguage } = watch();
-  const [search, setSearch] = useState('');
   const { ref: othersRef, ...chosen } = useController({ control, name: 'secondaryLanguages' }).field;
   const { ref: _levelsRef, ...levels } = useController({ control, name: 'languageProficiencies' }).field;
 
@@ -52,28 +48,16 @@ export function LanguageFields({ form, errorOf }: SkillsForm) {
           value={primaryLanguage}
           error={errorOf('primaryLanguage')}
         />
-        <Select
-          {...pickerField}
+        <AddField
           ref={othersRef}
           id="secondaryLanguages"
           label="Secondary languages"
           placeholder="Add a language"
-          searchable
-          selectFirstOptionOnChange
-          nothingFoundMessage="No other language of that name is listed"
-          data={optionLists.languages.filter((one) => !rows.includes(one))}
-          // The kit marks the first match, but takes it with Enter only where the list was open before the typing.
-          openOnFocus={error === undefined}
-          searchValue={search}
-          onSearchChange={setSearch}
-          // It holds nothing itself: what is chosen joins the list below.
-          value={null}
-          onChange={(language) => {
-            if (language !== null) choose([...chosen.value, language]);
-            setSearch('');
-          }}
+          nothingFound="No other language of that name is listed"
+          options={optionLists.languages.filter((one) => !rows.includes(one))}
+          onAdd={(language) => choose([...chosen.value, language])}
           onBlur={chosen.onBlur}
-          error={fieldError(error)}
+          error={error}
         />
       </div>
       {rows.length === 0 ? null : (

@@ -44,6 +44,37 @@ describe('step 2', { timeout: 20_000 }, () => {
     expect(calls).toEqual([]);
   });
 
+  it('keeps the focus in a field while its error goes away', async () => {
+    stubApi({});
+    const education = { ...filled.education, institution: '', fieldOfStudy: '' };
+    const { save } = renderStep(SkillsStep, buildProfile(), { ...filled, education });
+    await save();
+    expect(await screen.findByText('Institution is required.')).toBeVisible();
+    const field = screen.getByLabelText('Institution', { selector: 'input' });
+    await userEvent.type(field, 'Uni');
+    expect(screen.queryByText('Institution is required.')).toBeNull();
+    expect(field).toHaveValue('Uni');
+    expect(field).toHaveFocus();
+  });
+
+  it('leads to the first error in the order of reading, and opens nothing over it', async () => {
+    stubApi({});
+    const { save } = renderStep(SkillsStep, buildProfile(), {
+      ...filled,
+      functionalExpertise: [],
+      education: { ...filled.education, degree: '' },
+    });
+    await save();
+    expect(await screen.findByText('Degree is required.')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Degree')).toHaveFocus());
+    await userEvent.selectOptions(screen.getByLabelText('Degree'), "Master's");
+    await save();
+    await waitFor(() =>
+      expect(screen.getByLabelText('Functional expertise, 0 chosen', { selector: 'input' })).toHaveFocus(),
+    );
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
   it('§8: saves what was chosen, says so, and hands the reply on', async () => {
     const saved = buildProfile({ skillsExpertise: filled });
     const calls = stubApi({ [PUT]: jsonResponse(saved) });
@@ -102,15 +133,15 @@ describe('step 2', { timeout: 20_000 }, () => {
     stubApi({});
     const { keep } = renderStep(SkillsStep, buildProfile());
     const functional = screen.getByRole('combobox', { name: /^Functional expertise/ });
-    await userEvent.type(functional, 'medi{ArrowDown}{Enter}Clinical coding{Enter}');
+    await userEvent.type(functional, 'medic{Enter}Kites{Enter}');
     const domain = screen.getByRole('combobox', { name: /^Domain expertise/ });
-    await userEvent.type(domain, 'Pharmacology{Enter}');
-    await userEvent.type(domain, 'Chemistry{Enter}');
+    await userEvent.type(domain, 'Pharmac{Enter}');
+    await userEvent.type(domain, 'Chem{Enter}');
     await userEvent.keyboard('{Backspace}');
     await waitFor(() =>
       expect(keep).toHaveBeenLastCalledWith(
         expect.objectContaining({
-          functionalExpertise: ['Medicine', 'Clinical coding'],
+          functionalExpertise: ['Medicine', 'Kites'],
           domainExpertise: ['Pharmacology'],
         }),
       ),

@@ -1,0 +1,44 @@
+import { useState, type ComponentProps } from 'react';
+import { NumberField } from './number-field.tsx';
+
+type MoneyFieldProps = Omit<
+  ComponentProps<typeof NumberField>,
+  'value' | 'onChange' | 'decimalScale' | 'onFocus' | 'onBlur'
+> & {
+  /** In minor units, as money is kept: cents for dollars. Null where nothing is typed. */
+  readonly value: number | null;
+  readonly onChange: (minorUnits: number | null) => void;
+  /** ISO 4217. */
+  readonly currency: string;
+};
+
+/** An amount of money. Typed in the currency's units, told in its minor ones. */
+export function MoneyField({ value, onChange, currency, ...props }: MoneyFieldProps) {
+  const { symbol, digits } = formOf(currency);
+  const [isTyping, setIsTyping] = useState(false);
+  const factor = 10 ** digits;
+  return (
+    <NumberField
+      {...props}
+      value={value === null ? null : value / factor}
+      onChange={(typed) => onChange(typed === null ? null : Math.round(typed * factor))}
+      leftSection={symbol}
+      allowDecimal={digits > 0}
+      allowNegative={false}
+      decimalScale={digits}
+      fixedDecimalScale={digits > 0 && !isTyping}
+      onFocus={() => setIsTyping(true)}
+      onBlur={() => setIsTyping(false)}
+    />
+  );
+}
+
+function formOf(currency: string): { readonly symbol: string; readonly digits: number } {
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  return { symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
+}

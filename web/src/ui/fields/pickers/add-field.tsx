@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core';
+import { useState, type Ref } from 'react';
+import { fieldError } from '../field-error.tsx';
+import { useFieldLook, type FieldProps } from '../field-look.tsx';
+
+interface AddFieldProps extends FieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly id: string;
+  readonly placeholder: string;
+  /** Said where nothing in the list fits. */
+  readonly nothingFound: string;
+  readonly options: readonly string[];
+  /** Told what is chosen; the field itself keeps nothing and is ready for the next. */
+  readonly onAdd: (option: string) => void;
+  readonly onBlur?: () => void;
+}
+
+/** Searches in a list, and adds what is chosen to something that stands elsewhere. */
+export function AddField({ error, options, nothingFound, onAdd, ...props }: AddFieldProps) {
+  const [search, setSearch] = useState('');
+  return (
+    <Select
+      {...props}
+      {...useFieldLook()}
+      searchable
+      selectFirstOptionOnChange
+      nothingFoundMessage={nothingFound}
+      data={[...options]}
+      // The kit takes the first match with Enter only where the list was open before the typing.
+      openOnFocus={error === undefined}
+      searchValue={search}
+      onSearchChange={setSearch}
+      value={null}
+      onChange={(option) => {
+        if (option !== null) onAdd(option);
+        setSearch('');
+      }}
+      error={fieldError(error)}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { KitProvider } from '../../theme/kit-provider.tsx';
+import { SuggestField } from './suggest-field.tsx';
+import { TagsField } from './tags-field.tsx';
+
+const trees = ['Oak', 'Common oak', 'Elm'];
+
+function TreeTags({ error }: { readonly error?: string }) {
+  const [value, setValue] = useState<string[]>([]);
+  return (
+    <KitProvider>
+      <TagsField
+        id="trees"
+        label="Trees"
+        placeholder="Search or type"
+        options={trees}
+        value={value}
+        onChange={setValue}
+        error={error}
+      />
+      <output>{value.join('; ')}</output>
+    </KitProvider>
+  );
+}
+
+/** Its error goes away with the first letter, and comes back when it is emptied. */
+function Nest() {
+  const [value, setValue] = useState('');
+  return (
+    <KitProvider>
+      <SuggestField
+        id="nest"
+        label="Nest"
+        placeholder="Choose or type"
+        options={trees}
+        value={value}
+        onChange={setValue}
+        error={value === '' ? 'A nest is in a tree' : undefined}
+      />
+    </KitProvider>
+  );
+}
+
+const input = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+
+describe('TagsField', () => {
+  it('opens its list on a click, and not on focus', async () => {
+    render(<TreeTags error="Name a tree" />);
+    await userEvent.tab();
+    expect(input('Trees')).toHaveFocus();
+    expect(input('Trees')).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(input('Trees'));
+    expect(input('Trees')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('takes with Enter the first that fits, and what fits none as it is typed', async () => {
+    render(<TreeTags />);
+    await userEvent.type(input('Trees'), 'el{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('Elm');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Elm$/);
+    await userEvent.keyboard('yew{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('Elm; yew');
+  });
+
+  it('opens with an arrow key too', async () => {
+    render(<TreeTags />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(input('Trees')).toHaveAttribute('aria-expanded', 'true');
+  });
+});
+
+describe('SuggestField', () => {
+  it('stays the same field, with the focus, for every letter that is typed', async () => {
+    render(<Nest />);
+    const field = input('Nest');
+    await userEvent.click(field);
+    for (const key of 'Old oak') {
+      await userEvent.keyboard(key);
+      expect(input('Nest')).toBe(field);
+      expect(field).toHaveFocus();
+    }
+    expect(field).toHaveValue('Old oak');
+  });
+});

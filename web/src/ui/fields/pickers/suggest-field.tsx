@@ -1,0 +1,28 @@
+import { Autocomplete } from '@mantine/core';
+import type { Ref } from 'react';
+import { fieldError } from '../field-error.tsx';
+import { useFieldLook, type FieldProps } from '../field-look.tsx';
+
+interface SuggestFieldProps extends FieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly id: string;
+  readonly description?: string;
+  readonly placeholder: string;
+  readonly options: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+}
+
+/** A text with suggestions; what the list does not name is typed. */
+export function SuggestField({ error, options, ...props }: SuggestFieldProps) {
+  return (
+    <Autocomplete
+      {...props}
+      {...useFieldLook()}
+      openOnFocus={false}
+      data={[...options]}
+      error={fieldError(error)}
+    />
+  );
+}

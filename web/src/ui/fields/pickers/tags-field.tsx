@@ -1,0 +1,45 @@
+import { TagsInput } from '@mantine/core';
+import { useState, type Ref } from 'react';
+import { fieldError } from '../field-error.tsx';
+import { useFieldLook, type FieldProps } from '../field-look.tsx';
+import { useListOnDemand } from './use-list-on-demand.ts';
+
+interface TagsFieldProps extends FieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly id: string;
+  readonly description?: string;
+  readonly placeholder: string;
+  /** What is offered; anything else may be typed. */
+  readonly options?: readonly string[];
+  readonly value: string[];
+  readonly onChange: (value: string[]) => void;
+  readonly onBlur?: () => void;
+}
+
+/**
+ * Several words: searched in a list, typed, or both. Enter takes the first of the list that fits what is typed, and only
+ * where none fits the text itself.
+ */
+export function TagsField({ error, options = [], value, onChange, placeholder, ...props }: TagsFieldProps) {
+  const { list, open } = useListOnDemand();
+  const [search, setSearch] = useState('');
+  return (
+    <TagsInput
+      {...props}
+      {...list}
+      {...useFieldLook()}
+      placeholder={value.length === 0 ? placeholder : 'Add another'}
+      data={[...options]}
+      value={value}
+      onChange={onChange}
+      searchValue={search}
+      onSearchChange={(typed) => {
+        setSearch(typed);
+        if (typed !== '') open();
+      }}
+      // With nothing typed Enter must not take what merely stands first.
+      selectFirstOptionOnChange={search !== ''}
+      error={fieldError(error)}
+    />
+  );
+}
