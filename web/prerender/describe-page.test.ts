@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { describePage, describeProduct } from './describe-page.ts';
+import clientDrawnPages from './client-drawn-pages.json' with { type: 'json' };
+import { describeClientDrawn, describePage, describeProduct } from './describe-page.ts';
 import { picturePath } from './open-graph/picture-path.ts';
 
 const page = (head: string) => `<html><head>${head}</head><body></body></html>`;
@@ -42,4 +43,29 @@ it('gives each page a picture of its own', () => {
     '/og/index.png',
     '/og/learn/cases/a.png',
   ]);
+});
+
+it('says of a page that the client draws what it is', () => {
+  const html = describeClientDrawn(page('<title>Redoubt</title>'), {
+    path: '/status',
+    title: 'Status',
+    description: 'How the parts are',
+  });
+  for (const tag of [
+    '<link rel="canonical" href="__PUBLIC_URL__/status"/>',
+    '<meta property="og:title" content="Status"/>',
+    '<meta property="og:description" content="How the parts are"/>',
+    '<meta property="og:image" content="__PUBLIC_URL__/og/status.png"/>',
+  ])
+    expect(html).toContain(tag);
+});
+
+it('has words for pages that the client draws which stand in HTML as they are', () => {
+  for (const { path, title, description } of clientDrawnPages) {
+    expect(path).toMatch(/^\/[a-z/-]+$/);
+    expect(title + description).not.toMatch(/[<>"&]/);
+  }
+  expect(clientDrawnPages.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/challenges', '/community', '/status', '/contact', '/newsletter']),
+  );
 });

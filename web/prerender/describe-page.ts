@@ -36,6 +36,28 @@ export function describeProduct(html: string, landing: string): string {
   return addToHead(html, [property('og:type', 'website'), ...card(product)]);
 }
 
+/**
+ * Adds to the fallback page what a page that the client draws is to whoever shows a link to it: its words are not in its
+ * HTML, so they are given here.
+ */
+export function describeClientDrawn(html: string, page: ClientDrawnPage): string {
+  const address = PUBLIC_URL_PLACEHOLDER + page.path;
+  return addToHead(html, [
+    `<link rel="canonical" href="${address}"/>`,
+    property('og:type', 'website'),
+    property('og:url', address),
+    ...card({ title: page.title, description: page.description, picture: picturePath(page.path) }),
+  ]);
+}
+
+/** Title and description in plain text without `"`, `<` and `&`. */
+export interface ClientDrawnPage {
+  /** As in `/challenges/active`. */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+}
+
 interface Head {
   /** Without the product's name, as HTML. */
   readonly title: string;

@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { deferStart } from '#app/start/defer-start.ts';
-import { describePage, describeProduct } from './describe-page.ts';
+import clientDrawnPages from './client-drawn-pages.json' with { type: 'json' };
+import { describeClientDrawn, describePage, describeProduct } from './describe-page.ts';
 import { drawIcons } from './draw-icons.ts';
 import { drawPictures } from './open-graph/draw-pictures.ts';
 
@@ -14,7 +15,7 @@ import { drawPictures } from './open-graph/draw-pictures.ts';
  * @throws where a page lacks its title, or is written in a form that is not known here
  */
 export async function finishPages(clientDirectory: string, paths: readonly string[]): Promise<void> {
-  await describeFallback(clientDirectory);
+  await describeClientDrawnPages(clientDirectory);
   const parts = await findPageParts(join(clientDirectory, 'assets'));
   const pages = await Promise.all(
     paths.map(async (path) => {
@@ -24,13 +25,25 @@ export async function finishPages(clientDirectory: string, paths: readonly strin
       return { path, title };
     }),
   );
-  await Promise.all([drawPictures(clientDirectory, pages), drawIcons(clientDirectory)]);
+  await Promise.all([
+    drawPictures(clientDirectory, [...pages, ...clientDrawnPages]),
+    drawIcons(clientDirectory),
+  ]);
 }
 
-async function describeFallback(clientDirectory: string): Promise<void> {
+/** The page for every address that nothing was written for, and those that the client draws too but that have words. */
+async function describeClientDrawnPages(clientDirectory: string): Promise<void> {
   const fallback = join(clientDirectory, '__spa-fallback.html');
   const landing = await readFile(join(clientDirectory, 'index.html'), 'utf8');
-  await writeFile(fallback, describeProduct(await readFile(fallback, 'utf8'), landing));
+  const html = await readFile(fallback, 'utf8');
+  await writeFile(fallback, describeProduct(html, landing));
+  await Promise.all(
+    clientDrawnPages.map(async (page) => {
+      const file = join(clientDirectory, page.path, 'index.html');
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, describeClientDrawn(html, page));
+    }),
+  );
 }
 
 async function findPageParts(assets: string): Promise<string> {
