@@ -54,6 +54,11 @@ export interface Endpoint {
   readonly hasEffect?: true;
   /** It takes, in an If-Match header, the revision that it follows; refused where there is a later one. */
   readonly follows?: true;
+  /**
+   * It takes an Idempotency-Key header: the same sent again under it is answered as the first and done once; anything else
+   * under it is refused with `idempotencyKeyReused`.
+   */
+  readonly takesKey?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

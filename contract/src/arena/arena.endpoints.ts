@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { attemptId, slug } from '#grammar/ids.ts';
 import { numberedPageQuery, pageOf, pageQuery } from '#grammar/paging.ts';
+import { idempotencyKeyReused } from '#grammar/problem.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { writtenText } from '#grammar/text.ts';
 import * as problems from './arena.problems.ts';
@@ -127,6 +128,7 @@ export const arenaEndpoints = {
     access: attempting,
     own: true,
     scope: 'attempts:write',
+    takesKey: true,
     params: ofAttempt,
     body: submission,
     reply: verdict,
@@ -138,6 +140,7 @@ export const arenaEndpoints = {
       problems.submissionLimitReached,
       problems.turnNotFound,
       problems.noAnswerToClaim,
+      idempotencyKeyReused,
     ],
     limit: { max: 120, perSeconds: 60 },
   }),

@@ -55,6 +55,7 @@ export const profileEndpoints = {
     access: expertRoles,
     own: true,
     follows: true,
+    takesKey: true,
     upload: {
       files: ['identity_documents', 'credential_documents'],
       maxFiles: 2 * documentLimits.perKind,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { documentId } from '#grammar/ids.ts';
-import { problem } from '#grammar/problem.ts';
+import { idempotencyKeyReused, problem } from '#grammar/problem.ts';
 import { timestamp } from '#grammar/text.ts';
 
 const MIB = 1024 * 1024;
@@ -84,11 +84,6 @@ export const documentArriving = problem(
   409,
   'This file is still on its way. Try again in a moment.',
 );
-export const documentKeyReused = problem(
-  'document_key_reused',
-  422,
-  'Another file was sent under this key before. Send this one under a key of its own.',
-);
 
 /** What can be wrong with a document on its way in. */
 export const documentRefusals = [
@@ -100,5 +95,5 @@ export const documentRefusals = [
   tooManyDocuments,
   documentsTooLarge,
   documentArriving,
-  documentKeyReused,
+  idempotencyKeyReused,
 ] as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { contactMessageId } from '#grammar/ids.ts';
 import { pageQuery } from '#grammar/paging.ts';
+import { idempotencyKeyReused } from '#grammar/problem.ts';
 import { contactForm, contactMessagePage } from './contact.ts';
 import { contactMessageNotFound } from './contact.problems.ts';
 
@@ -11,9 +12,10 @@ export const contactEndpoints = {
     path: '/v1/contact-messages',
     summary: 'Write to the operators; answers the reference by which both sides find the message',
     access: 'everyone',
+    takesKey: true,
     body: contactForm,
     reply: z.object({ reference: z.string() }),
-    problems: [],
+    problems: [idempotencyKeyReused],
     limit: { max: 6, perSeconds: 600 },
   }),
   listContactMessages: endpoint({

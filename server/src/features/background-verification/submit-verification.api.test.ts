@@ -153,6 +153,20 @@ describe('a submission', () => {
     expect(await countRows(person)).toBe(2);
   });
 
+  it('is refused under a key that had more documents, or fewer, and leaves none of them', async () => {
+    const send = (person: TestPerson, parts: Parameters<typeof submit>[1], key: string) =>
+      submit(person, parts, { 'idempotency-key': key });
+    const person = await buildPerson(server.kit);
+    const key = randomUUID();
+    await send(person, [identity, credential, consent], key);
+    for (const parts of [
+      [identity, consent],
+      [identity, credential, identity, consent],
+    ])
+      await expect(send(person, parts, key)).rejects.toThrow('idempotency_key_reused');
+    expect(await countRows(person)).toBe(2);
+  });
+
   it('may be added to, and what is under review can no longer be removed', async () => {
     const person = await buildPerson(server.kit);
     await submit(person, [identity, credential, consent]);

@@ -3,7 +3,7 @@ import {
   documentMessages,
   type DocumentKind,
 } from '@redoubt/contract/terms/document-terms.ts';
-import { invalidFields } from '@redoubt/contract/problem.ts';
+import { idempotencyKeyReused, invalidFields } from '@redoubt/contract/problem.ts';
 import type { DocumentId, UserId } from '@redoubt/contract/ids.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
@@ -11,6 +11,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { updateVerificationSubmitted } from './background-verification.store.ts';
 import { bringDocuments } from './documents/bring-documents.ts';
 import {
+  countUnderKey,
   type DocumentRecord,
   listDocumentsOf,
   lockDocumentsOf,
@@ -90,7 +91,23 @@ async function takeParts(
     const kept = isRefusal(received) ? received : await keepDocument(kit, received, 'arriving');
     if (isRefusal(kept)) return nameField(kept, part.field);
   }
-  return { hasConsented };
+  return (await isOther(kit, { userId, idempotencyKey }, { position, arrivals }))
+    ? refuse(idempotencyKeyReused)
+    : { hasConsented };
+}
+
+/**
+ * Whether other documents than these were sent under the key before: more, or fewer. A call brings all of its documents or
+ * none, so that those of one key are all known or all new.
+ */
+async function isOther(
+  { database }: Pick<Kit, 'database'>,
+  { userId, idempotencyKey }: Submission,
+  { position, arrivals }: { position: number; arrivals: readonly DocumentRecord[] },
+): Promise<boolean> {
+  if (idempotencyKey === null) return false;
+  const known = await countUnderKey(database.kysely, userId, `${idempotencyKey}/`);
+  return known !== position || (arrivals.length > 0 && arrivals.length < position);
 }
 
 /** The refusal of a document, told at its field. */

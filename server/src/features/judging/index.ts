@@ -4,8 +4,8 @@ export { createAwards } from './verdicts/awards.ts';
 export { pendingVerdicts } from './verdicts/pending-verdicts.store.ts';
 export {
   appendVerdict,
-  breaksSql,
   listOutcomes,
   listVerdicts,
   type NewVerdict,
+  verdictStatements,
 } from './verdicts/verdicts.store.ts';

@@ -110,6 +110,7 @@ export interface Attempt {
   objective_id: string;
   started_at: Date;
   status: Generated<string>;
+  submissions_made: Generated<number>;
   user_id: string;
 }
 
@@ -257,6 +258,7 @@ export interface ContactMessage {
   message: string;
   name: string;
   reference: string;
+  request_hash: Buffer | null;
   sent_at: Date;
   topic: string;
   user_id: string | null;
@@ -644,6 +646,7 @@ export interface Verdict {
   marks: Generated<Json>;
   outcome: string;
   reason: string;
+  request_hash: Buffer | null;
   severity: number | null;
   turn: number | null;
 }

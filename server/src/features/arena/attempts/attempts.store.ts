@@ -20,6 +20,7 @@ export interface AttemptRecord {
   readonly status: AttemptStatus;
   readonly isTryout: boolean;
   readonly messagesSent: number;
+  readonly submissionsMade: number;
   readonly startedAt: Date;
   readonly closedAt: Date | null;
 }
@@ -32,6 +33,7 @@ export const attemptColumns = [
   'status',
   'is_tryout',
   'messages_sent',
+  'submissions_made',
   'started_at',
   'closed_at',
 ] as const;
@@ -151,6 +153,11 @@ export async function updateMessagesSent(on: Queryable, id: AttemptId, messagesS
   await on.updateTable('attempt').set({ messages_sent: messagesSent }).where('id', '=', id).execute();
 }
 
+/** Of an attempt that is locked. */
+export async function updateSubmissionsMade(on: Queryable, id: AttemptId, made: number): Promise<void> {
+  await on.updateTable('attempt').set({ submissions_made: made }).where('id', '=', id).execute();
+}
+
 /** Closes an attempt that is still open; answers whether it was. */
 export async function updateClosed(
   on: Queryable,
@@ -207,6 +214,7 @@ interface AttemptRow {
   status: string;
   is_tryout: boolean;
   messages_sent: number;
+  submissions_made: number;
   started_at: Date;
   closed_at: Date | null;
 }
@@ -222,6 +230,7 @@ export function toAttemptRecord(row: AttemptRow): AttemptRecord {
     status: toStatus(row.status),
     isTryout: row.is_tryout,
     messagesSent: row.messages_sent,
+    submissionsMade: row.submissions_made,
     startedAt: row.started_at,
     closedAt: row.closed_at,
   };

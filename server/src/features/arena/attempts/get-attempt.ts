@@ -116,7 +116,7 @@ export function presentSummary(record: AttemptRecord, outcome: VerdictOutcome | 
 
 /** A verdict as people read it, with what its award is worth now. */
 export function presentVerdict(record: VerdictRecord, range: { min: number; max: number }): Verdict {
-  const { judgedAt, idempotencyKey: _, solve, ...verdict } = record;
+  const { judgedAt, idempotencyKey: _, requestHash: __, solve, ...verdict } = record;
   return {
     ...verdict,
     award: solve && { points: pointsForSolvers(range, solve.solves), ...solve },

@@ -8,7 +8,7 @@ import {
   type VerdictId,
   verdictId,
 } from '@redoubt/contract/ids.ts';
-import { breaksSql, type NewVerdict } from '#features/judging';
+import { type NewVerdict, verdictStatements } from '#features/judging';
 import type { Database, PreparedStatement, Transaction } from '#platform/database/database.ts';
 
 /** What judging a submission needs of its attempt, the secret included: it goes to a judge and nowhere else. */
@@ -17,17 +17,25 @@ export interface SubmittedAttempt {
   readonly challengeId: ChallengeId;
   readonly status: AttemptStatus;
   readonly secret: string;
+  readonly submissionsMade: number;
+  /** What it got under the key of this submission; null where that is new. */
+  readonly earlier: string | null;
 }
+
+/** So that guesses do not fill an attempt; far more than anybody needs who has something to submit. */
+export const SUBMISSION_LIMIT = 20;
 
 export interface SubmittedKey {
   readonly id: AttemptId;
   readonly owner: UserId;
+  readonly key: string | null;
 }
 
 const submitted: PreparedStatement = {
   name: 'submitted-attempts',
-  text: `select place, attempt.id, challenge_id as "challengeId", status, secret
-    from unnest($1::uuid[], $2::uuid[]) with ordinality as asked (id, owner, place)
+  text: `select place, attempt.id, challenge_id as "challengeId", status, secret,
+      submissions_made as "submissionsMade", ${verdictStatements.verdictUnderKeySql('attempt.id', 'asked.key')} as earlier
+    from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (id, owner, key, place)
     join attempt on attempt.id = asked.id and user_id = asked.owner
     join attempt_secret on attempt_id = attempt.id`,
 };
@@ -44,6 +52,7 @@ export async function findSubmitted(
   const rows = await database.query<SubmittedRow>(submitted, [
     keys.map(({ id }) => id),
     keys.map(({ owner }) => owner),
+    keys.map(({ key }) => key),
   ]);
   const byPlace = new Map(rows.map(({ place, ...attempt }) => [Number(place), attempt]));
   return keys.map((_, index) => byPlace.get(index + 1) ?? null);
@@ -51,20 +60,25 @@ export async function findSubmitted(
 
 /*
  * Breaks in one statement: an attempt closes if it is still open, and what follows from that is recorded, all or
- * nothing. Of parallel submissions one finds the attempt open. A verdict that was pending when the expert left the
+ * nothing. Of parallel submissions one finds the attempt open, and none is one too many: the count is of the row that is
+ * locked. A verdict that was pending when the expert left the
  * attempt still counts.
  */
 const breakStatement = {
   name: 'record-breaks',
   text: `
   with asked as (
-    select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[], $10::boolean[])
-      as asked (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks, is_settled)
+    select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[], $10::boolean[], $11::text[], $12::bytea[])
+      as asked (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks, is_settled, idempotency_key, request_hash)
   ), closed as (
-    update attempt set status = 'broken', closed_at = coalesce(closed_at, asked.at) from asked
-    where attempt.id = asked.attempt_id and (status = 'open' or (status = 'ended' and is_settled))
+    update attempt set status = 'broken', closed_at = coalesce(closed_at, asked.at),
+      submissions_made = submissions_made + (not is_settled)::integer
+    from asked
+    where attempt.id = asked.attempt_id and (
+      (status = 'open' and (is_settled or submissions_made < ${String(SUBMISSION_LIMIT)}))
+      or (status = 'ended' and is_settled))
     returning asked.*, user_id, objective_id, challenge_id, is_tryout
-  ), ${breaksSql}`,
+  ), ${verdictStatements.breaksSql}`,
 };
 
 /** A verdict that closes its attempt. */
@@ -137,5 +151,7 @@ function breakValues(verdicts: readonly NumberedBreak[]): unknown[][] {
     verdicts.map(({ severity }) => severity),
     verdicts.map(({ marks }) => JSON.stringify(marks)),
     verdicts.map(({ isSettled = false }) => isSettled),
+    verdicts.map(({ sent }) => sent?.key ?? null),
+    verdicts.map(({ sent }) => sent?.requestHash ?? null),
   ];
 }

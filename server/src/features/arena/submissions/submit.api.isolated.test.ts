@@ -14,7 +14,7 @@ import {
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { getJudge } from '#features/judging';
-import { SUBMISSION_LIMIT } from './submit.ts';
+import { SUBMISSION_LIMIT } from './submissions.store.ts';
 import { createPuppet } from '../replies/puppet-target.fixture.ts';
 
 vi.mock(import('#features/targets'), { spy: true });
@@ -272,11 +272,79 @@ describe('a submission that is sent again', () => {
     expect(await count('verdict', attempt)).toBe(2);
   });
 
-  it('is refused once the attempt has used up its submissions; the right one still counts', async () => {
+  it('is refused once the attempt has used up its submissions, right or wrong', async () => {
     const attempt = await player.start();
     for (let nth = 0; nth < SUBMISSION_LIMIT; nth += 1) await submit(attempt, wrong);
-    expect((await refused(attempt, wrong)).code).toBe('submission_limit_reached');
+    for (const last of [wrong, await right(attempt)])
+      expect((await refused(attempt, last)).code).toBe('submission_limit_reached');
     expect(await count('verdict', attempt)).toBe(SUBMISSION_LIMIT);
-    expect((await submit(attempt, await right(attempt))).outcome).toBe('break');
+    expect(await count('award', attempt)).toBe(0);
+    expect((await player.look(attempt)).status).toBe('open');
+  });
+
+  it('counts with those that come at the same moment: none is one too many', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      player = await buildPlayer(server);
+      const attempt = await player.start();
+      for (let nth = 1; nth < SUBMISSION_LIMIT; nth += 1) await submit(attempt, wrong);
+      const last = [wrong, await right(attempt), wrong, await right(attempt)];
+      const { token } = player;
+      const replies = await Promise.all(
+        last.map((body) =>
+          server.api.send(arenaEndpoints.submit, { token, params: { id: attempt.id }, body }),
+        ),
+      );
+      // A break that came first answers whatever comes after it.
+      expect(replies.map(({ status }) => status).filter((status) => status !== 409)).not.toEqual([]);
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(await count('verdict', attempt)).toBe(SUBMISSION_LIMIT);
+    }
+  });
+
+  it('under a key is refused with another body, before and after a break, and changes nothing', async () => {
+    const attempt = await player.start();
+    const { token } = player;
+    const under = (key: string, body: Submission) =>
+      server.api.send(arenaEndpoints.submit, {
+        token,
+        params: { id: attempt.id },
+        body,
+        headers: { 'idempotency-key': key },
+      });
+    const found = await right(attempt);
+    const codeOf = ({ status, body }: { status: number; body: string }) => [
+      status,
+      (JSON.parse(body) as { code?: string }).code,
+    ];
+    const first = await under('one', wrong);
+    expect(codeOf(await under('one', found))).toEqual([422, 'idempotency_key_reused']);
+    expect((await player.look(attempt)).status).toBe('open');
+    const broken = await under('two', found);
+    expect(JSON.parse(broken.body)).toMatchObject({ outcome: 'break' });
+    expect(codeOf(await under('two', wrong))).toEqual([422, 'idempotency_key_reused']);
+    expect((await under('one', wrong)).body).toBe(first.body);
+    expect(JSON.parse((await under('two', found)).body)).toMatchObject({ outcome: 'break' });
+    expect(await count('verdict', attempt)).toBe(2);
+  });
+
+  it('under one key, right and wrong at the same moment, is judged once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      player = await buildPlayer(server);
+      const attempt = await player.start();
+      const { token } = player;
+      const found = await right(attempt);
+      const replies = await Promise.all(
+        [wrong, found, wrong, found].map((body) =>
+          server.api.send(arenaEndpoints.submit, {
+            token,
+            params: { id: attempt.id },
+            body,
+            headers: { 'idempotency-key': 'same' },
+          }),
+        ),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 422, 422]);
+      expect(await count('verdict', attempt)).toBe(1);
+    }
   });
 });

@@ -1,17 +1,32 @@
 import { arenaProblems, type Submission } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
+import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
-import { appendVerdict, getJudge, type Judge, judgeSafely, listVerdicts } from '#features/judging';
+import {
+  appendVerdict,
+  getJudge,
+  type Judge,
+  judgeSafely,
+  listVerdicts,
+  verdictStatements,
+} from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
 import type { Gathered } from '#platform/gather.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
+import { isSameRequest, type SentUnderKey, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
-import { lockAttempt } from '../attempts/attempts.store.ts';
+import { getAttemptRecord, lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
 import { listTurns } from '../attempts/turns.store.ts';
-import type { NewBreak, RecordedBreak, SubmittedAttempt, SubmittedKey } from './submissions.store.ts';
+import {
+  type NewBreak,
+  type RecordedBreak,
+  SUBMISSION_LIMIT,
+  type SubmittedAttempt,
+  type SubmittedKey,
+} from './submissions.store.ts';
 
 /** What a submission is judged with. */
 export interface JudgingArena extends ArenaKit {
@@ -26,29 +41,39 @@ export interface SubmitInput {
   readonly idempotencyKey?: string | null;
 }
 
-/** So that guesses do not fill an attempt; far more than anybody needs who has something to submit. */
-export const SUBMISSION_LIMIT = 20;
-
 /**
  * Judges what an expert submits. However often and however parallel the same is sent, a person has one solve of an
  * objective, and the attempt one break: later calls are answered with the verdict that stands.
  */
 export async function submit(arena: JudgingArena, caller: Caller, input: SubmitInput) {
-  const attempt = await arena.findSubmitted({ id: input.id, owner: caller.userId });
+  try {
+    return await submitOnce(arena, caller, input);
+  } catch (error) {
+    // Another under the same key was first: now there is its verdict.
+    if (!verdictStatements.isKeyCollision(error)) throw error;
+    return submitOnce(arena, caller, input);
+  }
+}
+
+async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInput) {
+  const sent = sentUnderKey(input.idempotencyKey ?? null, input.submission);
+  const attempt = await arena.findSubmitted({ id: input.id, owner: caller.userId, key: sent?.key ?? null });
   if (!attempt) return refuse(arenaProblems.attemptNotFound);
   const published = await arena.catalogue.get(attempt.challengeId);
+  const submitted = { attempt, published, sent };
+  if (attempt.earlier !== null) return showStanding(arena, submitted);
   const judge = getJudge(published.judge);
   if (!isJudged(judge, input.submission)) return refuse(arenaProblems.submissionMismatch);
-  if (attempt.status === 'broken') return showBreak(arena, { attempt, published });
+  if (attempt.status === 'broken') return showStanding(arena, submitted);
   if (attempt.status !== 'open') return refuse(arenaProblems.attemptClosed);
   if (published.challenge.state !== 'open') return refuse(arenaProblems.challengeClosed);
+  if (attempt.submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
   const judgement = await judgeSubmission(arena.kit, { attempt, judge, submission: input.submission });
   if (isRefusal(judgement)) return judgement;
-  const { idempotencyKey = null } = input;
-  const verdict = { ...judgement, attemptId: attempt.id, at: arena.kit.clock.now(), idempotencyKey };
+  const verdict = { ...judgement, attemptId: attempt.id, at: arena.kit.clock.now(), sent };
   return judgement.outcome === 'break'
-    ? recordBreak(arena, { attempt, published }, { ...verdict, severity: published.challenge.severity })
-    : recordOther(arena, { attempt, published }, verdict);
+    ? recordBreak(arena, submitted, { ...verdict, severity: published.challenge.severity })
+    : recordOther(arena, submitted, verdict);
 }
 
 function isJudged(judge: Judge, { kind }: Submission): boolean {
@@ -58,6 +83,7 @@ function isJudged(judge: Judge, { kind }: Submission): boolean {
 interface Submitted {
   readonly attempt: SubmittedAttempt;
   readonly published: PublishedChallenge;
+  readonly sent: SentUnderKey | null;
 }
 
 async function judgeSubmission(
@@ -84,14 +110,15 @@ function able<Ability>(ability: Ability | undefined): Ability {
   return ability;
 }
 
-async function recordBreak(arena: JudgingArena, { attempt, published }: Submitted, verdict: NewBreak) {
+async function recordBreak(arena: JudgingArena, submitted: Submitted, verdict: NewBreak) {
   const { kit } = arena;
   const recorded = await arena.insertBreak(verdict);
-  if (!recorded) return showBreak(arena, { attempt, published });
+  if (!recorded) return showStanding(arena, submitted);
+  const { published } = submitted;
   kit.outbox.nudge();
   const solves = published.challenge.solves + 1;
   const range = published.challenge.points;
-  const { attemptId: _, idempotencyKey: __, at, ...told } = verdict;
+  const { attemptId: _, sent: __, at, ...told } = verdict;
   return {
     ...told,
     id: recorded.id,
@@ -106,27 +133,30 @@ async function recordBreak(arena: JudgingArena, { attempt, published }: Submitte
 type OtherVerdict = Parameters<typeof appendVerdict>[1];
 
 /** Appends a verdict that is no break, unless the attempt has closed since it was read. */
-async function recordOther(arena: JudgingArena, { attempt, published }: Submitted, verdict: OtherVerdict) {
+async function recordOther(arena: JudgingArena, submitted: Submitted, verdict: OtherVerdict) {
   const recorded = await arena.kit.database.transaction((transaction) => appendOther(transaction, verdict));
-  if (recorded === 'closed') return showBreak(arena, { attempt, published });
-  return isRefusal(recorded) ? recorded : presentVerdict(recorded, published.challenge.points);
+  if (recorded === 'standing') return showStanding(arena, submitted);
+  return isRefusal(recorded) ? recorded : presentVerdict(recorded, submitted.published.challenge.points);
 }
 
 async function appendOther(transaction: Transaction, verdict: OtherVerdict) {
-  const { attemptId, idempotencyKey } = verdict;
-  const { status } = await lockAttempt(transaction, attemptId);
-  const before = await listVerdicts(transaction, attemptId);
-  const same = before.find((one) => one.idempotencyKey !== null && one.idempotencyKey === idempotencyKey);
-  if (same) return same;
-  if (status !== 'open') return 'closed' as const;
-  if (before.length >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
+  const { attemptId, sent } = verdict;
+  const { status, submissionsMade } = await lockAttempt(transaction, attemptId);
+  const before = sent ? await listVerdicts(transaction, attemptId) : [];
+  if (status !== 'open' || before.some(({ idempotencyKey }) => idempotencyKey === sent?.key))
+    return 'standing' as const;
+  if (submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
+  await updateSubmissionsMade(transaction, attemptId, submissionsMade + 1);
   return appendVerdict(transaction, verdict);
 }
 
-/** The break that stands; another call was first, or this is the same call once more. */
-async function showBreak({ kit }: JudgingArena, { attempt, published }: Submitted) {
+/** The verdict that stands: what was got under the key before, or the break; another call was first. */
+async function showStanding({ kit }: JudgingArena, { attempt, published, sent }: Submitted) {
   const verdicts = await listVerdicts(kit.database.kysely, attempt.id);
-  const standing = verdicts.find((verdict) => verdict.outcome === 'break');
-  if (!standing) return refuse(arenaProblems.attemptClosed);
-  return presentVerdict(standing, published.challenge.points);
+  const earlier = sent && verdicts.find(({ idempotencyKey }) => idempotencyKey === sent.key);
+  if (earlier && !isSameRequest(sent, earlier.requestHash)) return refuse(idempotencyKeyReused);
+  const standing = earlier ?? verdicts.find((verdict) => verdict.outcome === 'break');
+  if (standing) return presentVerdict(standing, published.challenge.points);
+  const { status } = await getAttemptRecord(kit.database.kysely, attempt.id);
+  return refuse(status === 'open' ? arenaProblems.submissionLimitReached : arenaProblems.attemptClosed);
 }

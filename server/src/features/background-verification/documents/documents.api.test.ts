@@ -121,7 +121,7 @@ describe('a document', () => {
       body: documentForm('identity', buildPdf()),
     });
     const { status, code } = await server.api.refused(endpoints.stageDocument, { ...call, body });
-    expect([status, code]).toEqual([422, 'document_key_reused']);
+    expect([status, code]).toEqual([422, 'idempotency_key_reused']);
     expect((await listOf(person)).identityDocuments).toEqual([first]);
     expect(await listDocumentRows(server, person)).toHaveLength(1);
   });

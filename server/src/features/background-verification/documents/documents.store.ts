@@ -193,6 +193,15 @@ export async function findByIdempotencyKey(
   return row ? toRecord(row) : null;
 }
 
+/** How many documents the person has of those sent under keys that begin so. */
+export async function countUnderKey(on: Queryable, of: UserId, beginning: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from verification_document
+    where user_id = ${of} and starts_with(idempotency_key, ${beginning}) and state <> 'removed'
+  `.execute(on);
+  return rows[0]?.count ?? 0;
+}
+
 /** Every row of a person, also those that nobody is shown; oldest first. */
 export async function listDocumentsOf(on: Queryable, of: UserId): Promise<DocumentRecord[]> {
   const rows = await on

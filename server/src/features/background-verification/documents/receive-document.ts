@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   documentArriving,
   documentEmpty,
-  documentKeyReused,
   type DocumentKind,
   documentLimits,
   type documentRefusals,
@@ -10,6 +9,7 @@ import {
   documentTooLarge,
   tooManyDocuments,
 } from '@redoubt/contract/terms/document-terms.ts';
+import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { UploadedFile } from '#platform/use-case/upload-part.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
@@ -58,7 +58,7 @@ export async function receiveDocument(
   if (isRefusal(reserved)) return reserved;
   const { record, isNew } = reserved;
   if (!isNew)
-    return (await isSame(record, sent.file)) ? { record, arrived: null } : refuse(documentKeyReused);
+    return (await isSame(record, sent.file)) ? { record, arrived: null } : refuse(idempotencyKeyReused);
   arrivals.push(record);
   const arrived = await store(kit, record, sent.file);
   return isRefusal(arrived) ? arrived : { record, arrived };
@@ -91,7 +91,7 @@ async function tryReserve(
   const name = file.fileName;
   const earlier =
     idempotencyKey === null ? null : await findByIdempotencyKey(transaction, userId, idempotencyKey);
-  if (earlier && (earlier.kind !== kind || earlier.name !== name)) return refuse(documentKeyReused);
+  if (earlier && (earlier.kind !== kind || earlier.name !== name)) return refuse(idempotencyKeyReused);
   if (earlier)
     return earlier.state === 'arriving' ? refuse(documentArriving) : { record: earlier, isNew: false };
   const { ofKind, bytesInAll } = await countDocuments(transaction, userId, kind);

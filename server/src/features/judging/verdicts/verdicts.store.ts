@@ -10,6 +10,7 @@ import {
 } from '@redoubt/contract/arena';
 import { type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import type { SentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import type { Judgement } from '../judges/judge.ts';
 import { objectiveSolved } from '../awards/awards.events.ts';
@@ -23,7 +24,7 @@ export interface NewVerdict extends Judgement {
   /** Of the pending verdict that it settles. */
   readonly id?: VerdictId;
   /** Set by a submission that may be sent again. */
-  readonly idempotencyKey?: string | null;
+  readonly sent?: SentUnderKey | null;
 }
 
 /** Appends a verdict that leaves the attempt as it is: held, or could not judge. */
@@ -40,7 +41,8 @@ export async function appendVerdict(on: Queryable, verdict: NewVerdict): Promise
       judge_version: verdict.judgeVersion,
       marks: JSON.stringify(verdict.marks),
       judged_at: verdict.at,
-      idempotency_key: verdict.idempotencyKey ?? null,
+      idempotency_key: verdict.sent?.key ?? null,
+      request_hash: verdict.sent?.requestHash ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -59,6 +61,8 @@ export interface VerdictRecord {
   readonly isRepeat: boolean;
   readonly judgedAt: Date;
   readonly idempotencyKey: string | null;
+  /** Of what was sent under the key. */
+  readonly requestHash: Buffer | null;
   /** Where this break stands among the solves; null when it made none. */
   readonly solve: SolvePlace | null;
 }
@@ -66,10 +70,10 @@ export interface VerdictRecord {
 /** The verdicts on an attempt in the order in which they were reached, and last what judges still owe. */
 export async function listVerdicts(on: Queryable, id: AttemptId): Promise<VerdictRecord[]> {
   const { rows } = await sql<VerdictRow>`
-    select id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at, idempotency_key
+    select id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at, idempotency_key, request_hash
     from verdict where attempt_id = ${id}
     union all
-    select id, turn, 'pending', '', judge, '', null, '[]', false, asked_at, null
+    select id, turn, 'pending', '', judge, '', null, '[]', false, asked_at, null, null
     from pending_verdict where attempt_id = ${id}
     order by judged_at, id`.execute(on);
   const hasSolve = rows.some(madeSolve);
@@ -112,13 +116,23 @@ export async function listOutcomes(
   );
 }
 
+/** An SQL expression: the verdict that the attempt got under a key, by its id; null where it got none. */
+function verdictUnderKeySql(attempt: string, key: string): string {
+  return `(select id from verdict where attempt_id = ${attempt} and idempotency_key = ${key})`;
+}
+
+/** True for the error of a submission that another under the same key overtook. */
+function isKeyCollision(error: unknown): boolean {
+  return error instanceof Error && Reflect.get(error, 'constraint') === 'verdict_once';
+}
+
 /**
  * The part of a statement that records breaks, after a CTE `closed` of the attempts that they close: each verdict is
  * appended, the person's award is granted unless one stands, and the event goes to the outbox. Of parallel attempts of
  * one person one is granted. A repeat is seen before the insert, which would draw a number of the sequence that readers
  * then look for; the conflict clause is for those who race.
  */
-export const breaksSql = `
+const breaksSql = `
   solved as (
     insert into award (user_id, objective_id, entry, challenge_id, attempt_id, verdict_id, solved_at, entered_at)
     select user_id, objective_id, coalesce(last, 0) + 1, challenge_id, attempt_id, verdict_id, at, at
@@ -130,9 +144,11 @@ export const breaksSql = `
     on conflict (user_id, objective_id, entry) do nothing
     returning user_id, objective_id, challenge_id, attempt_id
   ), judged as (
-    insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at)
+    insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at,
+      idempotency_key, request_hash)
     select verdict_id, attempt_id, turn, 'break', reason, judge, judge_version, severity, marks::jsonb,
-      not is_tryout and attempt_id not in (select attempt_id from solved), at
+      not is_tryout and attempt_id not in (select attempt_id from solved), at,
+      idempotency_key, request_hash
     from closed
     returning id, attempt_id, is_repeat
   ), told as (
@@ -143,6 +159,9 @@ export const breaksSql = `
     )}
   )
   select id, is_repeat, attempt_id in (select attempt_id from solved) as is_solve from judged`;
+
+/** What a statement that records submissions has of the verdicts. */
+export const verdictStatements = { breaksSql, verdictUnderKeySql, isKeyCollision } as const;
 
 interface VerdictRow {
   id: string;
@@ -156,6 +175,7 @@ interface VerdictRow {
   is_repeat: boolean;
   judged_at: Date;
   idempotency_key: string | null;
+  request_hash: Buffer | null;
 }
 
 function toRecord(row: VerdictRow, solve: SolvePlace | null): VerdictRecord {
@@ -171,6 +191,7 @@ function toRecord(row: VerdictRow, solve: SolvePlace | null): VerdictRecord {
     isRepeat: row.is_repeat,
     judgedAt: row.judged_at,
     idempotencyKey: row.idempotency_key,
+    requestHash: row.request_hash,
     solve,
   };
 }

@@ -4,6 +4,7 @@ import { contactMessageId, type ContactMessageId, type UserId } from '@redoubt/c
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { SentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { invariant } from '#platform/invariant.ts';
 
 export interface ContactMessageRecord {
@@ -19,7 +20,7 @@ export interface ContactMessageRecord {
 }
 
 export interface NewContactMessage extends Omit<ContactMessageRecord, 'id'> {
-  readonly idempotencyKey: string | null;
+  readonly sent: SentUnderKey | null;
 }
 
 /** False where a message with this key was taken before. */
@@ -38,7 +39,8 @@ export async function insertContactMessage(
       topic: given.topic,
       message: given.message,
       is_suspect: given.isSuspect,
-      idempotency_key: given.idempotencyKey,
+      idempotency_key: given.sent?.key ?? null,
+      request_hash: given.sent?.requestHash ?? null,
       sent_at: given.sentAt,
     })
     .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
@@ -47,15 +49,15 @@ export async function insertContactMessage(
   return row !== undefined;
 }
 
-/** The reference of the message that was taken with a key. */
-export async function getReferenceByKey(on: Queryable, idempotencyKey: string): Promise<string> {
+/** The message that was taken with a key: its reference, and what was sent. */
+export async function getTakenUnder(on: Queryable, key: string) {
   const row = await on
     .selectFrom('contact_message')
-    .select('reference')
-    .where('idempotency_key', '=', idempotencyKey)
+    .select(['reference', 'request_hash as requestHash'])
+    .where('idempotency_key', '=', key)
     .executeTakeFirst();
   invariant(row, 'What was taken before is there.');
-  return row.reference;
+  return row;
 }
 
 interface MessageRow {

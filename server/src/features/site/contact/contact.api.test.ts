@@ -60,13 +60,19 @@ describe('a message to the operators', () => {
     expect((await listAll()).filter(({ reference }) => reference === first.reference)).toHaveLength(1);
   });
 
-  it('is not swallowed by the key of another one', async () => {
+  it('is refused under the key of another one, and taken under the key that somebody else chose too', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const first = await server.api.call(siteEndpoints.sendContactMessage, { body: form, headers });
-    const body = { ...form, email: 'somebody.else@example.org' };
-    const second = await server.api.call(siteEndpoints.sendContactMessage, { body, headers });
-    expect(second.reference).not.toBe(first.reference);
-    expect(await findMail(second.reference)).toHaveLength(1);
+    await server.api.call(siteEndpoints.sendContactMessage, { body: form, headers });
+    const before = (await listAll()).length;
+    const body = { ...form, message: 'Good morning again, about something else.' };
+    expect(await server.api.refused(siteEndpoints.sendContactMessage, { body, headers })).toMatchObject({
+      status: 422,
+      code: 'idempotency_key_reused',
+    });
+    expect(await listAll()).toHaveLength(before);
+    const { token } = await buildPerson(server.kit);
+    const { reference } = await server.api.call(siteEndpoints.sendContactMessage, { body, headers, token });
+    expect(await findMail(reference)).toHaveLength(1);
   });
 
   it('of a program is kept and marked, and not mailed', async () => {

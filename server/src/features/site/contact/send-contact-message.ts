@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ContactForm } from '@redoubt/contract/site';
+import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import { isSameRequest, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import type { Kit } from '#kit.ts';
-import { getReferenceByKey, insertContactMessage, type NewContactMessage } from './contact-messages.store.ts';
+import { getTakenUnder, insertContactMessage } from './contact-messages.store.ts';
 import { mailOperators } from './contact.mails.ts';
 
 // Without the letters and digits that people mix up.
@@ -29,7 +33,7 @@ export function sendContactMessage(
   kit: Pick<Kit, 'database' | 'clock' | 'mail'>,
   { contactEmail }: ContactOptions,
   { form, caller, idempotencyKey }: SentForm,
-): Promise<{ reference: string }> {
+): Promise<{ reference: string } | Refusal<typeof idempotencyKeyReused>> {
   const { website, ...said } = form;
   const message = {
     ...said,
@@ -38,23 +42,25 @@ export function sendContactMessage(
     isSuspect: website !== '',
     sentAt: kit.clock.now(),
   };
-  const key = idempotencyKey === null ? null : keyOf(idempotencyKey, message);
+  const key = idempotencyKey && keyOf(idempotencyKey, message.userId);
+  const sent = sentUnderKey(key, form);
   return kit.database.transaction(async (transaction) => {
-    const isNew = await insertContactMessage(transaction, { ...message, idempotencyKey: key });
-    if (!isNew && key !== null) return { reference: await getReferenceByKey(transaction, key) };
+    const isNew = await insertContactMessage(transaction, { ...message, sent });
+    if (!isNew && sent) {
+      const { reference, requestHash } = await getTakenUnder(transaction, sent.key);
+      return isSameRequest(sent, requestHash) ? { reference } : refuse(idempotencyKeyReused);
+    }
     if (contactEmail !== null && !message.isSuspect)
       await mailOperators(kit, transaction, { to: contactEmail, message });
     return { reference: message.reference };
   });
 }
 
-/** The same message sent again, and no other: a key that somebody else chose too must not swallow theirs. */
-function keyOf(
-  idempotencyKey: string,
-  { userId, name, email, topic, message }: Omit<NewContactMessage, 'idempotencyKey'>,
-): string {
-  const said = JSON.stringify([idempotencyKey, userId, name, email, topic, message]);
-  return createHash('sha256').update(said).digest('base64url');
+/** A key is of the person who chose it; those who are signed out share theirs, and may come from another network again. */
+function keyOf(key: string, sender: UserId | null): string {
+  return createHash('sha256')
+    .update(JSON.stringify([key, sender]))
+    .digest('base64url');
 }
 
 function makeReference(): string {

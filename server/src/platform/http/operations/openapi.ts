@@ -43,6 +43,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
       ...(endpoint.follows ? [IF_MATCH] : []),
+      ...(endpoint.takesKey ? [IDEMPOTENCY_KEY] : []),
     ],
     ...requestBody(endpoint),
     responses: { 200: success(endpoint), ...withoutBody(endpoint), ...refusals(endpoint) },
@@ -55,6 +56,15 @@ const IF_MATCH: Json = {
   required: false,
   description: 'The revision that this follows, as in "3". Without it, whatever is there is replaced.',
   schema: { type: 'string', pattern: '^"\\d{1,10}"$' },
+};
+
+const IDEMPOTENCY_KEY: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key of your own, as a UUID. The same request sent again under it is done once and answered as the first; another request under it is refused with `idempotency_key_reused`.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
 function requestBody({ body, upload }: Endpoint): Json {

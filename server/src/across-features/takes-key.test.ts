@@ -1,0 +1,11 @@
+import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { api } from '@redoubt/contract/api.ts';
+import { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
+import { expect, it } from 'vitest';
+
+it('an endpoint takes an Idempotency-Key where it refuses one that was used for something else, and only there', () => {
+  const endpoints = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature));
+  const taking = endpoints.filter(({ takesKey }) => takesKey);
+  expect(taking.length).toBeGreaterThanOrEqual(4);
+  expect(endpoints.filter(({ problems }) => problems.includes(idempotencyKeyReused))).toEqual(taking);
+});
