@@ -97,6 +97,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
         ? authenticateApiToken(kit, token, options.mode)
         : sessions.authenticate(token, network),
   });
+  sessions.onChange((isMeant) => void http.context.longCalls.recheck(isMeant));
   const statusMonitor = createStatusMonitor(kit, countReplies(http));
   const parts = { ...options, sessions, arena, statusMonitor };
   for (const { serve } of listFeatures(kit, catalogue)) serve?.(http, parts);

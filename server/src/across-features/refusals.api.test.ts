@@ -9,7 +9,15 @@ import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { skillAssessmentEndpoints } from '@redoubt/contract/skill-assessment';
 import { taxationPaymentEndpoints } from '@redoubt/contract/taxation-payment';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { beginSignIn, buildPersonWithApp, codeAt, openBrowser, PASSWORD } from '#testing/accounts/factors.ts';
+import {
+  beginSignIn,
+  buildPersonWithApp,
+  buildPersonWithPasskey,
+  codeAt,
+  openBrowser,
+  PASSWORD,
+} from '#testing/accounts/factors.ts';
+import { stageDocument } from '#testing/documents.ts';
 import type { RawRequest } from '#testing/api-client.ts';
 import { tokenMailedTo } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -121,6 +129,23 @@ describe('a code of a second factor', () => {
     ).toEqual(['guard_count']);
   });
 
+  it('is still good after such a call where it is the answer of a passkey, and used up by a wrong one', async () => {
+    const { token, passkey } = await buildPersonWithPasskey(server);
+    const ask = () => server.api.call(signInEndpoints.askPasskeyToConfirm, { token });
+    const proof = { passkey: passkey.sign(await ask()) };
+    for (const [refused, endpoint, request] of refusedCalls(proof))
+      expect(await changedBy(refused, endpoint, { token, ...request })).toEqual([]);
+    const renew = (body: { proof: IdentityProofInput }) =>
+      server.api.send(signInEndpoints.renewRecoveryCodes, { token, body });
+    expect((await renew({ proof })).status).toBe(200);
+    const asked = await ask();
+    const wrong = { proof: { passkey: passkey.sign(asked, { origin: 'https://elsewhere.example' }) } };
+    expect(
+      await changedBy('identity_not_confirmed', signInEndpoints.renewRecoveryCodes, { token, body: wrong }),
+    ).toEqual(['guard_count', 'passkey_challenge']);
+    expect((await renew({ proof: { passkey: passkey.sign(asked) } })).status).toBe(422);
+  });
+
   it('is counted where it is wrong, though the call keeps nothing else', async () => {
     const { token } = await buildPersonWithApp(server);
     const body = { proof: { recoveryCode: '2222-3333-4444-5555' } };
@@ -138,6 +163,19 @@ describe('a refusal keeps, where it says so,', () => {
       beginSignIn(openBrowser(server), user.email),
     );
     expect(changed).toEqual(['pending_sign_in']);
+  });
+
+  it('nothing of a second step that comes after the sign-in was finished: the code was used once', async () => {
+    const { user, secret } = await buildPersonWithApp(server);
+    const browser = openBrowser(server);
+    const { challengeId } = await beginSignIn(browser, user.email);
+    const body = { challengeId, code: codeAt(secret, new Date(now)) };
+    await browser.call(signInEndpoints.finishSignIn, { body });
+    const again = async () =>
+      expect(await browser.refused(signInEndpoints.finishSignIn, { body })).toMatchObject({
+        code: 'sign_in_step_over',
+      });
+    expect(await tablesChangedBy(server.database.ownerPool, again)).toEqual([]);
   });
 
   it('the mail to the owner of a taken address', async () => {
@@ -192,4 +230,22 @@ it('a step that is saved, and the event that tells of it, are kept together or n
   expect(await changedBy('server_fault', saveSkillAssessment, request)).toEqual([]);
   telling.mockRestore();
   expect((await server.api.send(saveSkillAssessment, request)).status).toBe(200);
+});
+
+it('documents that are submitted as step 3, and the event that tells of it, are kept together or not at all', async () => {
+  const person = await buildPerson(server.kit, { isRemembered: true });
+  const { token } = person;
+  for (const kind of ['identity', 'credential'] as const) await stageDocument(server, token, { kind });
+  const form = () => {
+    const body = new FormData();
+    body.append('background_check_consent', 'true');
+    return { token, body };
+  };
+  const telling = vi
+    .spyOn(server.kit.outbox, 'insert')
+    .mockRejectedValue(new Error('The process dies here.'));
+  const { submitBackgroundVerification } = profileEndpoints;
+  expect(await changedBy('server_fault', submitBackgroundVerification, form())).toEqual([]);
+  telling.mockRestore();
+  expect((await server.api.send(submitBackgroundVerification, form())).status).toBe(200);
 });

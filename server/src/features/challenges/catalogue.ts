@@ -6,7 +6,8 @@ import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
-import type { PublishedChallenge } from './challenge.presenter.ts';
+import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
+import { findAny } from './challenges.store.ts';
 import { restock, type Shelf } from './shelf.ts';
 
 /** The published challenges in memory, at most 250 ms behind the database; reads of them cost no query. */
@@ -19,6 +20,7 @@ export interface Catalogue {
   find(slug: string): Promise<PublishedChallenge | null>;
   /** All of them, newest first; the same array while nothing changes. */
   list(): Promise<readonly PublishedChallenge[]>;
+  /** The challenge of an attempt: one that was withdrawn since is past, and can still be read. */
   get(id: ChallengeId): Promise<PublishedChallenge>;
 }
 
@@ -43,11 +45,20 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
     find: async (slug) => (await shelf.get()).bySlug.get(slug) ?? null,
     list: async () => (await shelf.get()).published,
     async get(id) {
-      const found = (await shelf.get()).byId.get(id);
-      invariant(found, `Challenge ${id} is not published.`);
-      return found;
+      return (await shelf.get()).byId.get(id) ?? getWithdrawn(kit, id);
     },
   };
+}
+
+async function getWithdrawn(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  id: ChallengeId,
+): Promise<PublishedChallenge> {
+  const row = await findAny(database.kysely, id);
+  invariant(row, 'A challenge keeps its row.');
+  const now = clock.now();
+  const closedAt = row.closes_at !== null && row.closes_at < now ? row.closes_at : now;
+  return toPublished({ ...row, closes_at: closedAt }, now);
 }
 
 function makePage(

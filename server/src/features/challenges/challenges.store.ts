@@ -96,7 +96,16 @@ export function listAllPublished(on: Queryable) {
   return selectPublished(on).execute();
 }
 
+/** A challenge of whatever kind: also one that is published no longer. */
+export function findAny(on: Queryable, id: ChallengeId) {
+  return selectAny(on).where('challenge.id', '=', id).executeTakeFirst();
+}
+
 function selectPublished(on: Queryable) {
+  return selectAny(on).where('published_at', 'is not', null).orderBy('opens_at', 'desc').orderBy('code');
+}
+
+function selectAny(on: Queryable) {
   return on
     .selectFrom('challenge')
     .innerJoin('objective', 'objective.challenge_id', 'challenge.id')
@@ -111,10 +120,7 @@ function selectPublished(on: Queryable) {
       'objective.points_max',
       'challenge_tally.solves',
       'challenge_tally.tried',
-    ])
-    .where('published_at', 'is not', null)
-    .orderBy('opens_at', 'desc')
-    .orderBy('code');
+    ]);
 }
 
 export type PublishedRow = Awaited<ReturnType<typeof listPublished>>[number];

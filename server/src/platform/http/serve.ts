@@ -47,7 +47,14 @@ export function serveUpload<const E extends UploadEndpoint>(
   handler: (call: Call<E>, parts: UploadParts) => MaybePromise<ReplyOf<E> | RefusalOf<E>>,
 ): void {
   bind<ReplyOf<E>>(app, endpoint, {
-    handle: (call, request) => receiveUpload(request, endpoint, (parts) => handler(typed<E>(call), parts)),
+    async handle(call, request) {
+      const leave = app.context.longCalls.enter(request, () => void request.raw.destroy());
+      try {
+        return await receiveUpload(request, endpoint, (parts) => handler(typed<E>(call), parts));
+      } finally {
+        leave();
+      }
+    },
     send: sendJson(app, endpoint),
   });
 }
@@ -104,15 +111,17 @@ export function serveEvents<const E extends Endpoint>(
   handler: (call: Call<E> & { readonly lastEventId: string | null }) => MaybePromise<Events<E>>,
 ): void {
   const serialize = replySerializerOf(endpoint, app.context.parseReplies);
-  const { streams } = app.context;
+  const { streams, longCalls } = app.context;
   bind<AsyncIterable<ServerEvent<ReplyOf<E>>> | null>(app, endpoint, {
     handle: (call) => handler(typed<E>(call)),
     send: (reply, events, call) => {
       if (events === null) return reply.code(204).header('cache-control', 'no-store').send();
       if (streams.isClosing) return sendProblem(reply, refuse(unavailable));
+      const leave = longCalls.enter(reply.request, () => void reply.raw.destroy());
       openStream(reply, streams, {
         events: eventsOf(events, serialize),
         onEnd: (fault) => {
+          leave();
           call.abort();
           if (fault !== undefined) reportFault(reply.request, fault);
         },

@@ -64,13 +64,13 @@ const clientData = z.object({ challenge: z.string() });
 
 /** The challenge that an answer says it answers, used up; null when its holder was not asked it, or too long ago. */
 export async function takeAnsweredChallenge(
-  kit: Pick<Kit, 'database' | 'clock'>,
-  clientDataJson: string,
-  holder: ChallengeHolder,
+  kit: Pick<Kit, 'clock'>,
+  on: Queryable,
+  { clientDataJson, holder }: { clientDataJson: string; holder: ChallengeHolder },
 ): Promise<string | null> {
   const challenge = readChallenge(clientDataJson);
   if (challenge === null) return null;
-  const isOpen = await takeChallenge(kit.database.kysely, {
+  const isOpen = await takeChallenge(on, {
     ...holder,
     challengeHash: hashChallenge(challenge),
     at: kit.clock.now(),

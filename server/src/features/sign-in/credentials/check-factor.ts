@@ -2,10 +2,10 @@ import type { PasskeyAssertion } from '@redoubt/contract/passkey-response.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { GuardProblem } from '@redoubt/contract/identity-proof.ts';
 import type { Problem } from '@redoubt/contract/problem.ts';
-import { isRefusal, type Refusal } from '#platform/refusal.ts';
+import { keepWrites, type Refusal } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
-import { countedCheck, countedWork, type Try } from '../guard/counted-check.ts';
+import { countedWork, type Try } from '../guard/counted-check.ts';
 import { checkPasskey } from './check-passkey.ts';
 import type { ChallengeHolder } from './passkey-challenges.store.ts';
 import { findApp, takeStep } from './authenticator-apps.store.ts';
@@ -28,26 +28,31 @@ interface FactorUse<Answer, P extends Problem> {
 }
 
 /**
- * Does `work` in a transaction where the factor is the person's. A code is used up in the same transaction, and so stays
- * good where the work refuses; a passkey's answer is used up by the look at it.
+ * Does `work` in a transaction where the factor is the person's. It is used up in the same transaction, and so stays good
+ * where the work refuses.
  */
 export async function withFactor<Answer, P extends Problem>(
   kit: Kit,
   tried: Try,
   { shown, holder, wrong, work }: FactorUse<Answer, P>,
 ): Promise<Answer | Refusal<P | GuardProblem>> {
-  if (!('passkey' in shown))
-    return countedWork(kit, tried, {
-      check: async (transaction) =>
-        (await takeCode(kit, transaction, { shown, userId: holder.userId })) ? null : wrong,
-      work,
-    });
-  const checked = await countedCheck<true, P>(
-    kit,
-    tried,
-    async () => (await checkPasskey(kit, shown.passkey, holder)) !== null || wrong,
-  );
-  return isRefusal(checked) ? checked : kit.database.transaction(work);
+  return countedWork(kit, tried, {
+    check: (transaction) => check(kit, transaction, { shown, holder, wrong }),
+    work,
+  });
+}
+
+/** Null where the factor is right. What a passkey was asked is used up by a wrong answer too. */
+async function check<P extends Problem>(
+  kit: Kit,
+  transaction: Transaction,
+  { shown, holder, wrong }: Pick<FactorUse<unknown, P>, 'shown' | 'holder' | 'wrong'>,
+): Promise<Refusal<P> | null> {
+  const { userId } = holder;
+  if (!('passkey' in shown)) return (await takeCode(kit, transaction, { shown, userId })) ? null : wrong;
+  await accounts.lockUser(transaction, userId);
+  const answered = await checkPasskey(kit, transaction, { answer: shown.passkey, holder });
+  return answered === null ? keepWrites(wrong) : null;
 }
 
 async function takeCode(

@@ -1,31 +1,35 @@
 import type { PasskeyAssertion } from '@redoubt/contract/passkey-response.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import type { ChallengeHolder } from './passkey-challenges.store.ts';
 import { tellCloneSuspected } from './passkeys.mails.ts';
 import { findPasskeyByCredential, type PasskeyRow, updatePasskeyUse } from './passkeys.store.ts';
 import { relyingPartyOf, userHandleOf } from './relying-party.ts';
 import { takeAnsweredChallenge } from './ask-passkey.ts';
 
-type CheckKit = Pick<Kit, 'database' | 'clock' | 'mail' | 'publicUrl' | 'log'>;
+type CheckKit = Pick<Kit, 'clock' | 'mail' | 'publicUrl' | 'log'>;
 
 /**
  * Whose passkey answered what its holder was asked, having verified who holds it; null when the answer is not right in
- * every respect. The challenge is used up either way.
+ * every respect. The challenge is used up either way, as far as the transaction is kept: who refuses because of this keeps
+ * what was written.
  */
 export async function checkPasskey(
   kit: CheckKit,
-  answer: PasskeyAssertion,
-  holder: ChallengeHolder,
+  transaction: Transaction,
+  { answer, holder }: { answer: PasskeyAssertion; holder: ChallengeHolder },
 ): Promise<UserId | null> {
-  const challenge = await takeAnsweredChallenge(kit, answer.response.clientDataJSON, holder);
-  const passkey = await findPasskeyByCredential(kit.database.kysely, answer.id);
+  const challenge = await takeAnsweredChallenge(kit, transaction, {
+    clientDataJson: answer.response.clientDataJSON,
+    holder,
+  });
+  const passkey = await findPasskeyByCredential(transaction, answer.id);
   if (challenge === null || !passkey || !isOf(passkey, answer, holder)) return null;
   const use = await verifyAnswer(kit, answer, { challenge, passkey });
   if (!use) return null;
   const at = kit.clock.now();
-  if (await updatePasskeyUse(kit.database.kysely, { id: passkey.id, at, ...use })) return passkey.userId;
-  await tellCloneSuspected(kit, passkey);
+  if (await updatePasskeyUse(transaction, { id: passkey.id, at, ...use })) return passkey.userId;
+  await tellCloneSuspected(kit, transaction, passkey);
   return null;
 }
 

@@ -1,25 +1,24 @@
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import type { PasskeyRow } from './passkeys.store.ts';
 
 /** Tells the owner that a passkey signed with a count that was used before; at most once a day for each passkey. */
 export async function tellCloneSuspected(
-  kit: Pick<Kit, 'database' | 'clock' | 'mail'>,
+  kit: Pick<Kit, 'clock' | 'mail'>,
+  transaction: Transaction,
   passkey: PasskeyRow,
 ): Promise<void> {
-  await kit.database.transaction(async (transaction) => {
-    const { email } = await accounts.get(transaction, passkey.userId);
-    await kit.mail.send(transaction, {
-      to: email,
-      purpose: 'passkey-cloned',
-      idempotencyKey: `passkey-cloned:${passkey.id}:${kit.clock.now().toISOString().slice(0, 10)}`,
-      title: 'A passkey of yours may have been copied',
-      paragraphs: [
-        `Somebody tried to sign in with your passkey “${passkey.name}”. It was refused: the passkey counts how often it is used, and this time the count did not go up. That happens when a copy of a passkey is used.`,
-        'Remove this passkey in your settings and add a new one. If you did not try to sign in just now, also end the sessions that you do not know.',
-      ],
-      action: { label: 'Look at your passkeys', path: pagePaths.settings('second-factors') },
-    });
+  const { email } = await accounts.get(transaction, passkey.userId);
+  await kit.mail.send(transaction, {
+    to: email,
+    purpose: 'passkey-cloned',
+    idempotencyKey: `passkey-cloned:${passkey.id}:${kit.clock.now().toISOString().slice(0, 10)}`,
+    title: 'A passkey of yours may have been copied',
+    paragraphs: [
+      `Somebody tried to sign in with your passkey “${passkey.name}”. It was refused: the passkey counts how often it is used, and this time the count did not go up. That happens when a copy of a passkey is used.`,
+      'Remove this passkey in your settings and add a new one. If you did not try to sign in just now, also end the sessions that you do not know.',
+    ],
+    action: { label: 'Look at your passkeys', path: pagePaths.settings('second-factors') },
   });
 }

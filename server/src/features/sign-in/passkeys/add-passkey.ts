@@ -1,8 +1,8 @@
 import type { PasskeyAttestation } from '@redoubt/contract/passkey-response.ts';
 import { type Passkey, passkeyKnown, passkeyNotAdded, tooManyPasskeys } from '@redoubt/contract/sign-in';
 import type { Caller } from '#platform/use-case/caller.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 import { noteFactorAdded } from '../second-factors/note-factor-added.ts';
 import { sessionHolder, takeAnsweredChallenge } from '../credentials/ask-passkey.ts';
@@ -19,10 +19,11 @@ export async function addPasskey(
   caller: Caller,
   given: { name: string; passkey: PasskeyAttestation },
 ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null } | Refused> {
-  const made = await verifyAttestation(kit, caller, given.passkey);
-  if (!made) return refuse(passkeyNotAdded);
   return kit.database.transaction(async (transaction) => {
     await accounts.lockUser(transaction, caller.userId);
+    const made = await verifyAttestation(kit, transaction, { caller, answer: given.passkey });
+    // What was asked is used up by a wrong answer too; a right one is still good where it is refused below.
+    if (!made) return keepWrites(refuse(passkeyNotAdded));
     const { length } = await listPasskeys(transaction, caller.userId);
     if (length >= MOST_PASSKEYS) return refuse(tooManyPasskeys);
     const passkey = await insertPasskey(transaction, { ...made, name: given.name });
@@ -37,12 +38,15 @@ export async function addPasskey(
 
 /** What a passkey says of itself, when it answers what this session was asked; its maker is not looked into. */
 async function verifyAttestation(
-  kit: Pick<Kit, 'database' | 'clock' | 'publicUrl' | 'log'>,
-  caller: Caller,
-  answer: PasskeyAttestation,
+  kit: Pick<Kit, 'clock' | 'publicUrl' | 'log'>,
+  transaction: Transaction,
+  { caller, answer }: { caller: Caller; answer: PasskeyAttestation },
 ): Promise<Omit<NewPasskey, 'name'> | null> {
   const holder = sessionHolder('register', caller);
-  const challenge = await takeAnsweredChallenge(kit, answer.response.clientDataJSON, holder);
+  const challenge = await takeAnsweredChallenge(kit, transaction, {
+    clientDataJson: answer.response.clientDataJSON,
+    holder,
+  });
   if (challenge === null) return null;
   const relyingParty = relyingPartyOf(kit.publicUrl);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');

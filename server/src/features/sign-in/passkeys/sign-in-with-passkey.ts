@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '@redoubt/contract/passkey-response.ts';
 import { passkeyRefused, type PasskeyRequest } from '@redoubt/contract/sign-in';
 import type { SignedIn } from '@redoubt/contract/user.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
+import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { markBrowser, readBrowserMark } from '../entry/browser-mark.ts';
 import { enterAccount } from '../entry/sign-in.ts';
@@ -26,11 +26,12 @@ export async function signInWithPasskey(
   browser: Browser,
 ): Promise<SignedIn | Refusal<typeof passkeyRefused>> {
   const mark = readBrowserMark(browser.marks);
-  const userId = mark && (await checkPasskey(kit, passkey, holderOf(mark)));
-  if (!userId) return refuse(passkeyRefused);
-  return kit.database.transaction((transaction) =>
-    enterAccount(kit, transaction, { userId, isRemembered: rememberMe ?? false, browser }),
-  );
+  if (!mark) return refuse(passkeyRefused);
+  return kit.database.transaction(async (transaction) => {
+    const userId = await checkPasskey(kit, transaction, { answer: passkey, holder: holderOf(mark) });
+    if (!userId) return keepWrites(refuse(passkeyRefused));
+    return enterAccount(kit, transaction, { userId, isRemembered: rememberMe ?? false, browser });
+  });
 }
 
 function holderOf(holderHash: Buffer) {

@@ -19,9 +19,14 @@ export interface SessionDirectory {
   forgetPerson(userId: UserId): void;
   /** Forgets all sessions, and from now on keeps those it reads, or does not: while changes are not heard. */
   restart(cache: { isKeeping: boolean }): void;
+  /** Calls back with the callers of whom something changed. */
+  onChange(hear: HearChange): void;
   /** Writes down what was seen and is not written yet. */
   close(): Promise<void>;
 }
+
+type IsMeant = (caller: Caller) => boolean;
+type HearChange = (isMeant: IsMeant) => void;
 
 const SEEN_EVERY_MS = MINUTE_MS;
 
@@ -59,10 +64,32 @@ export function createSessionDirectory(
       return session?.caller ?? null;
     },
     findUser: async (token) => (await find(token))?.user ?? null,
-    forget: (sessionId) => cache.forgetWhere(({ caller }) => caller.sessionId === sessionId),
-    forgetPerson: (userId) => cache.forgetWhere(({ caller }) => caller.userId === userId),
-    restart: (next) => cache.restart(next),
+    ...createForgetting(cache),
     close: () => sightings.close(),
+  };
+}
+
+/** What clears the cache, and tells whoever asked to know. */
+function createForgetting(
+  cache: SessionCache,
+): Pick<SessionDirectory, 'forget' | 'forgetPerson' | 'restart' | 'onChange'> {
+  const hearing = new Set<HearChange>();
+  const tell = (isMeant: IsMeant) => {
+    for (const hear of hearing) hear(isMeant);
+  };
+  const forgetWhere = (isMeant: IsMeant) => {
+    cache.forgetWhere(({ caller }) => isMeant(caller));
+    tell(isMeant);
+  };
+  return {
+    forget: (sessionId) => forgetWhere((caller) => caller.sessionId === sessionId),
+    forgetPerson: (userId) => forgetWhere((caller) => caller.userId === userId),
+    restart(next) {
+      cache.restart(next);
+      // What changed while nothing was heard.
+      if (next.isKeeping) tell(() => true);
+    },
+    onChange: (hear) => void hearing.add(hear),
   };
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPersonWithApp, PASSWORD } from '#testing/accounts/factors.ts';
 import { listMailPurposes, tokenMailedTo } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
+import { tablesChangedBy } from '#testing/watch-tables.ts';
 import { setClock } from '../guard/guard.fixture.ts';
 import { openBrowser, openStage, type SocialBrowser, type Stage } from '#testing/accounts/social.ts';
 
@@ -101,6 +102,43 @@ describe('an address that the provider vouches for and that has a verified accou
     const answer = await open().signIn('linkedin');
     expect(answer).toMatchObject({ status: 401, body: { code: 'second_factor_required' } });
     expect(answer.body).not.toHaveProperty('token');
+  });
+});
+
+describe('what a refusal leaves', () => {
+  const changed = (work: () => Promise<unknown>) => tablesChangedBy(stage.server.database.ownerPool, work);
+
+  it('is nothing where an identity cannot be linked: its mailed link is still good', async () => {
+    const { user, email } = await askedOwner();
+    const token = await linkMailedTo(email);
+    const { ownerPool } = stage.server.database;
+    // Meanwhile the owner connected another account of that provider.
+    await ownerPool.query(
+      `insert into connected_account (provider, subject, user_id, label, connected_at)
+       values ('linkedin', $1, $2, 'another', now())`,
+      [String(randomInt(1, 2 ** 40)), user.id],
+    );
+    const refusing = async () => {
+      expect(await confirm(token)).toMatchObject({ status: 409, body: { code: 'provider_connected' } });
+    };
+    expect(await changed(refusing)).toEqual([]);
+    await ownerPool.query('delete from connected_account where user_id = $1', [user.id]);
+    expect((await confirm(token)).status).toBe(200);
+  });
+
+  it('is the identity where its owner is to be asked, or is to sign up first', async () => {
+    const { user } = await buildOwner();
+    appear(user.email);
+    const asking = async () => expect(await open().signIn('linkedin')).toMatchObject(need);
+    const asked = await changed(asking);
+    expect(asked).toEqual(expect.arrayContaining(['mail_message', 'mailed_link', 'pending_identity']));
+    appear(`${randomUUID()}@nobody.example`);
+    const browser = open();
+    const arriving = async () =>
+      expect(await browser.signIn('linkedin')).toMatchObject({ body: { code: 'sign_up_needed' } });
+    expect(await changed(arriving)).toContain('pending_identity');
+    const { status } = await browser.send(signInEndpoints.getPendingIdentity);
+    expect(status).toBe(200);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
 import type { Authenticate } from '../admission/access.ts';
+import { LongCalls } from '../admission/long-calls.ts';
 import type { Memberships } from '../admission/membership.ts';
 import { askerOf, GENERAL_LIMIT, makeLimiter, networkKeyOf, type Limiter } from '../admission/rate-limits.ts';
 import type { HttpOptions } from './http-options.ts';
@@ -18,6 +19,7 @@ export interface HttpContext {
   /** Counts a person's calls of the endpoints that have no limit of their own. */
   readonly countAsker: Limiter;
   readonly streams: EventStreams;
+  readonly longCalls: LongCalls;
   /** The endpoints bound so far. */
   readonly served: Set<Endpoint>;
 }
@@ -42,6 +44,7 @@ export function makeContext({ streams }: HttpListener, options: HttpOptions): Ht
     countNetwork: make('network', limits?.perNetwork ?? GENERAL_LIMIT, networkKeyOf),
     countAsker: make('caller', limits?.perCaller ?? GENERAL_LIMIT, askerOf),
     streams,
+    longCalls: new LongCalls(authenticate),
     served: new Set(),
   };
 }
