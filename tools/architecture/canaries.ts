@@ -255,6 +255,16 @@ export const canaries: readonly Canary[] = [
     text: "export const key = { queryKey: ['rankings', 'top'] };\n",
   },
   {
+    rule: '9-the-kit-says-busy',
+    path: 'web/src/features/arena/canary-busy.tsx',
+    text: `const saving = { isPending: true };\nexport const own = <Button>{saving.isPending ? 'Saving...' : 'Save'}</Button>;\n`,
+  },
+  {
+    rule: '9-the-kit-asks',
+    path: 'web/src/features/arena/canary-modal.tsx',
+    text: `import { Modal } from '@mantine/core';\nexport const own = Modal;\n`,
+  },
+  {
     rule: '9-the-kit-dresses-fields',
     path: 'web/src/features/arena/canary-field.tsx',
     text: `import { Button, Textarea } from '@mantine/core';\nexport const own = [Button, Textarea];\n`,

@@ -22,6 +22,9 @@ const FIELDS = new Set([
   'TextInput',
   'TimeInput',
 ]);
+/** A question before something is done is a ConfirmDialog or a Dialog of #ui/dialog. */
+const FRAMES = new Set(['Modal']);
+const BUSY = /^is(?:Busy|Pending|Saving|Sending|Submitting)$/;
 const QUERIES = new Set(['useQuery', 'useInfiniteQuery']);
 const BRANCHES = new Set([
   'error',
@@ -58,12 +61,22 @@ function inspect(file: SourceFile) {
     where: file.path,
     message: `${what}: hand the query to AsyncContent of #platform/async.`,
   }));
-  const fields = dressed(nodes).map((what) => ({
+  const busy = saidBusy(nodes).map((what) => ({
+    rule: '9-the-kit-says-busy',
+    where: file.path,
+    message: `a Button says other words while ${what}: take ActionButton of #ui/actions.`,
+  }));
+  const frames = imported(nodes, FRAMES).map((what) => ({
+    rule: '9-the-kit-asks',
+    where: file.path,
+    message: `imports ${what} of Mantine: take ConfirmDialog or Dialog of #ui/dialog.`,
+  }));
+  const fields = imported(nodes, FIELDS).map((what) => ({
     rule: '9-the-kit-dresses-fields',
     where: file.path,
     message: `imports ${what} of Mantine: take its field of #ui/fields.`,
   }));
-  return [...states, ...fields];
+  return [...states, ...fields, ...busy, ...frames];
 }
 
 function drawn(nodes: readonly Node[]): string[] {
@@ -74,12 +87,12 @@ function drawn(nodes: readonly Node[]): string[] {
     .map((source) => `imports ${source}`);
 }
 
-function dressed(nodes: readonly Node[]): string[] {
+function imported(nodes: readonly Node[], names: ReadonlySet<string>): string[] {
   return nodes
     .filter(({ type }) => type === 'ImportDeclaration')
     .filter((node) => nameOf(childOf(node, 'source'))?.startsWith('@mantine/'))
     .flatMap((node) => childrenOf(node, 'specifiers').map((one) => nameOf(childOf(one, 'local')) ?? ''))
-    .filter((name) => FIELDS.has(name));
+    .filter((name) => names.has(name));
 }
 
 function read(nodes: readonly Node[]): string[] {
@@ -101,4 +114,16 @@ function read(nodes: readonly Node[]): string[] {
 
 function calleeOf(call: Node | undefined): string | undefined {
   return call?.type === 'CallExpression' ? nameOf(childOf(call, 'callee')) : undefined;
+}
+
+/** What a Button of Mantine looks at to say other words while its action is under way. */
+function saidBusy(nodes: readonly Node[]): string[] {
+  return nodes
+    .filter(({ type }) => type === 'JSXElement')
+    .filter((node) => nameOf(childOf(childOf(node, 'opening'), 'name')) === 'Button')
+    .flatMap((node) => childrenOf(node, 'children', 'expression'))
+    .filter(({ type }) => type === 'ConditionalExpression')
+    .map((choice) => childOf(choice, 'test'))
+    .map((test) => nameOf(childOf(test, 'property') ?? test) ?? '')
+    .filter((name) => BUSY.test(name));
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Application } from '@redoubt/contract/applications';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { ownApplicationQuery } from './applications.queries.ts';
 import { describeApplication, type NextAct } from './describe-application.ts';
 import type { ApplicationStep } from './say-open.ts';
 import { sendOwnApplication } from './send-application.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface ApplicationPanelProps {
   /** The six of the wizard. */
@@ -103,8 +103,8 @@ function Act({ act, resend }: { readonly act: NextAct; readonly resend: ReactNod
 function SendButton({ label }: { readonly label: string }) {
   const { mutate, isPending } = useMutation({ mutationFn: sendOwnApplication });
   return (
-    <Button size="sm" disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Sending...' : label}
-    </Button>
+    <ActionButton size="sm" isBusy={isPending} busyLabel="Sending..." onClick={() => mutate()}>
+      {label}
+    </ActionButton>
   );
 }

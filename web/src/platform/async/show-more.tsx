@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
 import classes from './show-more.module.css';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface ShowMoreProps {
   readonly of: UseInfiniteQueryResult;
@@ -16,14 +16,15 @@ export function ShowMore({ of: list, label, failure }: ShowMoreProps) {
   if (!hasNextPage) return null;
   return (
     <div className={classes['more']}>
-      <Button
+      <ActionButton
         variant="default"
         size="md"
-        disabled={isFetchingNextPage}
+        isBusy={isFetchingNextPage}
+        busyLabel="Loading more"
         onClick={() => void list.fetchNextPage()}
       >
-        {isFetchingNextPage ? 'Loading more' : label}
-      </Button>
+        {label}
+      </ActionButton>
       {isFetchNextPageError ? (
         <p role="alert" className={classes['failure']}>
           {messageOf(error, failure)}

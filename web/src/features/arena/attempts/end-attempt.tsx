@@ -1,12 +1,12 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { arenaEndpoints, isWriting, type Attempt } from '@redoubt/contract/arena';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { problemOf } from '#platform/api-problem.ts';
 import { forgetCounts, showAttempt } from './arena.queries.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { countMessages } from './arena-words.ts';
-import classes from './end-attempt.module.css';
 
 /** Closes an attempt for good, after asking. */
 export function EndAttempt({ attempt }: { readonly attempt: Attempt }) {
@@ -34,41 +34,19 @@ export function EndAttempt({ attempt }: { readonly attempt: Attempt }) {
       >
         End attempt
       </Button>
-      <Modal.Root opened={isAsking} onClose={() => setIsAsking(false)} size={420}>
-        <Modal.Overlay />
-        <Modal.Content>
-          <Modal.Body>
-            {/* The kit's own head is a page banner to screen readers; a dialog has none. */}
-            <div className={classes['head']}>
-              <Modal.Title>End this attempt?</Modal.Title>
-              <Modal.CloseButton />
-            </div>
-            <p className={classes['text']}>
-              {left > 0 ? `${countMessages(left)} would be left unsent. ` : ''}
-              An ended attempt cannot be opened again. Its transcript stays, and you can begin a new attempt
-              with a new secret.
-            </p>
-            <div role="alert">
-              {problemOf(ending.error) !== undefined && (
-                <p className={classes['problem']}>{problemOf(ending.error)?.message}</p>
-              )}
-            </div>
-            <div className={classes['actions']}>
-              <Button variant="default" onClick={() => setIsAsking(false)}>
-                Go on with it
-              </Button>
-              <Button
-                disabled={ending.isPending}
-                onClick={() => {
-                  ending.mutate();
-                }}
-              >
-                {ending.isPending ? 'Ending' : 'End attempt'}
-              </Button>
-            </div>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+      {isAsking ? (
+        <ConfirmDialog
+          title="End this attempt?"
+          lead={`${left > 0 ? `${countMessages(left)} would be left unsent. ` : ''}An ended attempt cannot be opened again. Its transcript stays, and you can begin a new attempt with a new secret.`}
+          keep="Go on with it"
+          action="End attempt"
+          busyAction="Ending"
+          isBusy={ending.isPending}
+          problem={problemOf(ending.error)?.message}
+          onConfirm={() => ending.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
     </>
   );
 }

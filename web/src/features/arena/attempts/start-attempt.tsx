@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { AttemptSummary } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import type { Role } from '@redoubt/contract/roles.ts';
@@ -9,6 +8,7 @@ import { POINTS_ONCE } from './arena-words.ts';
 import { mayAttempt } from './attempt-access.ts';
 import classes from './start-attempt.module.css';
 import { useStartAttempt } from './use-start-attempt.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface StartAttemptProps {
   readonly challenge: Pick<Challenge, 'slug' | 'state'>;
@@ -74,14 +74,15 @@ function StartButton({ slug, isTryOut, isFirst, isBroken }: StartButtonProps) {
   const label = isTryOut ? 'Try it out' : isFirst ? 'Start attempt' : 'New attempt';
   return (
     <div className={classes['start']}>
-      <Button
+      <ActionButton
         size="md"
         leftSection={<IconPlus size={16} aria-hidden="true" />}
-        disabled={isStarting}
+        isBusy={isStarting}
+        busyLabel="Starting"
         onClick={start}
       >
-        {isStarting ? 'Starting' : label}
-      </Button>
+        {label}
+      </ActionButton>
       {isTryOut && <p className={classes['reason']}>As an Admin you try it out without points.</p>}
       {isBroken && !isTryOut && <p className={classes['reason']}>{POINTS_ONCE}</p>}
       <div role="alert">

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefO
 import { budgetBlocks, isSendKey, whyComposerClosed, whySendingWaits } from './composer-rules.ts';
 import classes from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface ComposerProps {
   readonly attempt: Attempt;
@@ -99,18 +100,19 @@ function ComposerForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'co
           {isOver ? waits : 'Enter sends, Shift Enter breaks the line'}
         </span>
         {isWriting(attempt) ? (
-          <Button
+          <ActionButton
             variant="default"
             size="xs"
             leftSection={<IconSquare size={14} stroke={2} aria-hidden="true" />}
-            disabled={composer.isStopping}
+            isBusy={composer.isStopping}
+            busyLabel="Stopping"
             onClick={() => {
               composer.stop();
               field.current?.focus();
             }}
           >
-            {composer.isStopping ? 'Stopping' : 'Stop'}
-          </Button>
+            Stop
+          </ActionButton>
         ) : (
           <Button
             size="xs"

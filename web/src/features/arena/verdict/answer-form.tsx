@@ -9,6 +9,7 @@ import { problemOf } from '#platform/api-problem.ts';
 import classes from './submission-form.module.css';
 import { isSendKey } from '../composer/composer-rules.ts';
 import { useSubmission } from './use-submission.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface AnswerFormProps {
   readonly attempt: Attempt;
@@ -97,9 +98,9 @@ function AnswerFields({ attempt, claim, onClose }: AnswerFormProps & { readonly 
         }}
       />
       <div className={classes['actions']}>
-        <Button type="submit" size="xs" disabled={submitting.isPending}>
-          {submitting.isPending ? 'Checking' : 'Check my answer'}
-        </Button>
+        <ActionButton type="submit" size="xs" isBusy={submitting.isPending} busyLabel="Checking">
+          Check my answer
+        </ActionButton>
         <Button variant="subtle" size="xs" onClick={onClose}>
           Cancel
         </Button>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { submission, type Attempt } from '@redoubt/contract/arena';
 import { useForm } from 'react-hook-form';
@@ -6,6 +5,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { problemOf } from '#platform/api-problem.ts';
 import classes from './submission-form.module.css';
 import { useSubmission } from './use-submission.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface SubmitSecretFormProps {
   readonly attempt: Attempt;
@@ -45,9 +45,9 @@ export function SubmitSecretForm({ attempt }: SubmitSecretFormProps) {
         error={errors.secret?.message ?? problemOf(submitting.error)?.message}
         {...form.register('secret')}
       />
-      <Button type="submit" variant="default" disabled={submitting.isPending}>
-        {submitting.isPending ? 'Checking' : 'Submit'}
-      </Button>
+      <ActionButton type="submit" variant="default" isBusy={submitting.isPending} busyLabel="Checking">
+        Submit
+      </ActionButton>
     </form>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import type { CommunityEvent } from '@redoubt/contract/community';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
-import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { cancelEvent } from './editing.queries.ts';
 
@@ -22,20 +21,15 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
     onError: (error) => showError('The event was not cancelled', messageOf(error, 'It is as before.')),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Cancel this event?"
       lead={`The page of “${event.title}” stays and says that it was cancelled. ${describeTold(event)} This cannot be undone.`}
+      action="Cancel the event"
+      busyAction="Cancelling..."
+      isBusy={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="default" size="md" disabled={isPending} data-autofocus onClick={onClose}>
-          Keep it
-        </Button>
-        <Button size="md" disabled={isPending} onClick={() => mutate()}>
-          {isPending ? 'Cancelling...' : 'Cancel the event'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { PlaceFields } from './place-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { useEventForm } from './use-event-form.ts';
 import { WordFields } from './word-fields.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface EventDialogProps {
   /** Null for a new one. */
@@ -63,9 +64,9 @@ function EventEditor({ event, joinLink, onClose }: EventDialogProps & { readonly
         <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
           Back
         </Button>
-        <Button type="submit" size="md" disabled={isBusy}>
-          {isBusy ? 'Saving...' : event === null ? 'Add the event' : 'Save the event'}
-        </Button>
+        <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving...">
+          {event === null ? 'Add the event' : 'Save the event'}
+        </ActionButton>
       </DialogActions>
     </form>
   );

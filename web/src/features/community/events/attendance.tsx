@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { CommunityEvent } from '@redoubt/contract/community';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
@@ -11,6 +10,7 @@ import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { attendanceQuery, changeAttendance, forgetEvents } from './community.queries.ts';
 import classes from './attendance.module.css';
 import { describeGoing, hasRoom } from './event-words.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface AttendanceProps {
   readonly event: CommunityEvent;
@@ -69,9 +69,16 @@ function Going({ event, joinLink }: OwnProps) {
         You are going
       </StateMark>
       <JoinLink address={joinLink} />
-      <Button variant="default" size="md" fullWidth disabled={isPending} onClick={change}>
-        {isPending ? 'Freeing your place...' : 'I can’t make it'}
-      </Button>
+      <ActionButton
+        variant="default"
+        size="md"
+        fullWidth
+        isBusy={isPending}
+        busyLabel="Freeing your place..."
+        onClick={change}
+      >
+        I can’t make it
+      </ActionButton>
     </>
   );
 }
@@ -90,9 +97,9 @@ function NotGoing({ event, joinLink }: OwnProps) {
     );
   return (
     <>
-      <Button size="md" fullWidth disabled={isPending} onClick={change}>
-        {isPending ? 'Keeping your place...' : 'I’m going'}
-      </Button>
+      <ActionButton size="md" fullWidth isBusy={isPending} busyLabel="Keeping your place..." onClick={change}>
+        I’m going
+      </ActionButton>
       {joinLink === null && event.place.kind === 'online' ? (
         <p className={classes['note']}>The link to join is shown here once you are going.</p>
       ) : (

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import classes from './interest-panel.module.css';
 import type { InterestFormProps } from './interest-panel.tsx';
 import { wordsOf } from './interest-words.ts';
 import { SubjectChoice } from './subject-choice.tsx';
 import { useInterestForm } from './use-interest-form.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** One press is enough; subjects may be named. */
 export function ForumInterestForm({ kept, onSaved }: InterestFormProps) {
@@ -23,9 +23,9 @@ export function ForumInterestForm({ kept, onSaved }: InterestFormProps) {
           />
         )}
       />
-      <Button type="submit" size="md" disabled={isBusy}>
-        {isBusy ? 'Saving...' : kept === null ? wordsOf('forums').yes : 'Save the change'}
-      </Button>
+      <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving...">
+        {kept === null ? wordsOf('forums').yes : 'Save the change'}
+      </ActionButton>
     </form>
   );
 }

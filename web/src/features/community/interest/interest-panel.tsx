@@ -12,6 +12,7 @@ import { interestCountsQuery, ownInterestsQuery, withdrawInterest } from './inte
 import classes from './interest-panel.module.css';
 import { addressOf, describeCounts, wordsOf } from './interest-words.ts';
 import { KeptInterest } from './kept-interest.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** `kept` is what was chosen before, null at first; `onSaved` closes the form. */
 export interface InterestFormProps {
@@ -84,8 +85,14 @@ function Withdraw({ area }: { readonly area: InterestArea }) {
     onError: (error) => showError('It was not taken back', messageOf(error, 'It is as before.')),
   });
   return (
-    <Button variant="default" size="md" disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Taking it back...' : 'Take it back'}
-    </Button>
+    <ActionButton
+      variant="default"
+      size="md"
+      isBusy={isPending}
+      busyLabel="Taking it back..."
+      onClick={() => mutate()}
+    >
+      Take it back
+    </ActionButton>
   );
 }

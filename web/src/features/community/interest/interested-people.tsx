@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { InterestArea } from '@redoubt/contract/community';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
@@ -12,6 +11,7 @@ import { CommunityPart } from '../frame/community-frame.tsx';
 import { downloadInterested, interestedQuery } from './interest.queries.ts';
 import classes from './interested-people.module.css';
 import { describeChoice } from './kept-interest.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 const columns = [{ title: 'Person' }, { title: 'Wants' }, { title: 'Since' }] as const;
 
@@ -69,8 +69,14 @@ function Download({ area }: { readonly area: InterestArea }) {
     onError: (error) => showError('The file was not made', messageOf(error, 'Try again in a moment.')),
   });
   return (
-    <Button variant="default" size="md" disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Preparing the file...' : 'Download .CSV'}
-    </Button>
+    <ActionButton
+      variant="default"
+      size="md"
+      isBusy={isPending}
+      busyLabel="Preparing the file..."
+      onClick={() => mutate()}
+    >
+      Download .CSV
+    </ActionButton>
   );
 }

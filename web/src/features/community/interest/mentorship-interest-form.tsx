@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { fieldError } from '#ui/fields/field-error.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -8,6 +7,7 @@ import type { InterestFormProps } from './interest-panel.tsx';
 import { wordsOf } from './interest-words.ts';
 import { SubjectChoice } from './subject-choice.tsx';
 import { useInterestForm } from './use-interest-form.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 const sides = [
   { value: 'mentor', label: 'I want to mentor' },
@@ -59,9 +59,9 @@ export function MentorshipInterestForm({ kept, onSaved }: InterestFormProps) {
           error={errors.hoursPerMonth?.message}
         />
       </div>
-      <Button type="submit" size="md" disabled={isBusy}>
-        {isBusy ? 'Saving...' : kept === null ? wordsOf('mentorship').yes : 'Save the change'}
-      </Button>
+      <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving...">
+        {kept === null ? wordsOf('mentorship').yes : 'Save the change'}
+      </ActionButton>
     </form>
   );
 }

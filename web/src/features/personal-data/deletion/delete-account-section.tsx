@@ -19,6 +19,7 @@ import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import classes from './deletion.module.css';
 import { deletionQuery } from './deletion.queries.ts';
 import { useKeepAccount } from './use-keep-account.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** Deleting the account: what it means, asking for it, and taking that back. */
 export function DeleteAccountSection() {
@@ -97,9 +98,9 @@ function Planned({ deletion: { requestedAt, dueAt } }: { readonly deletion: Dele
         </>
       }
       foot={
-        <Button disabled={isKeeping} onClick={keep}>
-          {isKeeping ? 'Keeping it' : 'Keep my account'}
-        </Button>
+        <ActionButton isBusy={isKeeping} busyLabel="Keeping it" onClick={keep}>
+          Keep my account
+        </ActionButton>
       }
     >
       <Consequences />

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
-import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { takeOverAvatar } from '../queries/profile.queries.ts';
 
@@ -23,19 +22,14 @@ export function RemoveAvatarDialog({ onClose }: RemoveAvatarDialogProps) {
     onError: (error) => showError('Your picture was not removed', messageOf(error, 'It is as before.')),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove your picture?"
       lead="Your initials stand in its place, here and wherever others see you."
+      action="Remove it"
+      busyAction="Removing..."
+      isBusy={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="default" size="md" disabled={isPending} data-autofocus onClick={onClose}>
-          Keep it
-        </Button>
-        <Button size="md" disabled={isPending} onClick={() => mutate()}>
-          {isPending ? 'Removing...' : 'Remove it'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

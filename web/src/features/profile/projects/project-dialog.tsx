@@ -9,6 +9,7 @@ import { useServerForm } from '#platform/form/use-server-form.ts';
 import { fillProject, type ProjectFields, projectFields, type ProjectFieldsInput } from './project-fields.ts';
 import { saveProject } from './projects.queries.ts';
 import classes from './projects.module.css';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface ProjectDialogProps {
   /** Null for a new one. */
@@ -55,9 +56,9 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
           <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="md" disabled={isBusy}>
-            {isBusy ? 'Saving...' : project === null ? 'Add project' : 'Save project'}
-          </Button>
+          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving...">
+            {project === null ? 'Add project' : 'Save project'}
+          </ActionButton>
         </DialogActions>
       </form>
     </Dialog>

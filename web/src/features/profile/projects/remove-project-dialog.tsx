@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import type { Project } from '@redoubt/contract/profile';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
-import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { removeProject } from './projects.queries.ts';
 
@@ -22,19 +21,14 @@ export function RemoveProjectDialog({ project, onClose }: RemoveProjectDialogPro
     onError: (error) => showError('The project was not removed', messageOf(error, 'It is as before.')),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove this project?"
       lead={`“${project.title}” leaves your portfolio and your public page. This cannot be undone.`}
+      action="Remove it"
+      busyAction="Removing..."
+      isBusy={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="default" size="md" disabled={isPending} data-autofocus onClick={onClose}>
-          Keep it
-        </Button>
-        <Button size="md" disabled={isPending} onClick={() => mutate()}>
-          {isPending ? 'Removing...' : 'Remove it'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

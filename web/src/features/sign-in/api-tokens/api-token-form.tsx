@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { apiTokenLifetimes, scopeWords } from '@redoubt/contract/sign-in';
 import { scopes } from '@redoubt/contract/scopes.ts';
 import { useWatch } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import classes from './api-tokens.module.css';
 import { useApiTokenForm } from './use-api-token-form.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 const lifetimes = apiTokenLifetimes.map((days) => ({ value: String(days), label: `${String(days)} days` }));
 
@@ -58,9 +58,9 @@ export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => 
           />
         </div>
         <div>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Confirm that it is you...' : 'Make a token'}
-          </Button>
+          <ActionButton type="submit" isBusy={isBusy} busyLabel="Confirm that it is you...">
+            Make a token
+          </ActionButton>
         </div>
       </form>
       {dialog}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { canUsePasskeys } from './passkey-browser.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface PasskeySignInProps {
   readonly isRemembered: boolean;
@@ -16,16 +16,17 @@ export function PasskeySignIn(props: PasskeySignInProps) {
 function PasskeyButton(props: PasskeySignInProps) {
   const { signIn, isAsking } = usePasskeySignIn(props);
   return (
-    <Button
+    <ActionButton
       variant="default"
       size="lg"
       radius="lg"
       fullWidth
       leftSection={<IconKey size={20} stroke={1.75} aria-hidden="true" />}
-      disabled={isAsking}
+      isBusy={isAsking}
+      busyLabel="Waiting for your passkey..."
       onClick={() => void signIn()}
     >
-      {isAsking ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
-    </Button>
+      Sign in with a passkey
+    </ActionButton>
   );
 }

@@ -11,6 +11,7 @@ import { QrCode } from '#ui/qr-code/qr-code.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import classes from './second-factors.module.css';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 const confirmation = z.object({ code: totpCode });
 
@@ -68,9 +69,9 @@ export function AuthenticatorSetupDialog({ setup, onCancel, onDone }: Authentica
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Checking the code' : 'Turn on'}
-          </Button>
+          <ActionButton type="submit" isBusy={isBusy} busyLabel="Checking the code">
+            Turn on
+          </ActionButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Passkey } from '@redoubt/contract/sign-in';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { canUsePasskeys } from '../passkeys/passkey-browser.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import held from '#platform/settings/held-list.module.css';
 import { useAddPasskey } from './use-add-passkey.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface PasskeysCardProps {
   readonly passkeys: readonly Passkey[];
@@ -21,13 +21,15 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
       lead="Sign in with your fingerprint, your face or the PIN of your device, without a password. A passkey works on this site alone, so no other site can trick you out of it."
       foot={
         <>
-          <Button
+          <ActionButton
             variant={passkeys.length === 0 ? 'filled' : 'default'}
-            disabled={isAdding || !isPossible}
+            disabled={!isPossible}
+            isBusy={isAdding}
+            busyLabel="Waiting for your device..."
             onClick={() => void add()}
           >
-            {isAdding ? 'Waiting for your device...' : 'Add a passkey'}
-          </Button>
+            Add a passkey
+          </ActionButton>
           {isPossible ? null : <p>This browser cannot use passkeys here.</p>}
         </>
       }

@@ -10,6 +10,7 @@ import { describeDevice } from './session-words.ts';
 import { sessionsQuery } from './sessions.queries.ts';
 import classes from './sessions.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** Where the person is signed in: here, and elsewhere, where they can sign out from here. */
 export function SessionsSection() {
@@ -75,9 +76,14 @@ function OtherSessions({ sessions, now, more }: OtherSessionsProps) {
       lead="One that you do not know? End it, then change your password."
       foot={
         <>
-          <Button size="md" disabled={others.isPending} onClick={() => others.mutate()}>
-            {others.isPending ? 'Ending them' : 'End all other sessions'}
-          </Button>
+          <ActionButton
+            size="md"
+            isBusy={others.isPending}
+            busyLabel="Ending them"
+            onClick={() => others.mutate()}
+          >
+            End all other sessions
+          </ActionButton>
           {more}
         </>
       }

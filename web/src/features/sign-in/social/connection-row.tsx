@@ -5,6 +5,7 @@ import { useTimeFormat } from '#platform/time/time-zone.ts';
 import held from '#platform/settings/held-list.module.css';
 import { ProviderIcon } from './provider-icon.tsx';
 import { useConnection } from './use-connection.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** One provider: who one is there and since when, or the way to connect it. */
 export function ConnectionRow({ connection }: { readonly connection: Connection }) {
@@ -37,14 +38,15 @@ export function ConnectionRow({ connection }: { readonly connection: Connection 
           Disconnect
         </Button>
       ) : (
-        <Button
+        <ActionButton
           variant="default"
           aria-label={isConnecting ? undefined : `Connect ${name}`}
-          disabled={isConnecting}
+          isBusy={isConnecting}
+          busyLabel="Connecting..."
           onClick={() => void connect()}
         >
-          {isConnecting ? 'Connecting...' : 'Connect'}
-        </Button>
+          Connect
+        </ActionButton>
       )}
       {dialog}
     </div>

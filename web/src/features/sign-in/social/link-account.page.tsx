@@ -18,6 +18,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { SidePanel } from '../layout/side-panel.tsx';
 import { identityLinkQuery } from './social.queries.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 export const meta = () => [{ title: titleOf('Connect an account') }];
 
@@ -62,15 +63,14 @@ export default function LinkAccountPage() {
                 </strong>
                 . Connect it only if that was you.
               </p>
-              <Button
+              <ActionButton
                 size="xl"
                 radius="lg"
                 fullWidth
-                disabled={connect.isPending}
+                isBusy={connect.isPending}
+                busyLabel="Connecting..."
                 onClick={() => connect.mutate(token)}
-              >
-                {connect.isPending ? 'Connecting...' : `Connect ${socialProviderNames[data.provider]}`}
-              </Button>
+              >{`Connect ${socialProviderNames[data.provider]}`}</ActionButton>
             </>
           )}
         </AsyncContent>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { IdentityProofInput } from '@redoubt/contract/identity-proof.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { call } from '#platform/api-client.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import { DialogActions } from '#ui/dialog/dialog.tsx';
 import { signWithPasskey } from '../passkeys/passkey-browser.ts';
 import classes from './confirm-identity.module.css';
@@ -24,13 +25,15 @@ export function ProofByPress({ request, kind }: ProofByPressProps) {
         <Button variant="default" onClick={request.cancel}>
           Cancel
         </Button>
-        <Button
+        <ActionButton
           data-autofocus
-          disabled={isSending || wait !== null}
+          disabled={wait !== null}
+          isBusy={isSending}
+          busyLabel={busy}
           onClick={() => void sendProof(kind === 'passkey' ? askPasskey : sayRecent)}
         >
-          {isSending ? busy : kind === 'passkey' ? 'Use your passkey' : request.action}
-        </Button>
+          {kind === 'passkey' ? 'Use your passkey' : request.action}
+        </ActionButton>
       </DialogActions>
     </>
   );

@@ -10,6 +10,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import classes from './confirm-identity.module.css';
 import type { OpenRequest } from './confirm-request.ts';
 import { useSendProof } from './use-send-proof.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 type FieldKind = 'password' | 'totp' | 'recovery-code';
 
@@ -64,9 +65,9 @@ export function ProofInField({ request, kind }: ProofInFieldProps) {
         <Button variant="default" onClick={request.cancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSending || wait !== null}>
-          {isSending ? 'One moment' : request.action}
-        </Button>
+        <ActionButton type="submit" disabled={wait !== null} isBusy={isSending} busyLabel="One moment">
+          {request.action}
+        </ActionButton>
       </DialogActions>
     </form>
   );

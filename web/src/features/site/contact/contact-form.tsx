@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { contactTopics, contactTopicWords } from '@redoubt/contract/site';
 import { ErrorSummary } from '#ui/fields/error-summary.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -6,6 +5,7 @@ import { EmailField, TextField } from '#ui/fields/text-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import classes from './contact.module.css';
 import { useContactForm, type ContactField } from './use-contact-form.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 const fieldNames: Readonly<Record<ContactField, string>> = {
   name: 'your name',
@@ -69,9 +69,9 @@ export function ContactForm({ onSent }: { readonly onSent: (reference: string) =
         <input {...form.register('website')} id="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <div>
-        <Button type="submit" size="xl" radius="lg" disabled={isBusy}>
-          {isBusy ? 'Sending...' : 'Send message'}
-        </Button>
+        <ActionButton type="submit" size="xl" radius="lg" isBusy={isBusy} busyLabel="Sending...">
+          Send message
+        </ActionButton>
       </div>
     </form>
   );

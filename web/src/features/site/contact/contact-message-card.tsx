@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { Moment } from '#platform/time/moment.tsx';
-import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import classes from './contact.module.css';
@@ -64,20 +64,14 @@ function RemoveDialog({
     onError: (error) => showError('The message was not removed', messageOf(error, 'Please try again.')),
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Remove this message?"
       lead={`${message.reference} goes for good. What was mailed to the operators stays in their mailbox.`}
-      width={480}
+      action="Remove"
+      busyAction="Removing..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-    >
-      <DialogActions>
-        <Button variant="default" size="md" disabled={remove.isPending} onClick={onClose}>
-          Keep it
-        </Button>
-        <Button size="md" disabled={remove.isPending} onClick={() => remove.mutate()}>
-          {remove.isPending ? 'Removing...' : 'Remove'}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { siteEndpoints } from '@redoubt/contract/site';
 import { useMutation } from '@tanstack/react-query';
 import { titleOf } from '#app/document-title.ts';
@@ -8,6 +7,7 @@ import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 export const meta = () => [{ title: titleOf('Unsubscribe') }];
 
@@ -41,9 +41,14 @@ export default function UnsubscribePage() {
       title="Leave the newsletter?"
       isBusy={leave.isPending}
       actions={
-        <Button size="md" disabled={leave.isPending} onClick={() => leave.mutate(token)}>
-          {leave.isPending ? 'Unsubscribing...' : leave.isError ? 'Try again' : 'Unsubscribe'}
-        </Button>
+        <ActionButton
+          size="md"
+          isBusy={leave.isPending}
+          busyLabel="Unsubscribing..."
+          onClick={() => leave.mutate(token)}
+        >
+          {leave.isError ? 'Try again' : 'Unsubscribe'}
+        </ActionButton>
       }
     >
       {leave.isError

@@ -13,6 +13,7 @@ import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface PaymentCodeDialogProps {
   readonly email: string;
@@ -65,9 +66,9 @@ export function PaymentCodeDialog({ email, sent, onResend, onClose, onVerified }
           <Button variant="default" onClick={() => void onResend()}>
             Mail a new code
           </Button>
-          <Button type="submit" disabled={isBusy}>
-            {isBusy ? 'Checking the code' : 'Verify'}
-          </Button>
+          <ActionButton type="submit" isBusy={isBusy} busyLabel="Checking the code">
+            Verify
+          </ActionButton>
         </DialogActions>
       </form>
     </Dialog>

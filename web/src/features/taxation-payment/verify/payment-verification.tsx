@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Profile } from '@redoubt/contract/profile';
 import { useState, type ReactNode } from 'react';
 import type { StepDraft } from '#platform/wizard/wizard-step.ts';
@@ -8,6 +7,7 @@ import type { TaxationForm } from '../form/taxation-fields.ts';
 import { PaymentCodeDialog } from './payment-code-dialog.tsx';
 import { useIsPayeeStored } from './use-is-payee-stored.ts';
 import { useSendPaymentCode } from './use-send-payment-code.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface PaymentVerificationProps {
   readonly form: TaxationForm;
@@ -49,13 +49,15 @@ export function PaymentVerification({ form, whole, resend, onSaved, draft }: Pay
           ? 'We save the method and mail you a code. Payments start once it is verified.'
           : 'Verify your email address first; then we can mail you a code.'}
       </p>
-      <Button
+      <ActionButton
         variant="default"
-        disabled={isSending || !basicInfo.isEmailVerified}
+        disabled={!basicInfo.isEmailVerified}
+        isBusy={isSending}
+        busyLabel="Mailing the code..."
         onClick={() => void send()}
       >
-        {isSending ? 'Mailing the code...' : 'Verify'}
-      </Button>
+        Verify
+      </ActionButton>
       {basicInfo.isEmailVerified ? null : resend}
       {isAsking ? (
         <PaymentCodeDialog

@@ -7,6 +7,7 @@ import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { changeSettings } from '../settings.queries.ts';
 import classes from './account.module.css';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** First and last name, by the rules of the sign-up. */
 export function NamesForm({ settings }: { readonly settings: AccountSettings }) {
@@ -30,9 +31,9 @@ export function NamesForm({ settings }: { readonly settings: AccountSettings }) 
         lead="Our mail to you begins with it. Others see it only where you publish it."
         foot={
           <>
-            <Button type="submit" size="md" disabled={isBusy}>
-              {isBusy ? 'Saving...' : 'Save name'}
-            </Button>
+            <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving...">
+              Save name
+            </ActionButton>
             {isDirty ? (
               <Button variant="default" size="md" disabled={isBusy} onClick={() => form.reset()}>
                 Cancel

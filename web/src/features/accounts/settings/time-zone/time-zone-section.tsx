@@ -8,6 +8,7 @@ import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { useChangeSettings } from '../settings.queries.ts';
 import { WithSettings } from '../with-settings.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** The zone in which times are shown to the person, on all their devices. */
 export function TimeZoneSection() {
@@ -28,9 +29,14 @@ function TimeZoneForm({ kept }: { readonly kept: AccountSettings['timeZone'] }) 
       lead="Deadlines, attempts and sessions are shown in it, on each of your devices. Rankings count in UTC."
       foot={
         <>
-          <Button size="md" disabled={change.isPending} onClick={() => change.mutate({ timeZone: chosen })}>
-            {change.isPending ? 'Saving...' : 'Save time zone'}
-          </Button>
+          <ActionButton
+            size="md"
+            isBusy={change.isPending}
+            busyLabel="Saving..."
+            onClick={() => change.mutate({ timeZone: chosen })}
+          >
+            Save time zone
+          </ActionButton>
           {chosen === here ? null : (
             <Button variant="default" size="md" onClick={() => setChosen(here)}>
               Use this browser’s

@@ -5,6 +5,7 @@ import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
 import classes from './about.module.css';
 import type { About } from './use-about.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface AboutCardProps {
   readonly stored: string;
@@ -57,9 +58,9 @@ function AboutEditor({ about }: { readonly about: About }) {
         onChange={(event) => about.type(event.currentTarget.value)}
       />
       <div className={classes['actions']}>
-        <Button size="sm" disabled={about.isSaving} onClick={about.leave}>
-          {about.isSaving ? 'Saving...' : 'Done'}
-        </Button>
+        <ActionButton size="sm" isBusy={about.isSaving} busyLabel="Saving..." onClick={about.leave}>
+          Done
+        </ActionButton>
         <Button variant="default" size="sm" disabled={about.isSaving} onClick={about.discard}>
           Cancel
         </Button>

@@ -6,6 +6,7 @@ import { ProfileCard } from '../../frame/profile-frame.tsx';
 import classes from './personal-info.module.css';
 import { AVAILABILITY_FIELD } from './personal-info-fields.ts';
 import type { PersonalInfoState } from './use-personal-info-form.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** The Profile tab's form: who the person is to those who work with them, and where else they are found. */
 export function PersonalInfoForm({ state }: { readonly state: PersonalInfoState }) {
@@ -75,9 +76,9 @@ export function PersonalInfoForm({ state }: { readonly state: PersonalInfoState 
           />
         </div>
         <div className={classes['actions']}>
-          <Button type="submit" size="md" disabled={isBusy || !isDirty}>
-            {isBusy ? 'Saving...' : 'Save Changes'}
-          </Button>
+          <ActionButton type="submit" size="md" disabled={!isDirty} isBusy={isBusy} busyLabel="Saving...">
+            Save Changes
+          </ActionButton>
           <Button variant="default" size="md" disabled={isBusy || !isDirty} onClick={cancel}>
             Cancel
           </Button>

@@ -96,13 +96,19 @@ export function BasicInfoStep({ whole, onSaved, draft, handle }: WizardStepProps
         onCountry={(country) => takeCode(form, phoneNumbers?.callingCodeOf(country))}
       />
       <PhoneFields form={form} errors={errors} callingCodes={callingCodes} />
-      <aside className={classes['note']} aria-labelledby="important-note">
-        <h2 id="important-note" className={classes['noteTitle']}>
-          Important Note
-        </h2>
-        <p>This information is used for verification and payment. Please make sure that it is accurate.</p>
-      </aside>
+      <ImportantNote />
     </form>
+  );
+}
+
+function ImportantNote() {
+  return (
+    <aside className={classes['note']} aria-labelledby="important-note">
+      <h2 id="important-note" className={classes['noteTitle']}>
+        Important Note
+      </h2>
+      <p>This information is used for verification and payment. Please make sure that it is accurate.</p>
+    </aside>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useId, type ReactNode } from 'react';
 import classes from './wizard-foot.module.css';
@@ -38,15 +39,17 @@ export function WizardFoot({ onPrevious, next, draftState }: WizardFootProps) {
         {draftState}
         {next.reason === undefined ? null : <p id={reasonId}>{next.reason}</p>}
       </div>
-      <Button
-        className={classes['next']}
+      <ActionButton
+        className={classes['next'] ?? ''}
         rightSection={<IconArrowRight size={18} aria-hidden="true" />}
-        disabled={next.isBusy || next.reason !== undefined}
+        disabled={next.reason !== undefined}
+        isBusy={next.isBusy}
+        busyLabel={next.busyLabel}
         aria-describedby={next.reason === undefined ? undefined : reasonId}
         onClick={next.onPress}
       >
-        {next.isBusy ? next.busyLabel : next.label}
-      </Button>
+        {next.label}
+      </ActionButton>
     </footer>
   );
 }

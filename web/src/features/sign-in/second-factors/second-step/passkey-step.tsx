@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
@@ -8,6 +7,7 @@ import { sentenceForWait } from '../../guard/wait-sentences.ts';
 import { signWithPasskey } from '../../passkeys/passkey-browser.ts';
 import type { SecondStep } from './second-step-state.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 /** Asks for a passkey of the account. */
 export function PasskeyStep({ step }: { readonly step: SecondStep }) {
@@ -28,15 +28,17 @@ export function PasskeyStep({ step }: { readonly step: SecondStep }) {
     <div className={classes['form']}>
       {failure === undefined ? null : <ErrorSummary title={failure.title}>{failure.message}</ErrorSummary>}
       <div className={classes['submit']}>
-        <Button
+        <ActionButton
           size="xl"
           radius="lg"
           fullWidth
-          disabled={isAsking || isOver || wait !== null}
+          disabled={isOver || wait !== null}
+          isBusy={isAsking}
+          busyLabel="Waiting for your passkey..."
           onClick={() => void ask()}
         >
-          {isAsking ? 'Waiting for your passkey...' : 'Use your passkey'}
-        </Button>
+          Use your passkey
+        </ActionButton>
         {wait === null ? null : <p className={classes['reason']}>{sentenceForWait(wait)}</p>}
       </div>
     </div>

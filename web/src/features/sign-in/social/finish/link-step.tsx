@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type PendingIdentity, socialProviderNames, signInEndpoints } from '@redoubt/contract/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -10,6 +9,7 @@ import { showSuccess } from '#ui/toasts/toasts.ts';
 import classes from '#platform/form/auth-form.module.css';
 import { refreshSessionUser } from '#platform/refresh-session-user.ts';
 import { showConnections } from '../social.queries.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 
 interface LinkStepProps {
   readonly pending: PendingIdentity;
@@ -56,9 +56,14 @@ function ConnectNow({ provider }: Pick<PendingIdentity, 'provider'>) {
           {messageOf(error, 'It could not be connected. Nothing was changed.')}
         </p>
       ) : null}
-      <Button size="xl" radius="lg" fullWidth disabled={isPending} onClick={() => mutate()}>
-        {isPending ? 'Connecting...' : `Connect ${socialProviderNames[provider]}`}
-      </Button>
+      <ActionButton
+        size="xl"
+        radius="lg"
+        fullWidth
+        isBusy={isPending}
+        busyLabel="Connecting..."
+        onClick={() => mutate()}
+      >{`Connect ${socialProviderNames[provider]}`}</ActionButton>
       <p className={classes['other']}>
         <LinkButton to={paths.settings('connected-accounts')} kind="quiet">
           Not now

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { KitProvider } from '../theme/kit-provider.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+function draw(given: { readonly isBusy: boolean; readonly problem?: string }) {
+  const onConfirm = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  render(
+    <KitProvider>
+      <ConfirmDialog
+        title="Remove this nest?"
+        lead="It cannot be undone."
+        action="Remove it"
+        busyAction="Removing..."
+        onConfirm={onConfirm}
+        onClose={onClose}
+        {...given}
+      />
+    </KitProvider>,
+  );
+  return { onConfirm, onClose };
+}
+
+it('asks, with the focus on the button that changes nothing', async () => {
+  const { onConfirm, onClose } = draw({ isBusy: false });
+  expect(await screen.findByRole('dialog', { name: 'Remove this nest?' })).toHaveTextContent(
+    'It cannot be undone.',
+  );
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  expect(onClose).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(onConfirm).toHaveBeenCalledOnce();
+});
+
+it('says that it is under way, and why it was refused', async () => {
+  const { onConfirm } = draw({ isBusy: true, problem: 'A bird sits in it.' });
+  const acting = await screen.findByRole('button', { name: 'Removing...' });
+  expect(acting).toBeDisabled();
+  expect(acting).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('alert')).toHaveTextContent('A bird sits in it.');
+  await userEvent.click(acting);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
