@@ -50,10 +50,10 @@ const titles = async () => {
 };
 const address = () => screen.getByRole('status', { name: 'address' }).textContent;
 
-test('rows are in order of points, each leading to its challenge', async () => {
+test('rows begin with the easiest for a newcomer, each leading to its challenge', async () => {
   serve([easy, hard]);
   show();
-  expect(await titles()).toEqual(['The night pharmacist', 'First door']);
+  expect(await titles()).toEqual(['First door', 'The night pharmacist']);
   expect(screen.getByRole('link', { name: 'First door' }).getAttribute('href')).toBe(
     '/challenges/c/first-door',
   );
@@ -74,11 +74,12 @@ test('search and filters narrow the rows and stay in the address', async () => {
 
 test('an address with filters opens with them, and the order can be changed', async () => {
   serve([easy, hard]);
-  show('?sort=difficulty');
-  expect(await titles()).toEqual(['First door', 'The night pharmacist']);
+  show('?sort=newest&track=red-team');
+  await titles();
+  expect(screen.getByRole('checkbox', { name: 'Red team' })).toBeChecked();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most points now');
   expect(await titles()).toEqual(['The night pharmacist', 'First door']);
-  expect(address()).toBe('');
+  expect(address()).toBe('?track=red-team&sort=points');
 });
 
 test('own marks have a column and filters; guests have neither', async () => {

@@ -7,7 +7,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ChallengeToolbar } from './challenge-toolbar.tsx';
 import { ChallengeTable } from './challenge-table.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { selectChallenges, type MarksById } from './challenge-filters.ts';
+import { selectChallenges, sortOf, type MarksById } from './challenge-filters.ts';
 import classes from './challenges-list.module.css';
 import { challengeListQuery } from '../challenge/challenges.queries.ts';
 import { NoChallenges } from './no-challenges.tsx';
@@ -34,7 +34,7 @@ export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProp
   const panelId = useId();
   const { filters, clear } = filtering;
   const rows = challenges.data && selectChallenges(challenges.data, filters, marksById);
-  const chosen = filters.difficulty.length + filters.yours.length;
+  const chosen = filters.track.length + filters.difficulty.length + filters.yours.length;
   const drawYou = drawMark && ((challenge: ChallengeSummary) => drawMark(marksById.get(challenge.id)));
   return (
     <div className={classes['browser']}>
@@ -55,11 +55,12 @@ export function ChallengeBrowser({ list, marks, drawMark }: ChallengeBrowserProp
           challenges={challenges.data}
           marks={marksById}
           filtering={filtering}
+          hasTracks={list === 'active' || list === 'past'}
           hasYours={drawMark !== undefined}
         />
       </div>
       <section className={classes['card']} aria-label="Challenges" aria-busy={!challenges.isFetched}>
-        <ChallengeToolbar filtering={filtering} />
+        <ChallengeToolbar filtering={filtering} sort={sortOf(filters, marksById)} />
         <AsyncContent
           of={challenges}
           loading={{ rows: LOADING_ROWS, height: 'tall', label: 'Loading challenges' }}

@@ -1,5 +1,5 @@
 import { mark, type Mark } from '@redoubt/contract/arena';
-import { difficulties, type ChallengeSummary } from '@redoubt/contract/challenges';
+import { difficulties, tracks, type ChallengeSummary } from '@redoubt/contract/challenges';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readFilters, selectChallenges, sorts, writeFilters, yoursStates } from './challenge-filters.ts';
@@ -19,9 +19,10 @@ const second = buildChallenge({
 
 test('filters survive the address', () => {
   const filters = fc.record({
+    track: fc.subarray([...tracks]),
     difficulty: fc.subarray([...difficulties]),
     yours: fc.subarray([...yoursStates]),
-    sort: fc.constantFrom(...sorts),
+    sort: fc.constantFrom(...sorts, undefined),
     q: fc.string({ unit: 'grapheme' }).filter((text) => text.isWellFormed()),
   });
   fc.assert(
@@ -33,9 +34,10 @@ test('filters survive the address', () => {
 
 test('an address with unknown values falls back to everything', () => {
   expect(readFilters(new URLSearchParams('difficulty=extreme&sort=luck&yours=mine'))).toEqual({
+    track: [],
     difficulty: [],
     yours: [],
-    sort: 'points',
+    sort: undefined,
     q: '',
   });
   expect(writeFilters(readFilters(new URLSearchParams())).toString()).toBe('');
@@ -46,7 +48,7 @@ test('search takes every word, in any order, case and accent', () => {
     codes(selectChallenges([first, second], { ...readFilters(new URLSearchParams()), q }, nothing));
   expect(found('cafe')).toEqual(['RT-1']);
   expect(found('SAFE two')).toEqual(['RT-2']);
-  expect(found('rt')).toEqual(['RT-2', 'RT-1']);
+  expect(found('rt')).toEqual(['RT-1', 'RT-2']);
   expect(found('pharmacist in Yoruba')).toEqual([]);
 });
 
@@ -67,4 +69,21 @@ test('difficulty and own state narrow the list', () => {
   expect(by('yours=broken')).toEqual(['RT-1']);
   expect(by('yours=untried')).toEqual(['RT-2']);
   expect(by('yours=held')).toEqual([]);
+});
+
+test('whoever has broken nothing yet sees the easy ones first, everybody else the points, unless they choose', () => {
+  const broke = new Map([['x', mark.parse({ challengeId: first.id, state: 'broken', attempts: 1 })]]);
+  const held = new Map([['x', mark.parse({ challengeId: first.id, state: 'held', attempts: 1 })]]);
+  const sorted = (search: string, marks: ReadonlyMap<string, Mark>) =>
+    codes(selectChallenges([second, first], readFilters(new URLSearchParams(search)), marks));
+  expect(sorted('', nothing)).toEqual(['RT-1', 'RT-2']);
+  expect(sorted('', held)).toEqual(['RT-1', 'RT-2']);
+  expect(sorted('', broke)).toEqual(['RT-2', 'RT-1']);
+  expect(sorted('sort=points', nothing)).toEqual(['RT-2', 'RT-1']);
+});
+
+test('a track leaves its own challenges', () => {
+  const content = buildChallenge({ code: 'CS-1', track: 'content' });
+  const found = selectChallenges([first, content], readFilters(new URLSearchParams('track=content')), nothing);
+  expect(codes(found)).toEqual(['CS-1']);
 });

@@ -1,5 +1,5 @@
 import type { Mark } from '@redoubt/contract/arena';
-import { difficulties, type ChallengeSummary, type Difficulty } from '@redoubt/contract/challenges';
+import { difficulties, tracks, type ChallengeSummary, type Difficulty, type Track } from '@redoubt/contract/challenges';
 import type { sortWords, yoursWords } from '../challenge/challenge-words.ts';
 import { difficultyBlocks } from '../challenge/challenge-words.ts';
 
@@ -7,23 +7,27 @@ export type ChallengeSort = keyof typeof sortWords;
 export type Yours = keyof typeof yoursWords;
 
 export interface ChallengeFilters {
+  readonly track: Track[];
   readonly difficulty: Difficulty[];
   readonly yours: Yours[];
-  readonly sort: ChallengeSort;
+  /** Undefined while nobody chose one: newcomers then see the easy ones first, everybody else the points. */
+  readonly sort: ChallengeSort | undefined;
   readonly q: string;
 }
 
 export const sorts = ['points', 'newest', 'solves', 'difficulty'] as const satisfies readonly ChallengeSort[];
 export const yoursStates = ['untried', 'held', 'broken'] as const satisfies readonly Yours[];
 
-/** Filters of `?difficulty=&yours=&sort=&q=`; what is not on the lists is left out. */
+/** Filters of `?track=&difficulty=&yours=&sort=&q=`; what is not on the lists is left out. */
 export function readFilters(search: URLSearchParams): ChallengeFilters {
+  const chosenTracks = search.getAll('track').flatMap((value) => value.split(','));
   const chosen = search.getAll('difficulty').flatMap((value) => value.split(','));
   const yours = search.getAll('yours').flatMap((value) => value.split(','));
   return {
+    track: tracks.filter((each) => chosenTracks.includes(each)),
     difficulty: difficulties.filter((each) => chosen.includes(each)),
     yours: yoursStates.filter((each) => yours.includes(each)),
-    sort: sorts.find((each) => each === search.get('sort')) ?? 'points',
+    sort: sorts.find((each) => each === search.get('sort')),
     q: search.get('q') ?? '',
   };
 }
@@ -31,13 +35,16 @@ export function readFilters(search: URLSearchParams): ChallengeFilters {
 /** The address of a set of filters; defaults leave no trace in it. */
 export function writeFilters(filters: ChallengeFilters): URLSearchParams {
   const search = new URLSearchParams();
+  if (filters.track.length > 0) {
+    search.set('track', filters.track.join(','));
+  }
   if (filters.difficulty.length > 0) {
     search.set('difficulty', filters.difficulty.join(','));
   }
   if (filters.yours.length > 0) {
     search.set('yours', filters.yours.join(','));
   }
-  if (filters.sort !== 'points') {
+  if (filters.sort !== undefined) {
     search.set('sort', filters.sort);
   }
   if (filters.q !== '') {
@@ -54,10 +61,18 @@ export function selectChallenges(
   filters: ChallengeFilters,
   marks: MarksById,
 ): ChallengeSummary[] {
+  const sort = sortOf(filters, marks);
   return challenges
+    .filter(({ track }) => filters.track.length === 0 || filters.track.includes(track))
     .filter((each) => matchesDifficulty(each, filters) && matchesYours(marks.get(each.id), filters))
     .filter((each) => matchesWords(each, filters.q))
-    .toSorted(COMPARE[filters.sort]);
+    .toSorted(COMPARE[sort]);
+}
+
+/** The chosen order; else the easiest first for whoever has broken nothing yet. */
+export function sortOf({ sort }: Pick<ChallengeFilters, 'sort'>, marks: MarksById): ChallengeSort {
+  const isNewcomer = [...marks.values()].every(({ state }) => state !== 'broken');
+  return sort ?? (isNewcomer ? 'difficulty' : 'points');
 }
 
 export function yoursOf(mark: Mark | undefined): Yours | undefined {

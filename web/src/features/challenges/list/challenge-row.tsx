@@ -2,6 +2,7 @@ import { solversPriced, type ChallengeSummary } from '@redoubt/contract/challeng
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { Moment } from '#platform/time/moment.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { requirementWords } from '../challenge/challenge-words.ts';
 import classes from './challenge-table.module.css';
@@ -25,8 +26,14 @@ export function ChallengeRow({ challenge, you }: ChallengeRowProps) {
         </Link>{' '}
         <span className={classes['code']}>{challenge.code}</span>
         <p className={classes['summary']}>{challenge.summary}</p>
+        {challenge.closesAt !== null && challenge.state === 'open' && (
+          <p className={classes['summary']}>
+            Closes <Moment at={challenge.closesAt} form="day" />
+          </p>
+        )}
       </th>
       <td className={classes['difficulty']}>
+        <span className={classes['mark']}>Difficulty</span>
         <Difficulty difficulty={challenge.difficulty} isStacked />
       </td>
       <td className={classes['points']}>
@@ -37,17 +44,24 @@ export function ChallengeRow({ challenge, you }: ChallengeRowProps) {
         </span>
       </td>
       <td className={classes['solves']}>
+        <span className={classes['mark']}>Solved by</span>
         <strong>{challenge.solves.toLocaleString('en')}</strong>{' '}
         <span>
           of {challenge.tried.toLocaleString('en')} <span className={classes['tried']}>tried</span>
         </span>
       </td>
       <td className={classes['requires']}>
+        <span className={classes['mark']}>Requires</span>
         <StateMark shape={requiresNothing ? 'ring' : 'dot'} tone={requiresNothing ? 'plain' : 'safe'}>
           {requirementWords[challenge.requires]}
         </StateMark>
       </td>
-      {you !== undefined && <td className={classes['you']}>{you}</td>}
+      {you !== undefined && (
+        <td className={classes['you']}>
+          <span className={classes['mark']}>You</span>
+          {you}
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { difficultyWords, yoursWords } from '../challenge/challenge-words.ts';
+import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './challenges-list.module.css';
 import type { Filtering } from './use-challenge-filters.ts';
 
@@ -7,6 +7,15 @@ import type { Filtering } from './use-challenge-filters.ts';
 export function FilterChips({ filtering: { filters, change } }: { readonly filtering: Filtering }) {
   return (
     <>
+      {filters.track.map((value) => (
+        <Chip
+          key={value}
+          label={trackWords[value]}
+          onRemove={() => {
+            change({ track: filters.track.filter((each) => each !== value) });
+          }}
+        />
+      ))}
       {filters.difficulty.map((value) => (
         <Chip
           key={value}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { difficulties, type ChallengeSummary } from '@redoubt/contract/challenges';
+import { difficulties, tracks, type ChallengeSummary } from '@redoubt/contract/challenges';
 import { yoursOf, yoursStates, type MarksById } from './challenge-filters.ts';
-import { difficultyWords, yoursWords } from '../challenge/challenge-words.ts';
+import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './filter-panel.module.css';
 import type { Filtering } from './use-challenge-filters.ts';
 
@@ -10,14 +10,30 @@ interface FilterPanelProps {
   readonly challenges: readonly ChallengeSummary[] | undefined;
   readonly marks: MarksById;
   readonly filtering: Filtering;
+  /** A list of one track has none to choose. */
+  readonly hasTracks: boolean;
   readonly hasYours: boolean;
 }
 
 /** Filters with how many challenges of the whole list each would leave. */
-export function FilterPanel({ challenges, marks, filtering, hasYours }: FilterPanelProps) {
+export function FilterPanel({ challenges, marks, filtering, hasTracks, hasYours }: FilterPanelProps) {
   const { filters, change } = filtering;
   return (
     <div className={classes['panel']}>
+      {hasTracks && (
+        <FilterGroup
+          title="Track"
+          options={tracks.map((value) => ({
+            value,
+            label: trackWords[value],
+            count: challenges?.filter((each) => each.track === value).length,
+          }))}
+          chosen={filters.track}
+          onChoose={(track) => {
+            change({ track });
+          }}
+        />
+      )}
       <FilterGroup
         title="Difficulty"
         options={difficulties.map((value) => ({

@@ -4,7 +4,7 @@ import { paths } from '#app/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import type { ChallengeFilters } from './challenge-filters.ts';
-import { difficultyWords, yoursWords } from '../challenge/challenge-words.ts';
+import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './challenges-list.module.css';
 
 interface NoChallengesProps {
@@ -55,6 +55,7 @@ export function describeMiss(list: ChallengeList, count: number, filters: Challe
   const state = list === 'past' ? 'closed' : 'open';
   const total = count === 1 ? `1 challenge is ${state}.` : `${String(count)} challenges are ${state}.`;
   const wishes = [
+    filters.track.length > 0 ? `is ${join(filters.track.map((each) => trackWords[each]))}` : '',
     filters.difficulty.length > 0
       ? `is ${join(filters.difficulty.map((each) => difficultyWords[each]))}`
       : '',

@@ -21,7 +21,7 @@ export function useChallengeFilters(): Filtering {
   return {
     filters,
     change: (part) => replace({ ...filters, ...part }),
-    clear: () => replace({ ...filters, difficulty: [], yours: [], q: '' }),
+    clear: () => replace({ ...filters, track: [], difficulty: [], yours: [], q: '' }),
   };
 }
 

@@ -53,7 +53,7 @@ export const startingPlaces: ChoiceGroup = {
       ...unmarked,
       path: paths.challenges('active'),
       title: 'Active challenges',
-      text: 'Open now, with points and deadline',
+      text: 'Open now, with what a solve is worth',
       Icon: IconFlame,
     },
     {
