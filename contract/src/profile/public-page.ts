@@ -85,6 +85,9 @@ export const publicExpert = z.object({
 });
 export type PublicExpert = z.infer<typeof publicExpert>;
 
+/** A page of a list. */
+const MOST_HANDLES = 100;
+
 export const publicPageEndpoints = {
   getPublicPage: endpoint({
     method: 'GET',
@@ -105,6 +108,22 @@ export const publicPageEndpoints = {
     body: publicPageChange,
     reply: publicPage,
     problems: [addressUnverified],
+  }),
+  listPublicHandles: endpoint({
+    method: 'GET',
+    path: '/v1/experts',
+    summary: 'Which of some handles have a public page, so that a list can lead to them',
+    access: 'everyone',
+    query: z.strictObject({
+      /** With commas between them. */
+      handles: z
+        .string('Name the handles, with commas between them.')
+        .max(8000, 'Name fewer handles at once.')
+        .transform((text) => text.split(','))
+        .pipe(z.array(slug).max(MOST_HANDLES, `Name at most ${String(MOST_HANDLES)} handles.`)),
+    }),
+    reply: z.object({ handles: z.array(slug) }),
+    problems: [],
   }),
   getExpert: endpoint({
     method: 'GET',

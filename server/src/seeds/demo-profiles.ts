@@ -1,9 +1,10 @@
-import { profileEndpoints } from '@redoubt/contract/profile';
+import { profileEndpoints, wizardSteps } from '@redoubt/contract/profile';
 import type { User } from '@redoubt/contract/user.ts';
 import { saveLegalCompliance } from '#features/legal-compliance';
-import { publicPages, saveBasicInfo, saveSkillsExpertise } from '#features/profile';
+import { publicPages, saveBasicInfo, saveDraft, saveSkillsExpertise } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
+import * as z from 'zod';
 import type { Kit } from '#kit.ts';
 import profiles from './demo-profiles.json' with { type: 'json' };
 
@@ -12,6 +13,7 @@ const {
   saveSkillsExpertise: skills,
   saveLegalCompliance: agreements,
 } = profileEndpoints;
+const wizardStep = z.enum(wizardSteps);
 
 /**
  * What the demo's expert has said so far: three steps of six, so that there is something to see and to go on with, and a
@@ -21,7 +23,7 @@ export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Pr
   const profile = Object.entries(profiles).find(([address]) => address === email)?.[1];
   if (!profile) return;
   const caller = { userId, signedInAt: null };
-  const refusals = [
+  const refusals: unknown[] = [
     await saveBasicInfo(kit, caller, basics.body.parse(profile.basicInfo)),
     await saveSkillsExpertise(kit, caller, skills.body.parse(profile.skills)),
     await kit.database.transaction((transaction) =>
@@ -32,6 +34,8 @@ export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Pr
       }),
     ),
   ];
+  for (const [step, content] of Object.entries(profile.drafts))
+    refusals.push(await keepDraft(kit, caller, { step: wizardStep.parse(step), content }));
   const page = await publicPages.save(
     kit,
     { userId, isEmailVerified: true },
@@ -41,4 +45,15 @@ export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Pr
     refusals.every((refusal) => refusal === null) && !isRefusal(page),
     `The demo profile of ${email} is well-formed.`,
   );
+}
+
+/** What was typed into a step and not saved yet; a draft that is there stays. */
+async function keepDraft(
+  kit: Kit,
+  caller: { readonly userId: User['id'] },
+  { step, content }: { step: z.infer<typeof wizardStep>; content: Record<string, unknown> },
+): Promise<null> {
+  // Refused where an earlier run kept it.
+  await saveDraft(kit, caller, { step, revision: 0, content });
+  return null;
 }

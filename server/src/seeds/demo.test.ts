@@ -35,7 +35,7 @@ describe('the demo', () => {
   afterAll(() => server.close());
 
   it('has forty people, fifteen challenges and a few hundred attempts', async () => {
-    expect(whole).toMatchObject({ user_account: 40, challenge: 15, seed_scenario: 1 });
+    expect(whole).toMatchObject({ user_account: 40, challenge: 15, seed_scenario: 2 });
     expect(whole['attempt']).toBeGreaterThan(200);
     expect(whole['attempt']).toBeLessThan(900);
     expect(whole['award']).toBeGreaterThan(60);
@@ -47,10 +47,30 @@ describe('the demo', () => {
     expect(doubled).toEqual([]);
   });
 
-  it('has an expert who can be found by their public page', async () => {
+  it('has experts who can be found by their public pages', async () => {
     expect(
-      await rowsOf(server, 'select email from public_page join user_account on id = user_id where is_on'),
-    ).toEqual([{ email: 'expert@demo.redoubt.example' }]);
+      await rowsOf(
+        server,
+        'select email from public_page join user_account on id = user_id where is_on order by email',
+      ),
+    ).toEqual([{ email: 'expert@demo.redoubt.example' }, { email: 'freelancer@demo.redoubt.example' }]);
+  });
+
+  it('has a past for whoever signs in as its expert: attempts in each state, points, and a draft', async () => {
+    const own = (from: string) =>
+      `from ${from} join user_account on user_account.id = user_id where email = 'expert@demo.redoubt.example'`;
+    const attempts = await rowsOf<{ status: string; count: number }>(
+      server,
+      `select status, count(*)::int as count ${own('attempt')} group by status order by status`,
+    );
+    expect(attempts).toEqual([
+      { status: 'broken', count: 3 },
+      { status: 'ended', count: 3 },
+      { status: 'held', count: 2 },
+      { status: 'open', count: 2 },
+    ]);
+    expect(await rowsOf(server, `select ${own('award')}`)).toHaveLength(3);
+    expect(await rowsOf(server, `select step ${own('wizard_draft')}`)).toEqual([{ step: 2 }]);
   });
 
   it('has community events to come and past ones, each with people who are going', async () => {
@@ -100,8 +120,16 @@ describe('the demo', () => {
        ) step where at < before or at < started_at or at > closed_at`,
     );
     expect(backwards).toEqual([]);
-    const open = await rowsOf(server, "select from attempt where status = 'open' or closed_at > now()");
-    expect(open).toEqual([]);
+    const open = await rowsOf<{ email: string }>(
+      server,
+      `select distinct email from attempt join user_account on user_account.id = user_id
+       where status = 'open' or closed_at > now() order by email`,
+    );
+    // Only those who sign in to the demo have something to go on with.
+    expect(open.map(({ email }) => email)).toEqual([
+      'expert@demo.redoubt.example',
+      'freelancer@demo.redoubt.example',
+    ]);
   });
 
   it('has three challenges that have closed, tried and solved while they were open', async () => {

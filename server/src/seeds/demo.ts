@@ -12,6 +12,7 @@ import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#featu
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { addDemoEvents } from './demo-events.ts';
+import { playDemoPast } from './demo-past.ts';
 import { fillDemoProfile } from './demo-profiles.ts';
 import { createDraw, pick } from './draw.ts';
 import { ensurePastChallenges } from './past-challenges.ts';
@@ -58,13 +59,24 @@ export async function seedDemo(kit: Kit, progress: (sentence: string) => void): 
       playHistory({ kit, catalogue }, expert, { challenges, index }),
     );
   });
+  await fillOnce(kit, 'demo accounts', () => fillDemoAccounts(kit));
+}
+
+/** What the demo's own experts have done: profiles, drafts, public pages, and attempts in each state. */
+async function fillDemoAccounts(kit: Kit): Promise<void> {
+  const catalogue = createCatalogue(kit);
+  const passwordHash = await kit.passwords.hash(DEMO_PASSWORD);
+  for (const account of demoAccounts) {
+    const user = await ensurePerson(kit, account, passwordHash);
+    await fillDemoProfile(kit, user);
+    await playDemoPast({ kit, catalogue }, user);
+  }
 }
 
 /** The demo accounts and the scripted experts; answers the experts who have a history. */
 async function ensurePeople(kit: Kit): Promise<User[]> {
   const passwordHash = await kit.passwords.hash(DEMO_PASSWORD);
-  for (const account of demoAccounts)
-    await fillDemoProfile(kit, await ensurePerson(kit, account, passwordHash));
+  for (const account of demoAccounts) await ensurePerson(kit, account, passwordHash);
   const experts: User[] = [];
   for (const [index, { firstname, lastname }] of people.entries()) {
     const role = index % 3 === 2 ? 'Freelancer' : 'Expert';

@@ -23,6 +23,8 @@ export interface Sitting {
   readonly published: PublishedChallenge;
   readonly plays: readonly ScriptedPlay[];
   readonly at: Date;
+  /** The last attempt is left open, to be gone on with. */
+  readonly isLeftOpen?: boolean;
 }
 
 const BETWEEN_ATTEMPTS_MS = 6 * MINUTE_MS;
@@ -36,7 +38,7 @@ const TYPING_MS_PER_CHARACTER = 90;
 export async function playSitting(
   table: { kit: Kit; catalogue: Catalogue },
   expert: User,
-  { published, plays, at }: Sitting,
+  { published, plays, at, isLeftOpen = false }: Sitting,
 ): Promise<void> {
   const clock = createScenarioClock(at);
   const game: Game = {
@@ -50,7 +52,8 @@ export async function playSitting(
   );
   const finished = items.filter((attempt) => attempt.status !== 'open').length;
   for (const [nth, play] of plays.entries()) {
-    if (nth >= finished) await playScript(game, play);
+    const isLast = nth === plays.length - 1;
+    if (nth >= finished) await playScript(game, play, { isLeftOpen: isLeftOpen && isLast });
     clock.pass(BETWEEN_ATTEMPTS_MS);
   }
 }
@@ -62,7 +65,11 @@ interface Game {
   readonly challenge: string;
 }
 
-async function playScript(game: Game, play: ScriptedPlay): Promise<void> {
+async function playScript(
+  game: Game,
+  play: ScriptedPlay,
+  { isLeftOpen }: { isLeftOpen: boolean },
+): Promise<void> {
   const { arena, caller, clock } = game;
   let attempt = await takeUp(game);
   for (const text of play.messages.slice(attempt.messagesSent)) {
@@ -73,7 +80,7 @@ async function playScript(game: Game, play: ScriptedPlay): Promise<void> {
     attempt = await awaitReply(game, attempt);
   }
   clock.pass(READING_MS);
-  await closeGame(game, attempt, play);
+  if (!isLeftOpen) await closeGame(game, attempt, play);
 }
 
 /** A new attempt, or the one that an interrupted run left open, with its reply finished and judged. */

@@ -1,5 +1,6 @@
-import { noop } from '@tanstack/react-query';
+import { noop, useQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
+import { publicHandlesQuery } from '#features/profile';
 import { TopStandings, topStandingsQuery } from '#features/rankings';
 import { queryClient } from '#platform/query-client.ts';
 import { nextEventsQuery } from './events/community.queries.ts';
@@ -18,8 +19,12 @@ export function clientLoader() {
   return null;
 }
 
+const nobody: ReadonlySet<string> = new Set();
+
 /** What people do here together, and the way to each part of it. */
 export default function CommunityPage() {
+  const top = useQuery(topStandingsQuery).data?.items ?? [];
+  const withPage = useQuery(publicHandlesQuery(top.map(({ handle }) => handle))).data ?? nobody;
   return (
     <CommunityFrame
       title="Community"
@@ -30,7 +35,7 @@ export default function CommunityPage() {
           <NextEvents />
         </CommunityPart>
         <CommunityPart title="Top of the rankings" more={{ label: 'Full rankings', to: paths.rankings() }}>
-          <TopStandings />
+          <TopStandings withPage={withPage} />
         </CommunityPart>
       </div>
       <CommunityPart title="Forums and mentorship">

@@ -1,4 +1,4 @@
-import { periods, rankingTracks, type Period, type RankingTrack } from '@redoubt/contract/rankings';
+import { periods, rankingTracks, type Period, type RankingTrack, type Standing } from '@redoubt/contract/rankings';
 import { noop, useQuery } from '@tanstack/react-query';
 import {
   Link,
@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
+import { publicHandlesQuery } from '#features/profile';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { Segmented } from '#ui/segmented.tsx';
@@ -68,12 +69,24 @@ export default function RankingsPage() {
         </p>
       </div>
       <div className={classes['columns']}>
-        <StandingsCard address={address} standings={standings} own={isExpert ? own : undefined} />
+        <StandingsCard
+          address={address}
+          standings={standings}
+          own={isExpert ? own : undefined}
+          withPage={useWithPage(standings.data?.items)}
+        />
         <RankingsAside period={address.period} own={isExpert ? own : undefined} />
       </div>
     </main>
   );
 }
+
+/** The handles of a page of the list that lead to a public page. */
+function useWithPage(items: readonly Standing[] = []): ReadonlySet<string> {
+  return useQuery(publicHandlesQuery(items.map(({ handle }) => handle))).data ?? nobody;
+}
+
+const nobody: ReadonlySet<string> = new Set();
 
 /** The narrowest period first, as people read time. */
 const shownPeriods: readonly Period[] = periods.toReversed();

@@ -24,6 +24,22 @@ export async function findPersonByHandle(on: Queryable, handle: string): Promise
   return row && isExpert(role.parse(row.role)) ? userId.parse(row.id) : null;
 }
 
+/** The experts who go by these handles, by handle; the others of them are left out. */
+export async function listPeopleByHandles(
+  on: Queryable,
+  handles: readonly string[],
+): Promise<ReadonlyMap<string, UserId>> {
+  if (handles.length === 0) return new Map();
+  const rows = await on
+    .selectFrom('user_account')
+    .select(['id', 'handle'])
+    .where('handle', 'in', [...handles])
+    .where('role', 'in', [...expertRoles])
+    .where('disabled_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.handle, userId.parse(row.id)]));
+}
+
 /** An SQL condition for the statements of others: the person whom the expression `id` names is an expert, and not disabled. */
 export function isActiveExpertSql(id: string): string {
   const roles = expertRoles.map((each) => `'${each}'`).join(', ');

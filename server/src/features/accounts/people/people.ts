@@ -1,6 +1,6 @@
 import { getUser } from '../account/accounts.store.ts';
 import { accountPart } from './account-part.store.ts';
-import { findPersonByHandle, isActiveExpertSql, listContacts, setAvatar } from './people.store.ts';
+import { findPersonByHandle, isActiveExpertSql, listContacts, listPeopleByHandles, setAvatar } from './people.store.ts';
 import { proposeAddress } from './propose-address.ts';
 
 /** What features that keep a part of a person ask of the account, and tell it. */
@@ -8,6 +8,7 @@ export const people = {
   part: accountPart,
   get: getUser,
   findByHandle: findPersonByHandle,
+  listByHandles: listPeopleByHandles,
   listContacts,
   isActiveExpertSql,
   setAvatar,

@@ -1,10 +1,20 @@
-import { publicPeople } from '#features/accounts';
+import { people, publicPeople } from '#features/accounts';
 import type { Kit } from '#kit.ts';
-import { listPagesOn } from './public-pages.store.ts';
+import { listOwnersOfPagesOn, listPagesOn } from './public-pages.store.ts';
 
 export interface PublicPageAddress {
   readonly handle: string;
   readonly changedAt: Date;
+}
+
+/** Those of the handles whose page is on, in the order in which they were named. */
+export async function listPublicHandles(
+  { database }: Pick<Kit, 'database'>,
+  handles: readonly string[],
+): Promise<{ handles: string[] }> {
+  const named = await people.listByHandles(database.kysely, handles);
+  const on = await listOwnersOfPagesOn(database.kysely, [...named.values()]);
+  return { handles: handles.filter((handle) => on.has(named.get(handle) ?? '')) };
 }
 
 const BATCH = 5000;

@@ -140,3 +140,23 @@ describe('a public page', () => {
     },
   );
 });
+
+describe('which of some handles have a public page', () => {
+  const { listPublicHandles } = profileEndpoints;
+
+  it('are those whose page is on, in the order in which they were named; everyone may ask', async () => {
+    const [one, off, other] = [await build(), await build(), await build()];
+    for (const { token } of [one, other]) await server.api.call(savePublicPage, { token, body: { isOn: true } });
+    const handles = [other, off, one].map(({ params }) => params.handle);
+    const reply = await server.api.call(listPublicHandles, {
+      query: { handles: [...handles, 'nobody-goes-by-this'].join(',') },
+    });
+    expect(reply.handles).toEqual([other.params.handle, one.params.handle]);
+  });
+
+  it('are refused by the field where too many are named', async () => {
+    const handles = Array.from({ length: 101 }, (_, nth) => `somebody-${String(nth)}`).join(',');
+    const refused = await server.api.refused(listPublicHandles, { query: { handles } });
+    expect(refused).toMatchObject({ status: 422 });
+  });
+});

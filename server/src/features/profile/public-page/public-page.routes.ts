@@ -2,6 +2,7 @@ import { profileEndpoints } from '@redoubt/contract/profile';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
+import { listPublicHandles } from './list-public-pages.ts';
 import { readExpert } from './read-expert.ts';
 import { getPublicPage, savePublicPage } from './save-public-page.ts';
 
@@ -9,5 +10,6 @@ export function servePublicPage(app: HttpApp, kit: Kit): void {
   const { kysely } = kit.database;
   serve(app, profileEndpoints.getPublicPage, ({ caller }) => getPublicPage(kysely, caller));
   serve(app, profileEndpoints.savePublicPage, ({ caller, body }) => savePublicPage(kit, caller, body));
+  serve(app, profileEndpoints.listPublicHandles, ({ query }) => listPublicHandles(kit, query.handles));
   serve(app, profileEndpoints.getExpert, ({ params }) => readExpert(kit, params.handle));
 }

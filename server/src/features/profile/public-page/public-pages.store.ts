@@ -55,6 +55,18 @@ export async function listPagesOn(on: Queryable, of?: UserId): Promise<PublicPag
   return rows.map((row) => ({ userId: userId.parse(row.user_id), changedAt: row.changed_at }));
 }
 
+/** Those of the people whose page is on. */
+export async function listOwnersOfPagesOn(on: Queryable, of: readonly UserId[]): Promise<ReadonlySet<string>> {
+  if (of.length === 0) return new Set();
+  const rows = await on
+    .selectFrom('public_page')
+    .select('user_id')
+    .where('is_on', '=', true)
+    .where('user_id', 'in', [...of])
+    .execute();
+  return new Set(rows.map((row) => row.user_id));
+}
+
 /**
  * An SQL condition for the statements of others: everyone may see the page of the person whom the expression `ofUser`
  * names, and its owner has chosen nothing anew since `changedAt`. Looked up for each row, never for all people at once.

@@ -27,7 +27,7 @@ interface Shown {
 
 function Card({ answer, own, address = list }: Shown) {
   const standings = useQuery({ queryKey: ['page'], queryFn: answer, retry: false });
-  return <StandingsCard address={address} standings={standings} own={own} />;
+  return <StandingsCard address={address} standings={standings} own={own} withPage={new Set(['expert-3'])} />;
 }
 
 function show(shown: Shown) {
@@ -119,4 +119,11 @@ test('a failed list says so and offers another try', async () => {
   show({ answer: () => Promise.reject(new Error('down')) });
   expect(await screen.findByRole('alert')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+});
+
+test('a handle with a public page leads to it, any other is plain', async () => {
+  show({ answer: () => Promise.resolve(page([1, 2, 3])) });
+  await rows();
+  expect(hrefOf('expert-3')).toBe('/experts/expert-3');
+  expect(hrefOf('expert-1')).toBeUndefined();
 });

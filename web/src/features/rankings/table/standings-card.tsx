@@ -17,10 +17,12 @@ interface StandingsCardProps {
   readonly address: RankingsAddress;
   readonly standings: UseQueryResult<StandingPage>;
   readonly own: OwnStanding | undefined;
+  /** The handles that lead to a public page. */
+  readonly withPage: ReadonlySet<string>;
 }
 
 /** One page of a list in its four states. A failed refresh leaves the rows that are already there. */
-export function StandingsCard({ address, standings, own }: StandingsCardProps) {
+export function StandingsCard({ address, standings, own, withPage }: StandingsCardProps) {
   useShowOwnPlace(standings.data, standings.isPlaceholderData);
   return (
     <AsyncContent
@@ -39,7 +41,7 @@ export function StandingsCard({ address, standings, own }: StandingsCardProps) {
     >
       {(page) => (
         <section className={classes['card']} aria-label="Standings" data-stale={standings.isPlaceholderData}>
-          <StandingsTable items={page.items} own={own} />
+          <StandingsTable items={page.items} own={own} withPage={withPage} />
           <StandingsPager address={address} page={page} own={own} />
         </section>
       )}

@@ -1,4 +1,6 @@
 import type { OwnStanding, Standing } from '@redoubt/contract/rankings';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { ListTable } from '#ui/list-table/list-table.tsx';
 import { countSolves, describeMix, describeReached } from '../standing/rankings-words.ts';
 import { arrangeRows, describeDistance, initialsOf, type StandingRow } from './standing-rows.ts';
@@ -8,6 +10,8 @@ import classes from './standings-table.module.css';
 interface StandingsTableProps {
   readonly items: readonly Standing[];
   readonly own: OwnStanding | undefined;
+  /** The handles that lead to a public page. */
+  readonly withPage: ReadonlySet<string>;
 }
 
 export const OWN_ROW_ID = 'own-place';
@@ -21,17 +25,23 @@ const columns = [
 ] as const;
 
 /** Rank, expert, solves, severity mix, points; the own row pinned first and again in its place. */
-export function StandingsTable({ items, own }: StandingsTableProps) {
+export function StandingsTable({ items, own, withPage }: StandingsTableProps) {
   return (
     <ListTable columns={columns} className={classes['list']}>
       {arrangeRows(items, own).map((row) => (
-        <Row key={row.key} row={row} own={own} />
+        <Row key={row.key} row={row} own={own} hasPage={withPage.has(row.standing.handle)} />
       ))}
     </ListTable>
   );
 }
 
-function Row({ row, own }: { readonly row: StandingRow; readonly own: OwnStanding | undefined }) {
+interface RowProps {
+  readonly row: StandingRow;
+  readonly own: OwnStanding | undefined;
+  readonly hasPage: boolean;
+}
+
+function Row({ row, own, hasPage }: RowProps) {
   const { standing } = row;
   const isInPlace = row.isOwn && !row.isPinned;
   return (
@@ -50,7 +60,7 @@ function Row({ row, own }: { readonly row: StandingRow; readonly own: OwnStandin
         <span className={classes['who']}>
           <span className={classes['name']}>
             {row.isOwn && 'You, '}
-            {standing.name ?? standing.handle}
+            <Person standing={standing} hasPage={hasPage} />
           </span>
           <span className={classes['below']}>{describeBelow(row, own)}</span>
           <span className={classes['detail']}>
@@ -65,6 +75,23 @@ function Row({ row, own }: { readonly row: StandingRow; readonly own: OwnStandin
       <td className={classes['points']}>{standing.points.toLocaleString('en')}</td>
     </tr>
   );
+}
+
+/** The name or handle; a link where the expert has a public page. */
+export function Person({ standing, hasPage }: PersonProps) {
+  const name = standing.name ?? standing.handle;
+  return hasPage ? (
+    <Link className={classes['person']} to={paths.expert(standing.handle)}>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+}
+
+interface PersonProps {
+  readonly standing: Pick<Standing, 'name' | 'handle'>;
+  readonly hasPage: boolean;
 }
 
 /** The pinned row says what is missing to the next rank; the others whose points these are and since when. */

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { countSolves } from '../standing/rankings-words.ts';
 import { topStandingsQuery } from './top-standings.queries.ts';
+import { Person } from '../table/standings-table.tsx';
 import classes from './top-standings.module.css';
 
 /** The first few experts of all time, for pages that lead on to the rankings. */
-export function TopStandings() {
+export function TopStandings({ withPage }: { readonly withPage: ReadonlySet<string> }) {
   const asked = useQuery(topStandingsQuery);
   return (
     <AsyncContent
@@ -21,7 +22,9 @@ export function TopStandings() {
             <li key={handle} className={classes['row']}>
               <span className={classes['rank']}>{rank.toLocaleString('en')}</span>
               <span className={classes['who']}>
-                <span className={classes['name']}>{name ?? handle}</span>
+                <span className={classes['name']}>
+                <Person standing={{ name, handle }} hasPage={withPage.has(handle)} />
+              </span>
                 <span className={classes['below']}>{countSolves(solves)}</span>
               </span>
               <span className={classes['points']}>
