@@ -13,10 +13,7 @@ const ending = z.enum(['held', 'left', 'broken', 'open']);
 const past = z.array(z.object({ challenge: z.string(), daysAgo: z.number(), ends: z.array(ending) }));
 
 /** The attempts of a demo account, really played, so that there is something to come back to. */
-export async function playDemoPast(
-  table: { kit: Kit; catalogue: Catalogue },
-  user: User,
-): Promise<void> {
+export async function playDemoPast(table: { kit: Kit; catalogue: Catalogue }, user: User): Promise<void> {
   const found = Object.entries(pasts).find(([address]) => address === user.email)?.[1] ?? [];
   const now = table.kit.clock.now().getTime();
   for (const { challenge, daysAgo, ends } of past.parse(found)) {
@@ -41,6 +38,9 @@ function playOf({ challenge, targetKey }: PublishedChallenge, end: z.infer<typeo
   const { messageLimit } = challenge;
   // Open ones stop half-way; a held one goes on, with the same words again, until no message is left.
   const wanted = end === 'held' ? messageLimit : Math.min(3, messageLimit - 1);
-  const messages = Array.from({ length: wanted }, (_, nth) => holding.messages[nth % holding.messages.length] ?? '');
+  const messages = Array.from(
+    { length: wanted },
+    (_, nth) => holding.messages[nth % holding.messages.length] ?? '',
+  );
   return { messages, answer: null, doesBreak: false };
 }

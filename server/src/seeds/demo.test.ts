@@ -70,7 +70,9 @@ describe('the demo', () => {
       { status: 'open', count: 2 },
     ]);
     expect(await rowsOf(server, `select ${own('award')}`)).toHaveLength(3);
-    expect(await rowsOf(server, `select step ${own('wizard_draft')} and content is not null`)).toEqual([{ step: 2 }]);
+    expect(await rowsOf(server, `select step ${own('wizard_draft')} and content is not null`)).toEqual([
+      { step: 2 },
+    ]);
   });
 
   it('has community events to come and past ones, each with people who are going', async () => {

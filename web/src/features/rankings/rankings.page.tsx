@@ -1,4 +1,10 @@
-import { periods, rankingTracks, type Period, type RankingTrack, type Standing } from '@redoubt/contract/rankings';
+import {
+  periods,
+  rankingTracks,
+  type Period,
+  type RankingTrack,
+  type Standing,
+} from '@redoubt/contract/rankings';
 import { noop, useQuery } from '@tanstack/react-query';
 import {
   Link,

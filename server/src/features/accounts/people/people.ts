@@ -1,6 +1,12 @@
 import { getUser } from '../account/accounts.store.ts';
 import { accountPart } from './account-part.store.ts';
-import { findPersonByHandle, isActiveExpertSql, listContacts, listPeopleByHandles, setAvatar } from './people.store.ts';
+import {
+  findPersonByHandle,
+  isActiveExpertSql,
+  listContacts,
+  listPeopleByHandles,
+  setAvatar,
+} from './people.store.ts';
 import { proposeAddress } from './propose-address.ts';
 
 /** What features that keep a part of a person ask of the account, and tell it. */

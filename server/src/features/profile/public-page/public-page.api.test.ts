@@ -146,7 +146,8 @@ describe('which of some handles have a public page', () => {
 
   it('are those whose page is on, in the order in which they were named; everyone may ask', async () => {
     const [one, off, other] = [await build(), await build(), await build()];
-    for (const { token } of [one, other]) await server.api.call(savePublicPage, { token, body: { isOn: true } });
+    for (const { token } of [one, other])
+      await server.api.call(savePublicPage, { token, body: { isOn: true } });
     const handles = [other, off, one].map(({ params }) => params.handle);
     const reply = await server.api.call(listPublicHandles, {
       query: { handles: [...handles, 'nobody-goes-by-this'].join(',') },

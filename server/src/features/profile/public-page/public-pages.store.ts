@@ -56,7 +56,10 @@ export async function listPagesOn(on: Queryable, of?: UserId): Promise<PublicPag
 }
 
 /** Those of the people whose page is on. */
-export async function listOwnersOfPagesOn(on: Queryable, of: readonly UserId[]): Promise<ReadonlySet<string>> {
+export async function listOwnersOfPagesOn(
+  on: Queryable,
+  of: readonly UserId[],
+): Promise<ReadonlySet<string>> {
   if (of.length === 0) return new Set();
   const rows = await on
     .selectFrom('public_page')

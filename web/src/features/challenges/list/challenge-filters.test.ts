@@ -84,6 +84,10 @@ test('whoever has broken nothing yet sees the easy ones first, everybody else th
 
 test('a track leaves its own challenges', () => {
   const content = buildChallenge({ code: 'CS-1', track: 'content' });
-  const found = selectChallenges([first, content], readFilters(new URLSearchParams('track=content')), nothing);
+  const found = selectChallenges(
+    [first, content],
+    readFilters(new URLSearchParams('track=content')),
+    nothing,
+  );
   expect(codes(found)).toEqual(['CS-1']);
 });

@@ -1,5 +1,11 @@
 import type { Mark } from '@redoubt/contract/arena';
-import { difficulties, tracks, type ChallengeSummary, type Difficulty, type Track } from '@redoubt/contract/challenges';
+import {
+  difficulties,
+  tracks,
+  type ChallengeSummary,
+  type Difficulty,
+  type Track,
+} from '@redoubt/contract/challenges';
 import type { sortWords, yoursWords } from '../challenge/challenge-words.ts';
 import { difficultyBlocks } from '../challenge/challenge-words.ts';
 

@@ -32,13 +32,11 @@ export function ChallengeToolbar({ filtering, sort }: ChallengeToolbarProps) {
         <span className="sr-only">Sort by</span>
         <select
           value={sort}
-          onChange={({ currentTarget: { value } }) =>
-            change({ sort: sorts.find((each) => each === value) })
-          }
+          onChange={({ currentTarget: { value } }) => change({ sort: sorts.find((each) => each === value) })}
         >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortWords[sort]}
+          {sorts.map((each) => (
+            <option key={each} value={each}>
+              {sortWords[each]}
             </option>
           ))}
         </select>

@@ -23,8 +23,8 @@ export function TopStandings({ withPage }: { readonly withPage: ReadonlySet<stri
               <span className={classes['rank']}>{rank.toLocaleString('en')}</span>
               <span className={classes['who']}>
                 <span className={classes['name']}>
-                <Person standing={{ name, handle }} hasPage={withPage.has(handle)} />
-              </span>
+                  <Person standing={{ name, handle }} hasPage={withPage.has(handle)} />
+                </span>
                 <span className={classes['below']}>{countSolves(solves)}</span>
               </span>
               <span className={classes['points']}>

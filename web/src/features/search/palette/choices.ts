@@ -1,12 +1,17 @@
+import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
+import IconBolt from '@tabler/icons-react/dist/esm/icons/IconBolt.mjs';
 import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
 import IconFlame from '@tabler/icons-react/dist/esm/icons/IconFlame.mjs';
+import IconLayout2 from '@tabler/icons-react/dist/esm/icons/IconLayout2.mjs';
 import IconSchool from '@tabler/icons-react/dist/esm/icons/IconSchool.mjs';
 import IconShieldExclamation from '@tabler/icons-react/dist/esm/icons/IconShieldExclamation.mjs';
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import type { SearchKind, SearchResult, TextRange } from '@redoubt/contract/search';
 import type { TablerIcon } from '@tabler/icons-react';
+import type { findPlaces, Place } from './places.ts';
 import { paths } from '#app/paths.ts';
 
 /** Something that can be chosen in the palette. */
@@ -41,6 +46,21 @@ export function groupResults(items: readonly SearchResult[]): readonly ChoiceGro
     groups.set(kind, group);
   }
   return [...groups].map(([kind, choices]) => ({ name: kinds[kind].name, choices }));
+}
+
+const placeIcons: Readonly<Record<Place['group'], TablerIcon>> = {
+  'Your attempts': IconChecklist,
+  Screens: IconLayout2,
+  Settings: IconAdjustments,
+  Actions: IconBolt,
+};
+
+/** What the client knows by itself, as choices. */
+export function groupPlaces(groups: ReturnType<typeof findPlaces>): readonly ChoiceGroup[] {
+  return groups.map(({ name, found }) => ({
+    name,
+    choices: found.map(({ title, path }) => ({ ...unmarked, path, title, text: '', Icon: placeIcons[name] })),
+  }));
 }
 
 const unmarked = { titleMarks: [], textMarks: [] } as const;
