@@ -40,6 +40,7 @@ export function HeaderFrame({ size, frame, actions, foot }: HeaderFrameProps) {
           {actions}
         </div>
         <div className={`${classes['narrow']} ${frame['narrow']}`}>
+          <SearchButton size="icon" />
           <DrawerMenu
             foot={
               <>

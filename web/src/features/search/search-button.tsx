@@ -5,14 +5,15 @@ import classes from './search-button.module.css';
 import { loadPalette, openSearch, useSearchOpening } from './search-opening.ts';
 
 interface SearchButtonProps {
-  /** tall in the public header, flat in the signed-in one, wide in the menus of narrow windows. */
-  readonly size: 'tall' | 'flat' | 'wide';
+  /** tall in the public header, flat in the signed-in one, wide in the menus of narrow windows, icon in their header. */
+  readonly size: 'tall' | 'flat' | 'wide' | 'icon';
 }
 
 const looks = {
   tall: buttonLook({ kind: 'quiet', size: 'touch' }),
   flat: buttonLook({ kind: 'quiet' }),
   wide: buttonLook({ kind: 'outline', size: 'touch', isWide: true }),
+  icon: 'icon-button',
 };
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -35,14 +36,14 @@ export function SearchButton({ size }: SearchButtonProps) {
       className={looks[size]}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-keyshortcuts="Control+K Meta+K"
+      aria-keyshortcuts="Control+K Meta+K /"
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={openSearch}
     >
-      <IconSearch size={18} stroke={2} aria-hidden="true" />
-      Search
-      {size === 'wide' ? null : (
+      <IconSearch size={size === 'icon' ? 22 : 18} stroke={2} aria-hidden="true" />
+      {size === 'icon' ? <span className="sr-only">Search</span> : 'Search'}
+      {size === 'wide' || size === 'icon' ? null : (
         <kbd className={classes['keys']} aria-hidden="true">
           {keys}
         </kbd>

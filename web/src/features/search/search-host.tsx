@@ -3,6 +3,7 @@ import { lazyPart } from '#ui/frame/lazy-part.ts';
 import {
   closeSearch,
   isSearchShortcut,
+  isSearchSlash,
   loadPalette,
   openSearch,
   useSearchOpening,
@@ -15,8 +16,8 @@ export function SearchHost() {
   const isOpen = useSearchOpening((state) => state.isOpen);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isSearchShortcut(event)) return;
-      // Browsers give these keys to their own address bar.
+      if (!isSearchShortcut(event) && !isSearchSlash(event)) return;
+      // Browsers give these keys to their own address bar or their search in the page.
       event.preventDefault();
       openSearch();
     };

@@ -14,6 +14,16 @@ export function closeSearch(): void {
 /** The palette is a part of its own: no page loads it before somebody is about to search. */
 export const loadPalette = () => import('./palette/search-palette.tsx');
 
+/** A slash that nobody is typing into something. */
+export function isSearchSlash(event: KeyboardEvent): boolean {
+  const isHeld = event.ctrlKey || event.metaKey || event.altKey;
+  const { target } = event;
+  const isTyping =
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]'));
+  return event.key === '/' && !isHeld && !isTyping && document.querySelector('dialog[open]') === null;
+}
+
 /** Ctrl+K, on a Mac also Cmd+K. */
 export function isSearchShortcut(event: KeyboardEvent): boolean {
   const isHeld = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { ProceedSentence } from '#platform/wizard/proceed-sentence.ts';
+import { useRunningSitting } from '#platform/wizard/running-sitting.ts';
 import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
@@ -39,6 +40,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
   const [sentence, setSentence] = useState<string | null>(null);
   const { draft, keeper, state, version, takeTheirs, see, whole } = useStepDraft({ step, stored, profile });
   const question = useLeaveGuard(keeper, handle);
+  const isRunning = useRunningSitting((sitting) => sitting.isRunning);
   const isLast = step.number === STEP_COUNT;
 
   const take = useCallback(
@@ -79,7 +81,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
         </LoadingPart>
       </div>
       <WizardFoot
-        onPrevious={step.number === 1 ? undefined : () => void navigate(paths.wizard(step.number - 1))}
+        onPrevious={step.number === 1 || isRunning ? undefined : () => void navigate(paths.wizard(step.number - 1))}
         next={{
           label: isLast ? 'Complete Profile' : 'Next Step',
           busyLabel: 'Saving...',

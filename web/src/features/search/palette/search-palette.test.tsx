@@ -2,6 +2,9 @@ import type { SearchResult } from '@redoubt/contract/search';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearSession, startSession } from '#platform/session.ts';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { buildWork, buildWorkPage } from '#testing/arena.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { SearchButton, SearchHost } from '../index.ts';
@@ -80,6 +83,19 @@ describe('opening the search', () => {
       expect(screen.getByRole('status')).toBeEmptyDOMElement();
     },
   );
+
+  it('happens by a slash, unless one is being typed into something', async () => {
+    draw();
+    const field = document.createElement('input');
+    document.body.append(field);
+    await userEvent.type(field, '/');
+    expect(field.value).toBe('/');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    field.remove();
+    await userEvent.keyboard('/');
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeInTheDocument();
+    expect(screen.getByRole('combobox')).toHaveValue('');
+  });
 
   it('is said by the button, and ends with its closing', async () => {
     await open();
@@ -212,5 +228,26 @@ describe('without results', () => {
     expect(await screen.findByRole('combobox')).toHaveValue('');
     for (const storage of [localStorage, sessionStorage])
       expect(JSON.stringify(Object.entries(storage))).not.toContain('prompt');
+  });
+});
+
+describe('what is one’s own', () => {
+  it('is found before the server answers: screens, settings, actions and attempts', async () => {
+    const work = buildWork({ status: 'open' });
+    stubApi({
+      'GET /v1/search': jsonResponse({ items: [] }),
+      'GET /v1/arena/work': jsonResponse(buildWorkPage([work])),
+    });
+    startSession(buildSignedIn());
+    const { field, currentPath } = await open();
+    await userEvent.type(field, 'first door');
+    const attempts = await screen.findByRole('group', { name: 'Your attempts' });
+    expect(within(attempts).getByRole('option')).toHaveTextContent('First door, attempt 1');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'passw');
+    expect(await screen.findByRole('group', { name: 'Settings' })).toHaveTextContent('Password');
+    await userEvent.keyboard('{Enter}');
+    expect(currentPath()).toBe('/settings?section=password');
+    clearSession();
   });
 });

@@ -5,10 +5,12 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { choiceId, ChoiceList } from './choice-list.tsx';
-import { groupResults, startingPlaces } from './choices.ts';
+import { type ChoiceGroup, groupPlaces, groupResults, startingPlaces } from './choices.ts';
+import { findPlaces } from './places.ts';
 import { describeAnswer, NothingFound, SearchFailure, SearchLoading } from './search-answer.tsx';
 import classes from './search-palette.module.css';
 import { useChoosing } from './use-choosing.ts';
+import { useOwnPlaces } from './use-own-places.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 
 /**
@@ -43,7 +45,9 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
   const listId = useId();
   const navigate = useNavigate();
   const search = useSearch(typed);
-  const groups = useGroups(search);
+  const places = groupPlaces(findPlaces(useOwnPlaces(), typed));
+  const placed = places.flatMap((group) => group.choices);
+  const groups = useGroups(search, places);
   const choices = groups.flatMap((group) => group.choices);
   const choosing = useChoosing(groups, choices.length, (place) => {
     const choice = choices[place];
@@ -59,13 +63,13 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
         <input
           className={classes['field']}
           role="combobox"
-          aria-label="Search challenges, articles, people and events"
+          aria-label="Search challenges, articles, people, events and your own screens"
           aria-expanded={choices.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-busy={search.isSearching}
           {...(active === -1 ? {} : { 'aria-activedescendant': choiceId(listId, active) })}
-          placeholder="Challenges, articles, people, events"
+          placeholder="Challenges, articles, people, screens"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -81,31 +85,41 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
         </button>
       </div>
       <div className={classes['body']}>
-        <Above search={search} />
+        <Above search={search} hasPlaces={places.length > 0} />
         <ChoiceList id={listId} groups={groups} active={active} onPoint={choosing.point} onFollow={onDone} />
       </div>
       <Keys />
       <p role="status" className="sr-only">
-        {search.found ? describeAnswer(search.found) : null}
+        {search.found ? describeAnswer({ q: search.found.q, items: [...placed, ...search.found.items] }) : null}
       </p>
     </div>
   );
 }
 
 /** What is found; with nothing asked or nothing found, the places to begin at. */
-function useGroups({ found, failure, isSearching }: SearchState) {
+function useGroups({ found, failure, isSearching }: SearchState, places: readonly ChoiceGroup[]) {
+  // What is chosen from is the same list as long as it holds the same: the walk through it goes on.
+  const key = JSON.stringify(places.map(({ choices }) => choices.map(({ path, title }) => [path, title])));
   return useMemo(() => {
-    if (found && found.items.length > 0) return groupResults(found.items);
+    const results = found ? groupResults(found.items) : [];
+    if (places.length + results.length > 0) return [...places, ...results];
     const isWaiting = failure !== null || (isSearching && !found);
     return isWaiting ? [] : [startingPlaces];
-  }, [found, failure, isSearching]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the places
+  }, [found, failure, isSearching, key]);
 }
 
-function Above({ search }: { readonly search: ReturnType<typeof useSearch> }) {
+interface AboveProps {
+  readonly search: ReturnType<typeof useSearch>;
+  /** Something was found without the server. */
+  readonly hasPlaces: boolean;
+}
+
+function Above({ search, hasPlaces }: AboveProps) {
   const { found, failure, isSearching, retry } = search;
   if (failure !== null) return <SearchFailure sentence={failure} isRetrying={isSearching} onRetry={retry} />;
-  if (!found) return isSearching ? <SearchLoading /> : null;
-  return found.items.length === 0 ? <NothingFound q={found.q} /> : null;
+  if (!found) return isSearching && !hasPlaces ? <SearchLoading /> : null;
+  return found.items.length === 0 && !hasPlaces ? <NothingFound q={found.q} /> : null;
 }
 
 function Keys() {

@@ -8,6 +8,7 @@ import type { FormFailure } from '#platform/form/form-failure.ts';
 import { FormSummary } from '#platform/form/form-summary.tsx';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
+import { RoleLines } from './role-lines.tsx';
 import { RoleField } from './role-field.tsx';
 import { leftInSignUp, signUpFields, type SignUpField } from './sign-up-fields.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
@@ -43,7 +44,10 @@ export function SignUpForm() {
         wasAttempted={attempt.wasMade}
         kept="Everything you typed is kept."
       />
-      <RoleField registration={register('role')} error={errors.role?.message} />
+      <div>
+        <RoleField registration={register('role')} error={errors.role?.message} />
+        <RoleLines chosen={values.role} />
+      </div>
       <div className={classes['pair']}>
         <TextField {...text('firstname')} label="First name" autoComplete="given-name" />
         <TextField {...text('lastname')} label="Last name" autoComplete="family-name" />

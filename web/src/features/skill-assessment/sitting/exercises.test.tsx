@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { buildProfile } from '#testing/profile.builders.ts';
 import { jsonResponse, problemResponse } from '#testing/stub-api.ts';
+import { isSittingRunning } from '#platform/wizard/running-sitting.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import {
   buildQuiz,
@@ -37,6 +38,16 @@ describe('the bias quiz', () => {
     expect(screen.getByRole('heading', { name: 'What does case two show?' })).toHaveFocus();
     await userEvent.click(button('Previous'));
     expect(screen.getByLabelText('Second reading of one')).toBeChecked();
+  });
+
+  it('says that its clock runs, until it is submitted', async () => {
+    fakeAssessments(buildStates({ biasDetection: open(buildQuiz({ one: 1, two: 2 })) }));
+    showStep('bias');
+    await screen.findByText('Question 3 of 3');
+    expect(isSittingRunning()).toBe(true);
+    await userEvent.click(screen.getByLabelText('Fourth reading of three'));
+    await userEvent.click(button('Submit Quiz'));
+    await waitFor(() => expect(isSittingRunning()).toBe(false));
   });
 
   it('ends with Submit Quiz, which leads to the content generation', async () => {

@@ -2,6 +2,7 @@ import type { Profile } from '@redoubt/contract/profile';
 import type { AssessmentKind, SittingOf } from '@redoubt/contract/skill-assessment';
 import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
 import { storeMessageOf } from '#platform/api-problem.ts';
+import { setRunningSitting } from '#platform/wizard/running-sitting.ts';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
 import { STORE_FALLBACK, UPDATE_FAILED, UPDATED } from '../assessments/assessment-words.ts';
@@ -60,6 +61,10 @@ export function useExercise<Kind extends AssessmentKind>(options: ExerciseOption
     };
   }, [keeper]);
   useEffect(() => {
+    setRunningSitting(!isTimeOver && state !== 'closed');
+    return () => setRunningSitting(false);
+  }, [isTimeOver, state]);
+  useEffect(() => {
     if (state === 'closed') void refreshAssessments();
   }, [state]);
 
@@ -109,6 +114,7 @@ function useSubmission<Kind extends AssessmentKind>(
     setIsSubmitting(true);
     try {
       const profile = await keeper.submit();
+      setRunningSitting(false);
       showSuccess(UPDATED);
       onSubmitted(profile);
     } catch (error) {

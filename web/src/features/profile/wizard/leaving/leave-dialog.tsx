@@ -5,6 +5,24 @@ import type { LeaveQuestion } from './use-leave-guard.ts';
 /** Asks before what is typed and not stored would be lost. */
 export function LeaveDialog({ question }: { readonly question: LeaveQuestion }) {
   if (!question.isAsked) return null;
+  if (question.isRunning) {
+    return (
+      <Dialog
+        title="Leave while the clock runs?"
+        lead="Your answers are kept, and the time goes on. When it is over, what you answered by then is submitted."
+        onClose={question.stay}
+      >
+        <DialogActions>
+          <Button variant="default" size="md" onClick={() => void question.saveAndLeave()}>
+            Leave, the clock runs on
+          </Button>
+          <Button size="md" onClick={question.stay}>
+            Stay here
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
   return (
     <Dialog
       title="Leave without saving?"

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#platform/query-client.ts';
+import { setRunningSitting } from '#platform/wizard/running-sitting.ts';
 import { startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildProfile } from '../../profile.builders.ts';
@@ -74,5 +75,38 @@ describe('leaving a step that holds more than its draft', () => {
     expect(close()).toBe(true);
     arrive();
     expect(close()).toBe(false);
+  });
+});
+
+describe('leaving while a sitting runs', () => {
+  beforeEach(() => {
+    queryClient.clear();
+    startSession(buildSignedIn());
+    answers(buildProfile());
+    setRunningSitting(true);
+  });
+  afterEach(() => {
+    setRunningSitting(false);
+    vi.unstubAllGlobals();
+  });
+
+  it.each(['Elsewhere', 'Another part of it'])('asks before %s is shown, though all is kept', async (link) => {
+    const path = openWizard(3, sixOf(oneField({ isFine: true })));
+    await screen.findByLabelText('Word');
+    await follow(link);
+    expect(await screen.findByRole('heading', { name: 'Leave while the clock runs?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    expect(path()).toBe('/wizard/3');
+    await follow(link);
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave, the clock runs on' }));
+    await waitFor(() => expect(path()).not.toBe('/wizard/3'));
+  });
+
+  it('has one way back: the one of the sitting', async () => {
+    openWizard(3, sixOf(oneField({ isFine: true })));
+    await screen.findByLabelText('Word');
+    expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
+    act(() => setRunningSitting(false));
+    expect(await screen.findByRole('button', { name: 'Previous' })).toBeVisible();
   });
 });

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useBlocker, type Blocker } from 'react-router';
 import { currentUser } from '#platform/session.ts';
+import { isSittingRunning, useRunningSitting } from '#platform/wizard/running-sitting.ts';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import type { DraftKeeper } from '../drafts/draft-keeper.ts';
 
 /** Whether the person has to be asked, and what their answers do. */
 export interface LeaveQuestion {
   readonly isAsked: boolean;
+  /** A sitting is under way, whose clock goes on. */
+  readonly isRunning: boolean;
   readonly stay: () => void;
   readonly leave: () => void;
   /** Tries once more to store what is typed, and leaves when it is. */
@@ -25,6 +28,7 @@ export function useLeaveGuard(keeper: DraftKeeper, step: RefObject<StepHandle | 
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // Signed out, there is nobody left whose typing could be stored.
     if (currentUser() === null) return false;
+    if (isSittingRunning() && isElsewhere(currentLocation, nextLocation)) return true;
     if (currentLocation.pathname !== nextLocation.pathname) return !isSafe();
     // A step may show another part of itself.
     return currentLocation.search !== nextLocation.search && !isStepSafe();
@@ -45,6 +49,7 @@ export function useLeaveGuard(keeper: DraftKeeper, step: RefObject<StepHandle | 
   };
   return {
     isAsked: isBlocked && asked !== null,
+    isRunning: useRunningSitting(({ isRunning }) => isRunning),
     stay,
     leave,
     saveAndLeave: async () => {
@@ -52,6 +57,10 @@ export function useLeaveGuard(keeper: DraftKeeper, step: RefObject<StepHandle | 
       if (isSafe()) leave();
     },
   };
+}
+
+function isElsewhere(from: Pick<Location, 'pathname' | 'search'>, to: Pick<Location, 'pathname' | 'search'>): boolean {
+  return from.pathname !== to.pathname || from.search !== to.search;
 }
 
 /** What of the step is only here: in its draft, and in whatever else it holds. */
@@ -82,7 +91,7 @@ function useDecision(blocker: Blocker, { isSafe, store, ask }: Decision): void {
     const decide = () => {
       if (!isOpen) return;
       isOpen = false;
-      if (isSafe()) blocker.proceed();
+      if (isSafe() && !isSittingRunning()) blocker.proceed();
       else ask(blocker);
     };
     const timer = setTimeout(decide, PATIENCE_MS);
@@ -98,7 +107,7 @@ function useDecision(blocker: Blocker, { isSafe, store, ask }: Decision): void {
 function useStoringWhenLeft(keeper: DraftKeeper, isSafe: () => boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isSafe()) event.preventDefault();
+      if (!isSafe() || isSittingRunning()) event.preventDefault();
     };
     // A window that is put away may never come back.
     const store = () => {

@@ -1,0 +1,43 @@
+import { settingsSections } from '@redoubt/contract/page-paths.ts';
+import { roles, type Role } from '@redoubt/contract/roles.ts';
+import { expect, test } from 'vitest';
+import { paths } from '#app/paths.ts';
+import { findPlaces, listPlaces, type Place } from './places.ts';
+
+const titles = (role: Role | null, typed: string) =>
+  findPlaces(listPlaces(role), typed).flatMap(({ found }) => found.map(({ title }) => title));
+
+test.each(roles)('every setting is there for a %s, and none for a guest', (role) => {
+  const settings = listPlaces(role).filter(({ group }) => group === 'Settings');
+  expect(settings.map(({ path }) => path).toSorted()).toEqual(
+    settingsSections.map((section) => paths.settings(section)).toSorted(),
+  );
+  expect(listPlaces(null).some(({ group }) => group === 'Settings')).toBe(false);
+});
+
+test.each([
+  ['Expert', 'my work', 'My work'],
+  ['Freelancer', '2fa', 'Second factors'],
+  ['Expert', 'resume', 'Continue an open attempt'],
+  ['Admin', 'inbox', 'Messages from the contact form'],
+  ['Client', 'delete acc', 'Delete account'],
+  [null, 'register', 'Create account'],
+] as const)('a %s finds by "%s": %s', (role, typed, title) => {
+  expect(titles(role, typed)[0]).toBe(title);
+});
+
+test.each([
+  ['Client', 'my work'],
+  ['Expert', 'inbox'],
+  ['Expert', 'register'],
+  [null, 'password'],
+] as const)('a %s finds nothing by "%s" that is not theirs', (role, typed) => {
+  expect(titles(role, typed)).toEqual([]);
+});
+
+test('a title that begins with what was typed comes before other words, and nothing typed finds nothing', () => {
+  const place = (title: string, words: string): Place => ({ group: 'Screens', title, words, path: '/' });
+  const all = [place('Rankings', 'points'), place('Points', '')];
+  expect(findPlaces(all, 'poi')[0]?.found.map(({ title }) => title)).toEqual(['Points', 'Rankings']);
+  expect(findPlaces(all, ' ')).toEqual([]);
+});

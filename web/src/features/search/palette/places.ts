@@ -1,0 +1,127 @@
+import { isExpert, type Role } from '@redoubt/contract/roles.ts';
+import { settingsSections } from '@redoubt/contract/page-paths.ts';
+import * as z from 'zod';
+import { paths } from '#app/paths.ts';
+import listed from './places.json';
+
+const audience = z.enum(['everyone', 'guests', 'experts', 'arena', 'admins']);
+const pages = {
+  landing: paths.landing(),
+  challenges: paths.challenges(),
+  pastChallenges: paths.challenges('past'),
+  rankings: paths.rankings(),
+  community: paths.community(),
+  events: paths.events(),
+  forums: paths.forums(),
+  mentorship: paths.mentorship(),
+  learn: paths.learn(),
+  tutorials: paths.tutorials(),
+  practices: paths.practices(),
+  cases: paths.cases(),
+  certs: paths.certs(),
+  docs: paths.docs(),
+  status: paths.status(),
+  contact: paths.contact(),
+  terms: paths.terms(),
+  privacy: paths.privacy(),
+  attempts: paths.attempts(),
+  openAttempts: paths.attempts('open'),
+  profile: paths.profile(),
+  skillsTab: paths.profile('skills'),
+  projectsTab: paths.profile('projects'),
+  publicTab: paths.profile('profile'),
+  resumeWizard: paths.resumeWizard(),
+  assessments: paths.wizard(6),
+  newsletter: paths.newsletter(),
+  contactMessages: paths.contactMessages(),
+  signIn: paths.signIn(),
+  signUp: paths.signUp(),
+};
+
+const said = { title: z.string(), words: z.string() };
+const place = z.object({
+  ...said,
+  page: z.enum(Object.keys(pages) as (keyof typeof pages)[]),
+  for: audience.default('everyone'),
+});
+const places = z
+  .object({
+    screens: z.array(place),
+    settings: z.array(z.object({ ...said, section: z.enum(settingsSections) })),
+    actions: z.array(place),
+  })
+  .parse(listed);
+
+/** Somewhere to go that the client knows by itself. */
+export interface Place {
+  readonly group: 'Screens' | 'Settings' | 'Actions' | 'Your attempts';
+  readonly title: string;
+  /** Further words by which people look for it. */
+  readonly words: string;
+  readonly path: string;
+}
+
+/** Every screen, setting and action of a role; null for a guest. */
+export function listPlaces(role: Role | null): readonly Place[] {
+  const isFor = (whom: z.infer<typeof audience>) => isAmong(whom, role);
+  const go = (group: Place['group'], from: readonly z.infer<typeof place>[]): Place[] =>
+    from
+      .filter((one) => isFor(one.for))
+      .map(({ title, words, page }) => ({ group, title, words, path: pages[page] }));
+  const settings = role === null ? [] : places.settings;
+  return [
+    ...go('Screens', places.screens),
+    ...settings.map(({ title, words, section }) => ({
+      group: 'Settings' as const,
+      title,
+      words: `settings configurations ${words}`,
+      path: paths.settings(section),
+    })),
+    ...go('Actions', places.actions),
+  ];
+}
+
+function isAmong(whom: z.infer<typeof audience>, role: Role | null): boolean {
+  switch (whom) {
+    case 'everyone':
+      return true;
+    case 'guests':
+      return role === null;
+    case 'experts':
+      return role !== null && isExpert(role);
+    case 'arena':
+      return role !== null && (isExpert(role) || role === 'Admin');
+    case 'admins':
+      return role === 'Admin';
+  }
+}
+
+const MOST_OF_A_GROUP = 4;
+const groups = ['Your attempts', 'Screens', 'Settings', 'Actions'] as const;
+
+/** The places of which every word that was typed begins a word, by group; those whose title begins so come first. */
+export function findPlaces(
+  all: readonly Place[],
+  typed: string,
+): readonly { readonly name: Place['group']; readonly found: readonly Place[] }[] {
+  const asked = wordsOf(typed);
+  if (asked.length === 0) return [];
+  const begins = (text: string) => {
+    const known = wordsOf(text);
+    return asked.every((word) => known.some((one) => one.startsWith(word)));
+  };
+  const matching = all
+    .filter(({ title, words }) => begins(`${title} ${words}`))
+    .toSorted((one, other) => Number(begins(other.title)) - Number(begins(one.title)));
+  return groups
+    .map((name) => ({
+      name,
+      found: matching.filter(({ group }) => group === name).slice(0, MOST_OF_A_GROUP),
+    }))
+    .filter(({ found }) => found.length > 0);
+}
+
+function wordsOf(text: string): string[] {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return plain.split(/[^\p{L}\p{N}#]+/u).filter((word) => word !== '');
+}
