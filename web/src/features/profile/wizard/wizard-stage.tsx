@@ -81,7 +81,9 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
         </LoadingPart>
       </div>
       <WizardFoot
-        onPrevious={step.number === 1 || isRunning ? undefined : () => void navigate(paths.wizard(step.number - 1))}
+        onPrevious={
+          step.number === 1 || isRunning ? undefined : () => void navigate(paths.wizard(step.number - 1))
+        }
         next={{
           label: isLast ? 'Complete Profile' : 'Next Step',
           busyLabel: 'Saving...',

@@ -90,7 +90,9 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
       </div>
       <Keys />
       <p role="status" className="sr-only">
-        {search.found ? describeAnswer({ q: search.found.q, items: [...placed, ...search.found.items] }) : null}
+        {search.found
+          ? describeAnswer({ q: search.found.q, items: [...placed, ...search.found.items] })
+          : null}
       </p>
     </div>
   );

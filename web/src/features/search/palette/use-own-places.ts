@@ -23,7 +23,11 @@ export function useOwnPlaces(): readonly Place[] {
 }
 
 async function listAttempts(signal: AbortSignal): Promise<readonly Place[]> {
-  const { items } = await call(arenaEndpoints.listWork, { query: { limit: ATTEMPTS }, signal, isQuiet: true });
+  const { items } = await call(arenaEndpoints.listWork, {
+    query: { limit: ATTEMPTS },
+    signal,
+    isQuiet: true,
+  });
   return items.map(({ id, number, status, challenge }) => ({
     group: 'Your attempts',
     title: `${challenge.title}, attempt ${String(number)}`,

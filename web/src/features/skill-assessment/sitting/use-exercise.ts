@@ -81,6 +81,13 @@ export function useExercise<Kind extends AssessmentKind>(options: ExerciseOption
   };
 }
 
+/** Submits, after which no clock runs any more. */
+async function submitAndStop(keeper: { submit: () => Promise<Profile> }): Promise<Profile> {
+  const profile = await keeper.submit();
+  setRunningSitting(false);
+  return profile;
+}
+
 /** By the person, or by itself when the time is over; the latter again and again until the server answers. */
 function useSubmission<Kind extends AssessmentKind>(
   keeper: AnswerKeeper<AnswersOf<Kind>, Profile>,
@@ -113,8 +120,7 @@ function useSubmission<Kind extends AssessmentKind>(
   const submit = async () => {
     setIsSubmitting(true);
     try {
-      const profile = await keeper.submit();
-      setRunningSitting(false);
+      const profile = await submitAndStop(keeper);
       showSuccess(UPDATED);
       onSubmitted(profile);
     } catch (error) {

@@ -90,17 +90,20 @@ describe('leaving while a sitting runs', () => {
     vi.unstubAllGlobals();
   });
 
-  it.each(['Elsewhere', 'Another part of it'])('asks before %s is shown, though all is kept', async (link) => {
-    const path = openWizard(3, sixOf(oneField({ isFine: true })));
-    await screen.findByLabelText('Word');
-    await follow(link);
-    expect(await screen.findByRole('heading', { name: 'Leave while the clock runs?' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
-    expect(path()).toBe('/wizard/3');
-    await follow(link);
-    await userEvent.click(await screen.findByRole('button', { name: 'Leave, the clock runs on' }));
-    await waitFor(() => expect(path()).not.toBe('/wizard/3'));
-  });
+  it.each(['Elsewhere', 'Another part of it'])(
+    'asks before %s is shown, though all is kept',
+    async (link) => {
+      const path = openWizard(3, sixOf(oneField({ isFine: true })));
+      await screen.findByLabelText('Word');
+      await follow(link);
+      expect(await screen.findByRole('heading', { name: 'Leave while the clock runs?' })).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+      expect(path()).toBe('/wizard/3');
+      await follow(link);
+      await userEvent.click(await screen.findByRole('button', { name: 'Leave, the clock runs on' }));
+      await waitFor(() => expect(path()).not.toBe('/wizard/3'));
+    },
+  );
 
   it('has one way back: the one of the sitting', async () => {
     openWizard(3, sixOf(oneField({ isFine: true })));

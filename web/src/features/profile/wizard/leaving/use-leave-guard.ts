@@ -59,7 +59,10 @@ export function useLeaveGuard(keeper: DraftKeeper, step: RefObject<StepHandle | 
   };
 }
 
-function isElsewhere(from: Pick<Location, 'pathname' | 'search'>, to: Pick<Location, 'pathname' | 'search'>): boolean {
+function isElsewhere(
+  from: Pick<Location, 'pathname' | 'search'>,
+  to: Pick<Location, 'pathname' | 'search'>,
+): boolean {
   return from.pathname !== to.pathname || from.search !== to.search;
 }
 
