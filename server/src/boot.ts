@@ -12,7 +12,7 @@ import {
   startEmbeddedPostgres,
 } from '#platform/database/embedded/index.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { createFileStore } from '#platform/files/index.ts';
+import { createFileStore, makePrivateFolder } from '#platform/files/index.ts';
 import { createJobs, installJobs, type Jobs } from '#platform/jobs/index.ts';
 import { createLog, type Logger } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
@@ -46,6 +46,7 @@ export async function prepareGround(
   { mayJoin = false }: Preparing = {},
 ): Promise<Ground> {
   const log = createLog({ mode: config.mode, level: config.logLevel });
+  await makePrivateFolder(config.dataDirectory);
   const secretKey = config.secretKey ?? (await keepSecretKey(config.dataDirectory));
   const parts = new AsyncDisposableStack();
   try {

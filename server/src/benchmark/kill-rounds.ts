@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pg from 'pg';
+import { MixedWrites } from './mixed-writes.ts';
 import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
@@ -22,8 +23,9 @@ const PATIENCE = 1200;
 const SMALL = { experts: 400, challenges: 50, solves: 400 };
 
 /**
- * kill -9 of the server in the middle of many submissions, then a restart: every submission that was acknowledged has
- * exactly one solve, one verdict and one event or its effect; what is sent again changes nothing.
+ * kill -9 of the server in the middle of many submissions and other writes, then a restart: every submission that was
+ * acknowledged has exactly one solve, one verdict and one event or its effect, and every other write its row; what is
+ * sent again changes nothing.
  */
 export async function runKillRounds(options: KillOptions): Promise<Round[]> {
   const { rounds, submissions, say } = options;
@@ -46,7 +48,8 @@ export async function runKillRounds(options: KillOptions): Promise<Round[]> {
 type Submission = Stage['submissions'][number];
 
 async function runKillRound(stage: Stage, batch: readonly Submission[]): Promise<string | null> {
-  const acknowledged = await submitUntilKilled(stage, batch);
+  const others = new MixedWrites();
+  const acknowledged = await submitUntilKilled(stage, { batch, others });
   const server = startScript('../main.ts', stage.environment);
   server.stdout?.resume();
   try {
@@ -56,6 +59,8 @@ async function runKillRound(stage: Stage, batch: readonly Submission[]): Promise
     const lost = await countUnsolved(stage, acknowledged);
     if (lost > 0)
       return `${String(lost)} of ${String(acknowledged.length)} acknowledged submissions have no solve.`;
+    const fault = await others.findFault(stage);
+    if (fault !== null) return fault;
     const refused = await submitAgain(stage, batch);
     if (refused.length > 0)
       return `Sent again after the restart, ${String(refused.length)} were answered ${String(refused[0])}.`;
@@ -71,7 +76,11 @@ async function submitAgain(stage: Stage, batch: readonly Submission[]): Promise<
   return statuses.filter((status) => status !== 200);
 }
 
-async function submitUntilKilled(stage: Stage, batch: readonly Submission[]): Promise<Submission[]> {
+/** Submits, and makes another write after each submission, until the server is killed. */
+async function submitUntilKilled(
+  stage: Stage,
+  { batch, others }: { batch: readonly Submission[]; others: MixedWrites },
+): Promise<Submission[]> {
   const server = startScript('../main.ts', stage.environment);
   server.stdout?.resume();
   await waitUntilReady(stage.url);
@@ -86,6 +95,11 @@ async function submitUntilKilled(stage: Stage, batch: readonly Submission[]): Pr
       if (status === null) return;
       if (status === 200) acknowledged.push(next);
       if (acknowledged.length === killAfter) server.kill('SIGKILL');
+      const isOpen = await others.send(stage, next.token).then(
+        () => true,
+        () => false,
+      );
+      if (!isOpen) return;
     }
   };
   await Promise.all(Array.from({ length: 16 }, send));

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { runKillRounds } from './kill-rounds.ts';
 
-it('keeps every acknowledged submission, once, through a kill -9', async () => {
-  const rounds = await runKillRounds({ rounds: 1, submissions: 300, say: () => undefined });
+it('keeps every acknowledged write, once, through a kill -9 amid all kinds of them', async () => {
+  const rounds = await runKillRounds({ rounds: 1, submissions: 200, say: () => undefined });
+  expect(rounds.map((round) => round.failure)).toEqual([null]);
+});
+
+it('is back in five seconds after the database was away for one', async () => {
+  const rounds = await runOutageRounds({ seconds: [1], say });
   expect(rounds.map((round) => round.failure)).toEqual([null]);
 });

@@ -5,7 +5,7 @@ import { runRaceRounds } from './race-rounds.ts';
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
 /** All rounds of each race and fault; `npm test` runs one of each. Ends with code 1 when any round fails. */
-const kills = await runKillRounds({ rounds: 10, submissions: 1000, say });
+const kills = await runKillRounds({ rounds: 50, submissions: 200, say });
 const races = await runRaceRounds({ rounds: 20, parallel: 50, say });
 const outages = await runOutageRounds({
   // From 1 to 60 s.

@@ -71,10 +71,17 @@ const oddTypes = fc.constantFrom(
 
 /** Requests to all endpoints of the contract by everybody, well-formed and not. */
 export function drawRequest(known: Known): fc.Arbitrary<DrawnRequest> {
-  return fc.oneof(...namedEndpoints.map(([name, endpoint]) => drawRequestTo(name, endpoint, known)));
+  return fc.oneof(...namedEndpoints.map(([name, endpoint]) => drawRequestTo(name, endpoint, { known, isBroken: true })));
 }
 
-function drawRequestTo(name: string, endpoint: Endpoint, known: Known): fc.Arbitrary<DrawnRequest> {
+interface Drawing {
+  readonly known: Known;
+  /** False where only what the contract has is to be drawn. */
+  readonly isBroken: boolean;
+}
+
+/** Requests to one endpoint. */
+export function drawRequestTo(name: string, endpoint: Endpoint, drawing: Drawing): fc.Arbitrary<DrawnRequest> {
   return fc.record({
     name: fc.constant(name),
     endpoint: fc.constant(endpoint),
@@ -83,14 +90,15 @@ function drawRequestTo(name: string, endpoint: Endpoint, known: Known): fc.Arbit
       { arbitrary: fc.constantFrom('the owner’s', 'nobody’s'), weight: 4 },
       fc.constantFrom(...malformedIds),
     ),
-    query: drawQuery(endpoint, known),
+    query: drawQuery(endpoint, drawing),
     headers: drawHeaders(endpoint),
-    body: drawBody(endpoint, known),
+    body: drawBody(endpoint, drawing),
     form: endpoint.upload ? fc.option(drawForm(endpoint), { freq: 6 }) : fc.constant(null),
   });
 }
 
-function drawQuery({ query }: Endpoint, known: Known): fc.Arbitrary<Record<string, string>> {
+function drawQuery({ query }: Endpoint, { known, isBroken }: Drawing): fc.Arbitrary<Record<string, string>> {
+  if (!isBroken) return fc.constant({});
   const shaped = query ? breakValue(drawValue(schemaOf(query), known)) : fc.constant({});
   return fc
     .oneof({ arbitrary: shaped, weight: 5 }, fc.dictionary(fc.string({ maxLength: 5 }), fc.string()))
@@ -116,7 +124,8 @@ function drawHeaders({ body, upload }: Endpoint): fc.Arbitrary<Record<string, st
   return fc.oneof({ arbitrary: plain, weight: 9 }, typed);
 }
 
-function drawBody({ body, method }: Endpoint, known: Known): fc.Arbitrary<unknown> {
+function drawBody({ body, method }: Endpoint, { known, isBroken }: Drawing): fc.Arbitrary<unknown> {
+  if (!isBroken) return body ? drawValue(schemaOf(body), known) : fc.constant(undefined);
   const unwanted = fc.oneof({ arbitrary: fc.constant(undefined), weight: 8 }, fc.jsonValue({ maxDepth: 1 }));
   if (!body) return method === 'GET' ? fc.constant(undefined) : unwanted;
   const shaped = breakValue(drawValue(schemaOf(body), known));
