@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { runKillRounds } from './kill-rounds.ts';
+import { runOutageRounds } from './outage-rounds.ts';
+
+const say = () => undefined;
 
 it('keeps every acknowledged write, once, through a kill -9 amid all kinds of them', async () => {
-  const rounds = await runKillRounds({ rounds: 1, submissions: 200, say: () => undefined });
+  const rounds = await runKillRounds({ rounds: 1, submissions: 120, say });
   expect(rounds.map((round) => round.failure)).toEqual([null]);
 });
 

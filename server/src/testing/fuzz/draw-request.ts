@@ -71,7 +71,9 @@ const oddTypes = fc.constantFrom(
 
 /** Requests to all endpoints of the contract by everybody, well-formed and not. */
 export function drawRequest(known: Known): fc.Arbitrary<DrawnRequest> {
-  return fc.oneof(...namedEndpoints.map(([name, endpoint]) => drawRequestTo(name, endpoint, { known, isBroken: true })));
+  return fc.oneof(
+    ...namedEndpoints.map(([name, endpoint]) => drawRequestTo(name, endpoint, { known, isBroken: true })),
+  );
 }
 
 interface Drawing {
@@ -81,7 +83,11 @@ interface Drawing {
 }
 
 /** Requests to one endpoint. */
-export function drawRequestTo(name: string, endpoint: Endpoint, drawing: Drawing): fc.Arbitrary<DrawnRequest> {
+export function drawRequestTo(
+  name: string,
+  endpoint: Endpoint,
+  drawing: Drawing,
+): fc.Arbitrary<DrawnRequest> {
   return fc.record({
     name: fc.constant(name),
     endpoint: fc.constant(endpoint),
