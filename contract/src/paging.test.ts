@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { FOREIGN_CURSOR, numberedPageQuery, pageQuery, wholeNumber } from './paging.ts';
+import { FOREIGN_CURSOR, rowCursorQuery, pageQuery, wholeNumber } from './paging.ts';
 
 const page = wholeNumber('Page', { min: 1, max: 100, byDefault: 1 });
 
@@ -41,13 +41,13 @@ describe('a cursor', () => {
   it.each([' 1', '1 ', '01', '0x1', '1e1', '-1', '1234567890', '', 'abc'])(
     'of a numbered list is not %j',
     (cursor) => {
-      const { error } = z.strictObject(numberedPageQuery).safeParse({ cursor });
+      const { error } = z.strictObject(rowCursorQuery).safeParse({ cursor });
       expect(error?.issues).toMatchObject([{ path: ['cursor'], message: FOREIGN_CURSOR }]);
     },
   );
 
   it('of a numbered list is its number', () => {
-    expect(z.strictObject(numberedPageQuery).parse({ cursor: '50' })).toEqual({ cursor: 50, limit: 50 });
+    expect(z.strictObject(rowCursorQuery).parse({ cursor: '50' })).toEqual({ cursor: 50, limit: 50 });
   });
 
   it.each(['', 'a b', '../x', 'é', 'x'.repeat(201)])('of no list is %j', (cursor) => {

@@ -40,7 +40,7 @@ export const pageQuery = {
 };
 
 /** The same for a list whose cursors are the numbers of its rows. */
-export const numberedPageQuery = {
+export const rowCursorQuery = {
   ...pageQuery,
   cursor: z
     .string()

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { attemptId, slug } from '#grammar/ids.ts';
-import { numberedPageQuery, pageOf, pageQuery } from '#grammar/paging.ts';
+import { pageOf, pageQuery, rowCursorQuery } from '#grammar/paging.ts';
 import { idempotencyKeyReused } from '#grammar/problem.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { writtenText } from '#grammar/text.ts';
@@ -39,7 +39,7 @@ export const arenaEndpoints = {
     access: attempting,
     own: true,
     scope: 'read',
-    query: z.strictObject({ challenge: slug, ...numberedPageQuery }),
+    query: z.strictObject({ challenge: slug, ...rowCursorQuery }),
     reply: pageOf(attemptSummary),
     problems: [problems.challengeNotFound],
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { slug } from '#grammar/ids.ts';
-import { numberedPageQuery } from '#grammar/paging.ts';
+import { rowCursorQuery } from '#grammar/paging.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { ownStanding, period, rankingTrack, standing, standingPage } from './standing.ts';
 
@@ -14,7 +14,7 @@ export const rankingsEndpoints = {
     summary: 'Standings by period and track',
     access: 'everyone',
     scope: 'read',
-    query: z.strictObject({ ...list, ...numberedPageQuery }),
+    query: z.strictObject({ ...list, ...rowCursorQuery }),
     reply: standingPage,
     replyKind: 'snapshot',
     problems: [],
