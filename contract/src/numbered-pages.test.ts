@@ -14,7 +14,9 @@ import {
 const query = z.strictObject(numberedPageQuery(['name', 'sent'], '-sent'));
 
 function refusals(asked: Record<string, unknown>): string[] {
-  return (query.safeParse(asked).error?.issues ?? []).map(({ path, message }) => `${path.join()}: ${message}`);
+  return (query.safeParse(asked).error?.issues ?? []).map(
+    ({ path, message }) => `${path.join()}: ${message}`,
+  );
 }
 
 describe('the query of a numbered page', () => {

@@ -5,8 +5,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { queryClient } from '#platform/query-client.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
 
-/** Draws `node` at an address inside the kit, the query client and a router; returns what tells the present address. */
-export function renderAt(path: string, node: ReactNode): { currentPath: () => string } {
+/** Draws `node` at an address inside the kit, the query client and a router; returns what tells the present address and goes back. */
+export function renderAt(
+  path: string,
+  node: ReactNode,
+): {
+  currentPath: () => string;
+  back: () => Promise<void>;
+} {
   queryClient.clear();
   const router = createMemoryRouter([{ path: '*', element: node }], { initialEntries: [path] });
   render(
@@ -16,5 +22,8 @@ export function renderAt(path: string, node: ReactNode): { currentPath: () => st
       </KitProvider>
     </QueryClientProvider>,
   );
-  return { currentPath: () => router.state.location.pathname + router.state.location.search };
+  return {
+    currentPath: () => router.state.location.pathname + router.state.location.search,
+    back: () => router.navigate(-1),
+  };
 }

@@ -1,9 +1,13 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './segmented.module.css';
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** Before the label, such as the shape of a state. */
+  readonly mark?: ReactNode;
+  /** Behind the label: how many there are of it. */
+  readonly count?: string;
 }
 
 interface SegmentedProps<Value extends string> {
@@ -33,7 +37,11 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className={classes['part']}>{option.label}</span>
+          <span className={classes['part']}>
+            {option.mark}
+            {option.label}
+            {option.count === undefined ? null : <span className={classes['count']}>{option.count}</span>}
+          </span>
         </label>
       ))}
     </fieldset>

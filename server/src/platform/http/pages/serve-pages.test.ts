@@ -49,6 +49,15 @@ function sourceOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
+test.each(['/dev/kit', '/dev/kit/table'])(
+  '%s is there for those who build, and not in production',
+  async (path) => {
+    expect((await (await open({ mode: 'demo' }))(path)).statusCode).toBe(200);
+    await app?.close();
+    expect((await (await open({ mode: 'production' }))(path)).statusCode).toBe(404);
+  },
+);
+
 describe('pages', () => {
   test.each([
     ['/', 'Landing'],

@@ -34,6 +34,7 @@ export async function servePages(app: HttpApp, options: PageOptions): Promise<vo
     const path = pathOf(request.url);
     if (assets.has(path)) return assets.send(reply, path);
     if (isCallPath(path) || !asksForPage(path, request)) return sendProblem(reply, MISSING);
+    if (isGallery(path) && mode === 'production') return sendProblem(reply, MISSING);
     if (loopbackHost !== null && request.headers.host === loopbackHost && request.url.startsWith('/')) {
       return reply
         .header('cache-control', 'no-store')
@@ -72,6 +73,11 @@ function asksForPage(path: string, request: FastifyRequest): boolean {
   if (path.startsWith('/assets/')) return false;
   const accept = request.headers.accept ?? '*/*';
   return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '');
+}
+
+/** The parts of the interface in each state, for those who build it. */
+function isGallery(path: string): boolean {
+  return path === '/dev/kit' || path.startsWith('/dev/kit/');
 }
 
 function sendPage(reply: FastifyReply, page: BuiltPage): FastifyReply {

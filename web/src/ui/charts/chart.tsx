@@ -1,0 +1,56 @@
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../frame/lazy-part.ts';
+import type { ChartFigures } from './chart-data.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartTable } from './chart-table.tsx';
+import classes from './chart.module.css';
+
+/** The library that draws is heavy: it comes with the first chart that is shown. */
+const DrawnChart = lazyPart(async () => (await import('./drawn-chart.tsx')).DrawnChart);
+
+export interface ChartProps extends ChartFigures {
+  readonly title: string;
+  /** What the points are, such as 'Week': the head of the table's first column. */
+  readonly pointTitle: string;
+  /** In pixels. */
+  readonly height?: number;
+  /** Beside the title, such as what is counted. */
+  readonly aside?: string;
+}
+
+const HEIGHT = 280;
+
+/** Figures as a picture, with the same figures as a table: one key away for everybody, always there for screen readers. */
+export function Chart({ title, pointTitle, height = HEIGHT, aside, ...figures }: ChartProps) {
+  const id = useId();
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <figure className={classes['chart']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <h2 id={id} className={classes['title']}>
+          {title}
+        </h2>
+        {aside === undefined ? null : <span className={classes['aside']}>{aside}</span>}
+        {figures.series.length > 1 && !isTable ? <ChartLegend {...figures} /> : null}
+        <button
+          type="button"
+          className={classes['switch']}
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+        >
+          Show as table<span className="sr-only">: {title}</span>
+        </button>
+      </div>
+      {isTable ? null : (
+        <div className={classes['picture']} style={{ height }} aria-hidden="true">
+          <Suspense fallback={<div className={classes['waiting']} />}>
+            <DrawnChart {...figures} height={height} />
+          </Suspense>
+        </div>
+      )}
+      <div className={isTable ? classes['table'] : 'sr-only'}>
+        <ChartTable {...figures} title={title} pointTitle={pointTitle} />
+      </div>
+    </figure>
+  );
+}

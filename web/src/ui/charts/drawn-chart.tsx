@@ -1,0 +1,105 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart, LineChart } from '@mantine/charts';
+import { useId } from 'react';
+import { ChartNote } from './chart-note.tsx';
+import { lookOf, type ChartFigures } from './chart-data.ts';
+import { DrawnBar } from './drawn-bar.tsx';
+import { fillOf, SeriesPattern } from './swatch.tsx';
+
+interface DrawnChartProps extends ChartFigures {
+  /** In pixels. */
+  readonly height: number;
+}
+
+const axis = { fontFamily: 'var(--font-mono)', fontSize: 11, fill: 'var(--soft)' };
+const NAMES_PX = 96;
+/** The table beside it is what keys and screen readers go through. */
+const still = { accessibilityLayer: false };
+
+/** The picture of a chart. Nothing in it moves by itself. */
+export function DrawnChart({ kind, series, points, format, height }: DrawnChartProps) {
+  const prefix = useId();
+  const looks = series.map(({ id, label }) => ({ id, label, look: lookOf({ kind, series }, id) }));
+  const drawNote = ({ label }: { label?: unknown }) => {
+    const point = points.find((each) => each.label === label);
+    return <ChartNote kind={kind} series={series} format={format} point={point} />;
+  };
+  const shared = {
+    h: height,
+    data: points.map(({ label, values }) => ({ label, ...values })),
+    dataKey: 'label',
+    valueFormatter: format,
+    gridColor: 'var(--hair)',
+    strokeDasharray: '0',
+    tickLine: 'none',
+    xAxisProps: { tick: axis, interval: 'preserveStartEnd' },
+    tooltipAnimationDuration: 0,
+    tooltipProps: {
+      content: drawNote,
+    },
+  } as const;
+  if (kind === 'lines')
+    return (
+      <LineChart
+        {...shared}
+        yAxisProps={{ tick: axis }}
+        series={looks.map(({ id, label, look }) => ({
+          name: id,
+          label,
+          color: look.color,
+          strokeDasharray: look.dashes,
+        }))}
+        curveType="linear"
+        connectNulls={false}
+        strokeWidth={2.5}
+        withDots={false}
+        lineProps={{ isAnimationActive: false }}
+        lineChartProps={still}
+      />
+    );
+  const isAcross = kind === 'across';
+  return (
+    <>
+      <svg width="0" height="0">
+        {looks.map(({ id, look }) => (
+          <SeriesPattern key={id} id={`${prefix}${id}`} look={look} />
+        ))}
+      </svg>
+      <BarChart
+        {...shared}
+        orientation={isAcross ? 'vertical' : 'horizontal'}
+        gridAxis={isAcross ? 'none' : 'x'}
+        withXAxis={!isAcross}
+        yAxisProps={{ tick: axis, ...(isAcross ? { width: NAMES_PX } : {}) }}
+        type={kind === 'stacked' ? 'stacked' : 'default'}
+        series={looks.map(({ id, label, look }) => ({ name: id, label, color: look.color }))}
+        cursorFill="var(--sunk)"
+        barChartProps={still}
+        barProps={({ name }) => {
+          const found = looks.find(({ id }) => id === name);
+          return {
+            isAnimationActive: false,
+            shape: (
+              <DrawnBar
+                fill={found ? fillOf(`${prefix}${name}`, found.look) : 'var(--ink)'}
+                latest={
+                  isAcross || found === undefined
+                    ? undefined
+                    : latestOf({ kind, series, points, format }, name)
+                }
+              />
+            ),
+          };
+        }}
+      />
+    </>
+  );
+}
+
+/** The latest bar stands out in ink, and its figure stands over it. */
+function latestOf({ series, points, format }: ChartFigures, id: string) {
+  const plain = series.filter(({ isSignal }) => isSignal !== true);
+  if (plain[0]?.id !== id) return undefined;
+  const value = points.at(-1)?.values[id];
+  return { index: points.length - 1, figure: value === null || value === undefined ? '' : format(value) };
+}

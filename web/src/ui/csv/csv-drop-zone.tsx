@@ -1,0 +1,98 @@
+import '@mantine/dropzone/styles.layer.css';
+import { Dropzone } from '@mantine/dropzone';
+import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
+import { useRef, useState } from 'react';
+import { fieldError } from '../fields/field-error.tsx';
+import { describeSize } from '../file-size/describe-size.ts';
+import { readCsvStart, type CsvStart } from './csv-start.ts';
+import { CsvPreview } from './csv-preview.tsx';
+import { matchColumns, type CsvColumn } from './match-columns.ts';
+import { refuseFile, refuseStart } from './refuse-csv.ts';
+import classes from './csv.module.css';
+
+interface CsvDropZoneProps {
+  /** What the rows are, such as 'Expert profiles'. */
+  readonly label: string;
+  readonly columns: readonly CsvColumn[];
+  readonly maxBytes: number;
+  /** The file that can be sent, once its beginning was looked at; undefined where there is none, or a wrong one. */
+  readonly onFile: (file: File | undefined) => void;
+}
+
+type Look =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'reading'; readonly file: File }
+  | { readonly kind: 'refused'; readonly reason: string; readonly start?: CsvStart }
+  | { readonly kind: 'fits'; readonly file: File; readonly start: CsvStart };
+
+/** Takes one .csv file by drag and drop, by click or by key, and shows how it will be read before anything is sent. */
+export function CsvDropZone({ label, columns, maxBytes, onFile }: CsvDropZoneProps) {
+  const [look, setLook] = useState<Look>({ kind: 'none' });
+  const latest = useRef(0);
+  const show = (next: Look) => {
+    setLook(next);
+    onFile(next.kind === 'fits' ? next.file : undefined);
+  };
+  const take = async (files: readonly File[]) => {
+    latest.current += 1;
+    const turn = latest.current;
+    const [file] = files;
+    if (file === undefined) return;
+    const reason = files.length > 1 ? 'Choose one file at a time.' : refuseFile(file, maxBytes);
+    if (reason !== undefined) {
+      show({ kind: 'refused', reason });
+      return;
+    }
+    show({ kind: 'reading', file });
+    const next = await lookAt(file, columns);
+    if (turn === latest.current) show(next);
+  };
+  const start = look.kind === 'fits' || look.kind === 'refused' ? look.start : undefined;
+  return (
+    <div className={classes['root']}>
+      <Dropzone
+        classNames={{ root: classes['zone'] ?? '', inner: classes['inner'] ?? '' }}
+        role="button"
+        // Not drawn: the button around it opens it, and a control inside a control is none to a screen reader.
+        inputProps={{ 'aria-label': `File of ${label}`, style: { display: 'none' } }}
+        // The endings decide, in our own words: systems disagree on what type a .csv file is.
+        onDrop={(files) => void take(files)}
+      >
+        <IconFileTypeCsv size={32} stroke={1.5} aria-hidden="true" />
+        <span className="sr-only">{label}: </span>
+        <span>
+          <strong className={classes['call']}>Choose a .csv file</strong>, or drop it here
+        </span>
+        <span className={classes['help']}>At most {describeSize(maxBytes)}, one file at a time</span>
+      </Dropzone>
+      <div role="status" className={classes['state']}>
+        {look.kind === 'reading' ? `Reading the beginning of ${look.file.name}` : null}
+        {look.kind === 'fits' ? (
+          <>
+            <strong>{look.file.name}</strong>, {describeSize(look.file.size)}
+          </>
+        ) : null}
+      </div>
+      {look.kind === 'refused' ? (
+        <div role="alert" className={classes['refused']}>
+          {fieldError(look.reason)}
+        </div>
+      ) : null}
+      {start ? <CsvPreview start={start} match={matchColumns(start.header, columns)} /> : null}
+    </div>
+  );
+}
+
+async function lookAt(file: File, columns: readonly CsvColumn[]): Promise<Look> {
+  try {
+    const start = await readCsvStart(file);
+    const reason = refuseStart(file, start, matchColumns(start.header, columns));
+    if (reason === undefined) return { kind: 'fits', file, start };
+    return { kind: 'refused', reason, ...(start.isPacked ? {} : { start }) };
+  } catch {
+    return {
+      kind: 'refused',
+      reason: `${file.name} could not be read. It may have been moved or changed; choose it again.`,
+    };
+  }
+}

@@ -1,0 +1,40 @@
+/** A column that the template has. */
+export interface CsvColumn {
+  readonly name: string;
+  readonly isRequired: boolean;
+}
+
+/** A column of the file, and the one of the template that it is read as; null where it is not read. */
+export interface MatchedColumn {
+  readonly given: string;
+  readonly readAs: string | null;
+}
+
+export interface ColumnMatch {
+  readonly columns: readonly MatchedColumn[];
+  /** Required, and not in the file. */
+  readonly missing: readonly string[];
+  /** In the file more than once. */
+  readonly repeated: readonly string[];
+}
+
+/** Columns are known by their names, in any order and any case, as the server knows them. */
+export function matchColumns(header: readonly string[], expected: readonly CsvColumn[]): ColumnMatch {
+  const keys = header.map(keyOf);
+  const columns = header.map((given, place) => {
+    const found = expected.find(({ name }) => keyOf(name) === keys[place]);
+    return { given, readAs: found?.name ?? null };
+  });
+  const isGiven = ({ name }: CsvColumn) => keys.includes(keyOf(name));
+  return {
+    columns,
+    missing: expected.filter((column) => column.isRequired && !isGiven(column)).map(({ name }) => name),
+    repeated: expected
+      .filter(({ name }) => keys.filter((key) => key === keyOf(name)).length > 1)
+      .map(({ name }) => name),
+  };
+}
+
+function keyOf(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+export type CellValue = string | number | null;
+
+/** One column, and the line of a card where the window is narrow. */
+export interface DataColumn<Row> {
+  /** Stands in addresses: kebab-case, and the column's name in the contract's sort where there is one. */
+  readonly id: string;
+  readonly title: string;
+  readonly draw: (row: Row) => ReactNode;
+  /** What a list that is here as a whole is sorted and searched by; numbers sort as numbers, null comes last. */
+  readonly value?: (row: Row) => CellValue;
+  /** Makes the column one to sort by, and says both ways in words, such as 'oldest first'. */
+  readonly sort?: SortWords;
+  /** Figures stand at the right, one below the other. */
+  readonly isFigure?: boolean;
+  /** Names its row: it is always shown, and heads the card. */
+  readonly isName?: boolean;
+  /** Any CSS width; what is left is shared by the columns without one. */
+  readonly width?: string;
+}
+
+interface SortWords {
+  readonly up: string;
+  readonly down: string;
+  /** The way that the first press sorts; upwards where nothing is said. */
+  readonly first?: 'up' | 'down';
+}
+
+/** A closed list of values that a table can be narrowed to. */
+export interface DataFilter<Row> {
+  /** Stands in addresses, beside the columns' words. */
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly FilterOption[];
+  /** one: a row of parts that is always in sight, with All before it. many: a menu with checkboxes. */
+  readonly takes: 'one' | 'many';
+  /** Of a list that is here as a whole: which option a row belongs to. */
+  readonly value?: (row: Row) => string;
+}
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+  /** How many rows it would show. */
+  readonly count?: number;
+  /** Before the label, such as the shape of a state. */
+  readonly mark?: ReactNode;
+}

@@ -1,0 +1,141 @@
+import { useImperativeHandle, useMemo, type MouseEvent, type Ref, type RefObject } from 'react';
+import type { DataColumn } from '../columns/columns.ts';
+import { placeOf } from '../grid/roving-stops.ts';
+import { useGrid } from '../grid/use-grid.ts';
+import type { TableModel } from '../model/use-table-model.ts';
+import type { SelectionState } from '../selection/use-selection.ts';
+import type { TableSort } from '../view/table-view.ts';
+import { PlainRows } from './plain-rows.tsx';
+import { roles } from './roles.ts';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { TableHead } from './table-head.tsx';
+import { useRowSelection } from './use-row-selection.ts';
+import { VirtualRows } from './virtual-rows.tsx';
+import classes from './rows.module.css';
+
+/** What a screen's own keys do with the table: j and k, x. */
+export interface DataTableHandle {
+  /** Moves the focus by so many rows. */
+  readonly move: (by: number) => void;
+  /** Selects the row that has the focus, or takes it out. */
+  readonly toggle: () => void;
+  /** The id of the row that has the focus. */
+  readonly activeId: () => string | undefined;
+}
+
+interface TableBodyProps<Row> {
+  readonly name: string;
+  readonly model: TableModel<Row>;
+  readonly describe: (row: Row) => string;
+  readonly selection: SelectionState | undefined;
+  readonly sort: TableSort | undefined;
+  readonly onSort: (sort: TableSort) => void;
+  readonly onOpen: ((row: Row) => void) | undefined;
+  readonly currentId: string | undefined;
+  /** While the first rows are awaited: how many bars stand there. */
+  readonly skeletons: number;
+  readonly isRefreshing: boolean;
+  readonly isVirtual: boolean;
+  readonly isCards: boolean;
+  readonly rowHeight: number;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly handle: Ref<DataTableHandle> | undefined;
+}
+
+const INTERACTIVE = 'a, button, input, select, label';
+
+/**
+ * The table itself. One whose rows can be selected or opened is a grid: one stop of Tab, then arrows. One to read is a
+ * table, and leaves the arrows to the reader.
+ */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { model, selection, onOpen, isCards, skeletons } = props;
+  const picks = useRowSelection(selection, model.ids);
+  const isGrid = selection !== undefined || onOpen !== undefined;
+  const { columns, rows, ids, offset } = model;
+  const open = (index: number) => {
+    const row = rows[index];
+    if (row !== undefined) onOpen?.(row);
+  };
+  const { table, active, move, onFocus, onKeyDown } = useGrid({
+    rows: rows.length,
+    columns: columns.length + (selection ? 1 : 0),
+    onOpen: onOpen && open,
+    onToggle: selection && picks.toggle,
+    onReach: selection && picks.reach,
+    onSelectAll: selection && picks.selectAll,
+  });
+  useImperativeHandle(props.handle, () => ({
+    move: (by) =>
+      move({ row: Math.max(0, Math.min(active.row + by, rows.length - 1)), column: active.column }),
+    toggle: () => picks.toggle(active.row),
+    activeId: () => ids[active.row],
+  }));
+  const { describe } = props;
+  const { select } = picks;
+  const frame = useMemo(
+    () => ({ columns, describe, onSelect: select, isGrid, offset }),
+    [columns, describe, select, isGrid, offset],
+  );
+  const shown = { frame, rows, ids, active, isSelected: picks.isOn, currentId: props.currentId };
+  return (
+    <table
+      ref={table}
+      role={isGrid ? 'grid' : 'table'}
+      className={classNameOf(props)}
+      aria-label={props.name}
+      aria-rowcount={model.total === null ? -1 : model.total + 1}
+      aria-busy={props.isRefreshing || skeletons > 0}
+      {...(selection ? { 'aria-multiselectable': true } : {})}
+      {...(isGrid ? { onFocus, onKeyDown } : {})}
+    >
+      <Widths columns={columns} hasPicks={selection !== undefined} />
+      <TableHead
+        columns={columns}
+        sort={props.sort}
+        onSort={props.onSort}
+        selected={picks.shown}
+        onSelectAll={picks.selectShown}
+        active={active.row < 0 ? active.column : undefined}
+        isGrid={isGrid}
+      />
+      <tbody {...roles.group} {...(onOpen ? { onClick: (event) => openClicked(event, open) } : {})}>
+        {skeletons > 0 ? (
+          <SkeletonRows columns={columns.length + (selection ? 1 : 0)} rows={skeletons} />
+        ) : null}
+        {props.isVirtual ? (
+          <VirtualRows {...shown} scroller={props.scroller} rowHeight={props.rowHeight} isCards={isCards} />
+        ) : (
+          <PlainRows {...shown} />
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Widths<Row>({ columns, hasPicks }: { columns: readonly DataColumn<Row>[]; hasPicks: boolean }) {
+  return (
+    <colgroup>
+      {hasPicks ? <col className={classes['pick']} /> : null}
+      {columns.map(({ id, width }) => (
+        <col key={id} style={width === undefined ? undefined : { width }} />
+      ))}
+    </colgroup>
+  );
+}
+
+function classNameOf<Row>({ isCards, isRefreshing, onOpen }: TableBodyProps<Row>): string {
+  return [
+    classes['table'],
+    ...(isCards ? [classes['cards']] : []),
+    ...(isRefreshing ? [classes['stale']] : []),
+    ...(onOpen ? [classes['opens']] : []),
+  ].join(' ');
+}
+
+/** A click anywhere in a row opens it, but for what does something of its own, and for marking text. */
+function openClicked(event: MouseEvent, open: (index: number) => void): void {
+  const isOwn = event.target instanceof Element && event.target.closest(INTERACTIVE) !== null;
+  const row = placeOf(event.target)?.row;
+  if (!isOwn && row !== undefined && (getSelection()?.isCollapsed ?? true)) open(row);
+}

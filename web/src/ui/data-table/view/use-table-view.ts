@@ -1,0 +1,102 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { DataColumn, DataFilter } from '../columns/columns.ts';
+import { findDefaultView } from './saved-views.ts';
+import { readTrail } from './cursor-trail.ts';
+import {
+  readView,
+  saysNothing,
+  writeView,
+  type TableSort,
+  type TableView,
+  type ViewShape,
+} from './table-view.ts';
+
+interface TableOffer<Row> {
+  readonly columns: readonly DataColumn<Row>[];
+  readonly filters?: readonly DataFilter<Row>[];
+  /** The order where the address names none. */
+  readonly sort?: TableSort;
+  /** Sizes of numbered pages, the usual one first; none for cursors and for lists that are not cut into pages. */
+  readonly pageSizes?: readonly number[];
+  /** Columns that are put away until somebody asks for them. */
+  readonly hidden?: readonly string[];
+  /** Before the table's words in the address, for the second table of a page. */
+  readonly prefix?: string;
+  /**
+   * Where saved views are kept in this browser: the table's name after the person's id, so that two people who share a
+   * browser do not see each other's searches. Unset, views cannot be saved.
+   */
+  readonly savedAs?: string;
+}
+
+interface ChangeOptions {
+  /** No step of its own for Back: each letter of a search. */
+  readonly replace?: boolean;
+  /** The cursors of the pages before this one. */
+  readonly trail?: readonly string[];
+}
+
+/** The view of a table and what changes it. */
+export interface TableViewState {
+  readonly view: TableView;
+  readonly shape: ViewShape;
+  readonly savedAs: string | undefined;
+  readonly trail: readonly string[];
+  /** What narrows or orders the list anew begins at its first page. */
+  readonly change: (changes: Partial<TableView>, options?: ChangeOptions) => void;
+}
+
+const none: readonly never[] = [];
+
+/** Keeps a table's view in the address, so that it can be reloaded, shared and gone back from. */
+export function useTableView<Row>(offer: TableOffer<Row>): TableViewState {
+  const [params, setParams] = useSearchParams();
+  const trail = readTrail(useLocation().state);
+  const shape = useShape(offer);
+  const view = useMemo(() => readView(params, shape), [params, shape]);
+  const change = useCallback(
+    (changes: Partial<TableView>, { replace = false, trail: next = none }: ChangeOptions = {}) => {
+      const isSamePage = 'page' in changes || 'cursor' in changes || Object.keys(changes).join() === 'hidden';
+      const start = isSamePage ? {} : { page: 1, cursor: undefined };
+      setParams((before) => writeView(before, { ...readView(before, shape), ...start, ...changes }, shape), {
+        replace,
+        preventScrollReset: true,
+        state: { trail: next },
+      });
+    },
+    [setParams, shape],
+  );
+  useDefaultView(offer.savedAs, shape);
+  return { view, shape, savedAs: offer.savedAs, trail, change };
+}
+
+function useShape<Row>(offer: TableOffer<Row>): ViewShape {
+  const { columns, filters = none, sort, pageSizes = none, hidden = none, prefix = '' } = offer;
+  return useMemo(
+    () => ({
+      columns: columns.filter(({ isName }) => isName !== true).map(({ id }) => id),
+      sortable: columns.filter((column) => column.sort !== undefined).map(({ id }) => id),
+      filters: Object.fromEntries(filters.map(({ id, options }) => [id, options.map(({ value }) => value)])),
+      sort,
+      pageSizes,
+      hidden,
+      prefix,
+    }),
+    [columns, filters, sort, pageSizes, hidden, prefix],
+  );
+}
+
+/** Whoever comes by an address that says nothing about the table sees it as they want it. */
+function useDefaultView(savedAs: string | undefined, shape: ViewShape): void {
+  const [params, setParams] = useSearchParams();
+  const isLookedAt = useRef(false);
+  useLayoutEffect(() => {
+    if (isLookedAt.current) return;
+    isLookedAt.current = true;
+    const kept = savedAs === undefined ? undefined : findDefaultView(savedAs);
+    if (kept === undefined || !saysNothing(params, shape)) return;
+    const wanted = readView(new URLSearchParams(kept.search), shape);
+    setParams((before) => writeView(before, wanted, shape), { replace: true, preventScrollReset: true });
+  }, [savedAs, params, setParams, shape]);
+}
