@@ -17,6 +17,9 @@ const AT_ONCE = 8;
 /** A reply takes milliseconds: one that takes as long never comes. */
 const PATIENCE_MS = 30_000;
 
+/** Who proves themselves wrongly before they are told that a record is not theirs has guessed at their own password. */
+const OWN_GUESSES = 'guard_count';
+
 /** Given by FUZZ_SEED to repeat what was found; each round adds its number. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 30));
 
@@ -60,7 +63,8 @@ async function findChanging(requests: readonly DrawnRequest[]): Promise<string[]
   const changing: string[] = [];
   for (const request of requests) {
     const tables = await tablesChangedBy(server.database.ownerPool, () => stage.send(request));
-    if (tables.length > 0) changing.push(`${describe(request)} changed ${tables.join(', ')}`);
+    if (tables.some((table) => table !== OWN_GUESSES))
+      changing.push(`${describe(request)} changed ${tables.join(', ')}`);
   }
   return changing;
 }
@@ -81,7 +85,8 @@ it.each(roundsOf(rounds))(
     const changed = await tablesChangedBy(server.database.ownerPool, async () => {
       faults.push(...(await sendAll(without)));
     });
-    if (changed.length > 0) faults.push(...changed, ...(await findChanging(without)));
+    if (changed.some((table) => table !== OWN_GUESSES))
+      faults.push(...changed, ...(await findChanging(without)));
     faults.push(...(await sendAll(others)), ...server.misfits.keys());
     expect(faults).toEqual([]);
     stage.forgetAll();
