@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { deferStart } from '#app/start/defer-start.ts';
+import { noticeFailedStart } from '#app/start/notice-failed-start.ts';
 import clientDrawnPages from './client-drawn-pages.json' with { type: 'json' };
 import { describeClientDrawn, describePage, describeProduct } from './describe-page.ts';
 import { drawIcons } from './draw-icons.ts';
@@ -35,7 +36,7 @@ export async function finishPages(clientDirectory: string, paths: readonly strin
 async function describeClientDrawnPages(clientDirectory: string): Promise<void> {
   const fallback = join(clientDirectory, '__spa-fallback.html');
   const landing = await readFile(join(clientDirectory, 'index.html'), 'utf8');
-  const html = await readFile(fallback, 'utf8');
+  const html = addNotice(await readFile(fallback, 'utf8'));
   await writeFile(fallback, describeProduct(html, landing));
   await Promise.all(
     clientDrawnPages.map(async (page) => {
@@ -44,6 +45,14 @@ async function describeClientDrawnPages(clientDirectory: string): Promise<void> 
       await writeFile(file, describeClientDrawn(html, page));
     }),
   );
+}
+
+/** Before anything that may fail, and after what it shows. */
+function addNotice(html: string): string {
+  const at = html.indexOf('<script', html.indexOf('data-failed-start'));
+  if (!html.includes('data-failed-start') || at === -1)
+    throw new Error('The page that the client draws has no notice of a failed start.');
+  return `${html.slice(0, at)}<script>(${noticeFailedStart.toString()})();</script>${html.slice(at)}`;
 }
 
 async function findPageParts(assets: string): Promise<string> {

@@ -108,6 +108,24 @@ test('a part of the page that the server no longer has: there is a new version, 
   await expect(page.getByText('There is a new version of Redoubt.')).toBeHidden();
 });
 
+for (const part of ['entry.client', 'rankings'])
+  test(`a first visit whose ${part} is gone says so, and Reload leads on`, async ({ page, guard }) => {
+    guard.allow(
+      /404 \(Not Found\).*\/assets\/|Failed to fetch dynamically imported|MIME type|reloading page|^uncaught: $/,
+    );
+    const files = new RegExp(`/assets/${part}[^/]*\\.js`);
+    await page.route(files, (route) =>
+      route.continue({ url: new URL('/assets/gone.js', route.request().url()).href }),
+    );
+    await page.goto('/rankings', { waitUntil: 'commit' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Redoubt could not start' });
+    await expect(notice).toBeVisible();
+    await page.unroute(files);
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rankings' })).toBeVisible();
+    await expect(notice).toBeHidden();
+  });
+
 test('the mailbox of the demo shows the greeting of who has just signed up', async ({
   page,
   productUrl,

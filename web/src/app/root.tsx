@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import { SearchHost } from '#features/search';
 import { colorSchemeScript } from '#ui/color-scheme/color-scheme.ts';
+import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 import { GlobalLoadingOverlay } from '#ui/frame/loading-overlay.tsx';
 import { ToastOutlet } from '#ui/toasts/toast-outlet.tsx';
 import { AppWatchers } from './app-watchers.tsx';
@@ -84,7 +85,15 @@ export function HydrateFallback() {
         <a href={paths.landing()}>What Redoubt is</a> and <a href={paths.learn()}>what it teaches</a> can be
         read without.
       </noscript>
-      <GlobalLoadingOverlay label="Loading" />
+      <div data-starting="" suppressHydrationWarning>
+        <GlobalLoadingOverlay label="Loading" />
+      </div>
+      {/* Shown by `noticeFailedStart`, which also makes the button work: where it is needed there is no client. */}
+      <div data-failed-start="" hidden suppressHydrationWarning>
+        <NoticeBar isUrgent action={{ label: 'Reload', onClick: () => window.location.reload() }}>
+          Redoubt could not start: there is a new version, or a part of it did not arrive. Reload to go on.
+        </NoticeBar>
+      </div>
     </>
   );
 }
