@@ -107,6 +107,12 @@ test('two tabs on one attempt: the second shows what the first did and keeps its
   await other.goto(page.url());
   const behind = attemptScreen(other);
   await expect(behind.composer).toBeVisible();
+  // However long it takes until it sends, what it knows is from before: it may have asked anew meanwhile.
+  const refused = other.waitForResponse((response) => response.status() === 409);
+  await other.route(`**/v1/arena/attempts/${playing.attempt.id}`, async (route) => {
+    await refused;
+    await route.continue();
+  });
   await attempt.send(firstLevel.smallTalk);
   await attempt.settle(2);
   await behind.send('Is anybody in?');
