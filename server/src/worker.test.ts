@@ -12,7 +12,7 @@ import { readConfig } from './config.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** However busy the machine is. */
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 60_000 };
 
 let server: TestApp;
 let worker: Worker | null = null;

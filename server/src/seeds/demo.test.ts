@@ -219,7 +219,7 @@ describe('a demo that was interrupted', () => {
   let server: TestApp;
   afterEach(() => server.close());
 
-  it('is completed by the next start, as if nothing had happened', { timeout: 180_000 }, async () => {
+  it('is completed by the next start, as if nothing had happened', { timeout: 600_000 }, async () => {
     server = await testApp();
     await expect(seedDemo(breakingAfter(server, 700), say)).rejects.toThrow('The power is out.');
     const half = await measure(server);

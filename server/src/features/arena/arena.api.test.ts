@@ -3,10 +3,10 @@ import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listScriptedPlays, practiceChallenges } from '#testing/arena/practice.ts';
-import type { RawRequest } from '#testing/api-client.ts';
 import { invariant } from '#platform/invariant.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
+import { untilServed } from '#testing/until-served.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
 
 let server: TestApp;
@@ -46,14 +46,6 @@ async function breakIt(person: TestPerson, challenge = open): Promise<Attempt> {
   let attempt = await start(person, challenge.slug);
   for (const text of breakOf(challenge).messages) attempt = await say(person, attempt, text);
   return attempt;
-}
-
-/** A busy machine may turn one away, unheard, where many wait for one row: they come again, as they are told to. */
-async function submitUntilServed(request: RawRequest) {
-  for (;;) {
-    const reply = await server.api.send(arenaEndpoints.submit, request);
-    if (reply.status !== 503) return reply;
-  }
 }
 
 async function secretOf(attempt: Attempt): Promise<string> {
@@ -216,7 +208,9 @@ describe('a submission', () => {
     const attempt = await start(person);
     const secret = ` ${(await secretOf(attempt)).toLowerCase()} `;
     const request = { token: person.token, params: { id: attempt.id }, body: { kind: 'secret', secret } };
-    const replies = await Promise.all(Array.from({ length: 50 }, () => submitUntilServed(request)));
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => untilServed(() => server.api.send(arenaEndpoints.submit, request))),
+    );
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
     expect(new Set(replies.map((reply) => verdictShape.parse(JSON.parse(reply.body)).id)).size).toBe(1);
     const { rows } = await server.database.ownerPool.query('select from award where user_id = $1', [

@@ -234,14 +234,14 @@ function watchedCatalogue() {
 }
 
 describe('what a solve is worth', () => {
-  it('falls with the tally of solvers, for all who read', async () => {
+  it('is what the next solver gets, and falls with the tally of solvers, for all who read', async () => {
     const slug = await buildChallenge({ pointsMin: 100, pointsMax: 500 });
     const worth = [];
     for (const solves of [0, 1, 2, 12, 10_000]) {
       await server.database.ownerPool.query('update challenge_tally set solves = $1', [solves]);
       worth.push((await createCatalogue(server.kit).find(slug))?.challenge.points);
     }
-    expect(worth.map((points) => points?.now)).toEqual([500, 500, 481, 310, 100]);
+    expect(worth.map((points) => points?.now)).toEqual([500, 481, 458, 299, 100]);
     expect(worth[0]).toEqual({ now: 500, min: 100, max: 500 });
   });
 });

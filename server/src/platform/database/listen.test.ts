@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 import { createChannels, type Listener } from './listen.ts';
 
 /** However busy the machine is. */
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 60_000 };
 
 let fixture: TestDatabase;
 let gate: Gate;

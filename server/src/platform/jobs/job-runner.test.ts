@@ -14,7 +14,7 @@ import { createJobs } from './jobs.ts';
 import { createJobRunner, type JobRunner, type JobRunnerOptions } from './job-runner.ts';
 
 /** However busy the machine is. */
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 60_000 };
 
 const greet = defineJob('test.greet', z.object({ name: z.string() }), { maxAttempts: 2 });
 const jobs = createJobs();

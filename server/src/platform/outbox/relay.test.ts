@@ -15,7 +15,7 @@ import { createOutbox } from './outbox.ts';
 import { createOutboxRelay } from './relay.ts';
 
 /** However busy the machine is. */
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 60_000 };
 
 const counted = defineEvent('test.counted', z.object({ n: z.number() }));
 const named = defineEvent('test.named', z.object({ name: z.string() }));

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { backgroundVerificationEndpoints as endpoints } from '@redoubt/contract/background-verification';
 import { documentLimits } from '@redoubt/contract/terms/document-terms.ts';
+import { untilServed } from '#testing/until-served.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '#platform/use-case/caller.ts';
 import {
@@ -31,10 +32,12 @@ describe('limits', () => {
   it('hold for 20 uploads at once: ten of a kind and no more', async () => {
     const person = await expert();
     const sent = Array.from({ length: 20 }, () =>
-      server.api.send(endpoints.stageDocument, {
-        token: person.token,
-        body: documentForm('identity', buildPdf()),
-      }),
+      untilServed(() =>
+        server.api.send(endpoints.stageDocument, {
+          token: person.token,
+          body: documentForm('identity', buildPdf()),
+        }),
+      ),
     );
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
@@ -55,10 +58,12 @@ describe('limits', () => {
     );
     expect(rows).toHaveLength(9);
     const sent = [1, 2, 3, 4].map(() =>
-      server.api.send(endpoints.stageDocument, {
-        token: person.token,
-        body: documentForm('identity', buildPdf(2 * MIB)),
-      }),
+      untilServed(() =>
+        server.api.send(endpoints.stageDocument, {
+          token: person.token,
+          body: documentForm('identity', buildPdf(2 * MIB)),
+        }),
+      ),
     );
     const statuses = (await Promise.all(sent)).map(({ status }) => status);
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 409, 409]);
