@@ -6,7 +6,7 @@ import { listScriptedPlays, practiceChallenges } from '#testing/arena/practice.t
 import { invariant } from '#platform/invariant.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { untilServed } from '#testing/until-served.ts';
+import { untilServed } from '#testing/api-client.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
 
 let server: TestApp;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { backgroundVerificationEndpoints as endpoints } from '@redoubt/contract/background-verification';
 import { documentLimits } from '@redoubt/contract/terms/document-terms.ts';
-import { untilServed } from '#testing/until-served.ts';
+import { untilServed } from '#testing/api-client.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '#platform/use-case/caller.ts';
 import {
