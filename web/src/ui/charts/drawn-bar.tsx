@@ -1,5 +1,6 @@
 interface DrawnBarProps {
-  readonly fill: string;
+  /** Colour or pattern; `fill` is the library's own word, which it writes over. */
+  readonly paint: string;
   /** The bar that stands out, if one of these does. */
   readonly latest: { readonly index: number; readonly figure: string } | undefined;
   // What the library says of each bar.
@@ -15,7 +16,7 @@ const RADIUS = 3;
 const LABEL_ABOVE = 7;
 
 /** A part of a bar, with the gap that keeps it from the next. */
-export function DrawnBar({ fill, latest, x = 0, y = 0, width = 0, height = 0, index }: DrawnBarProps) {
+export function DrawnBar({ paint, latest, x = 0, y = 0, width = 0, height = 0, index }: DrawnBarProps) {
   const isLatest = latest !== undefined && latest.index === index;
   return (
     <g>
@@ -25,7 +26,7 @@ export function DrawnBar({ fill, latest, x = 0, y = 0, width = 0, height = 0, in
         width={width}
         height={Math.max(0, height - GAP)}
         rx={RADIUS}
-        fill={isLatest ? 'var(--ink)' : fill}
+        fill={isLatest ? 'var(--ink)' : paint}
       />
       {isLatest ? (
         <text

@@ -20,6 +20,7 @@ const still = { accessibilityLayer: false };
 export function DrawnChart({ kind, series, points, format, height }: DrawnChartProps) {
   const prefix = useId();
   const looks = series.map(({ id, label }) => ({ id, label, look: lookOf({ kind, series }, id) }));
+  const isSignal = (id: string) => series.some((each) => each.id === id && each.isSignal === true);
   const drawNote = ({ label }: { label?: unknown }) => {
     const point = points.find((each) => each.label === label);
     return <ChartNote kind={kind} series={series} format={format} point={point} />;
@@ -58,6 +59,8 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
       />
     );
   const isAcross = kind === 'across';
+  // Breaks lie at the bottom of a bar, and the figure of the latest stands free over it.
+  const fromBelow = looks.toSorted((one, other) => Number(isSignal(other.id)) - Number(isSignal(one.id)));
   return (
     <>
       <svg width="0" height="0">
@@ -72,7 +75,7 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
         withXAxis={!isAcross}
         yAxisProps={{ tick: axis, ...(isAcross ? { width: NAMES_PX } : {}) }}
         type={kind === 'stacked' ? 'stacked' : 'default'}
-        series={looks.map(({ id, label, look }) => ({ name: id, label, color: look.color }))}
+        series={fromBelow.map(({ id, label, look }) => ({ name: id, label, color: look.color }))}
         cursorFill="var(--sunk)"
         barChartProps={still}
         barProps={({ name }) => {
@@ -81,7 +84,7 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
             isAnimationActive: false,
             shape: (
               <DrawnBar
-                fill={found ? fillOf(`${prefix}${name}`, found.look) : 'var(--ink)'}
+                paint={found ? fillOf(`${prefix}${name}`, found.look) : 'var(--ink)'}
                 latest={
                   isAcross || found === undefined
                     ? undefined
