@@ -21,4 +21,4 @@ export {
 export { challengesEndpoints } from './challenges.endpoints.ts';
 export { challengesEvents } from './challenges.events.ts';
 export { challengeNotFound } from './challenges.problems.ts';
-export { POINTS_FORMULA, pointsForSolvers, solversPriced } from './points.ts';
+export { POINTS_FORMULA, POINTS_IN_WORDS, POINTS_SOURCE, pointsForSolvers, solversPriced } from './points.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { POINTS_FORMULA, pointsForSolvers } from './points.ts';
+import { POINTS_FORMULA, POINTS_IN_WORDS, pointsForSolvers } from './points.ts';
 
 const range = fc
   .tuple(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 5000 }))
@@ -51,4 +51,10 @@ it('is half of the way down at some thirteen solvers', () => {
 
 it('is shown on the page as it is worked out, rounded', () => {
   expect(POINTS_FORMULA).toBe('min + (max − min) / (1 + ((solvers − 1) / 11.92)^1.206)');
+});
+
+it('the plain words say what the formula does', () => {
+  const solvers = Number(/with (\d+) solvers half/.exec(POINTS_IN_WORDS)?.[1]);
+  const fallen = (1000 - pointsForSolvers({ min: 0, max: 1000 }, solvers)) / 1000;
+  expect(fallen).toBeCloseTo(0.5, 2);
 });

@@ -27,5 +27,12 @@ export function solversPriced({
 const MIDPOINT_SOLVERS = 11.92201;
 const STEEPNESS = 1.206069;
 
+/** The formula in plain words. */
+export const POINTS_IN_WORDS =
+  'The first solver gets the full value. Each further one lowers it, for those before them too: with 13 solvers half of the way to the lowest value is gone, and it never falls below that.';
+
+/** Where the formula comes from. */
+export const POINTS_SOURCE = 'https://github.com/otter-sec/rctf';
+
 /** The formula as the page shows it. */
 export const POINTS_FORMULA = 'min + (max − min) / (1 + ((solvers − 1) / 11.92)^1.206)';

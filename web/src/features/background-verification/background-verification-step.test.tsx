@@ -326,3 +326,14 @@ describe('after the submission', () => {
     expect(screen.getByText('At least one identity document is required.')).toBeVisible();
   });
 });
+
+it('says of each kind which documents count, and what they are for', () => {
+  stubApi({});
+  renderStep(buildWhole());
+  expect(screen.getByRole('button', { name: /^Identity documents/ })).toHaveAccessibleDescription(
+    /passport.*one account is one person/,
+  );
+  expect(screen.getByRole('button', { name: /^Credential documents/ })).toHaveAccessibleDescription(
+    /degree.*your expertise is so/,
+  );
+});

@@ -16,12 +16,13 @@ import { useBackgroundStep } from './use-background-step.ts';
 const PreviewDialog = lazyPart(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog);
 
 const sections = [
-  { kind: 'identity', id: 'identity-documents', path: 'identity_documents', title: 'Identity documents' },
+  { kind: 'identity', id: 'identity-documents', path: 'identity_documents', title: 'Identity documents', counts: 'A passport, national identity card, driving licence or residence permit, valid today and with all four corners in sight. It shows that one account is one person, whom we may pay.' },
   {
     kind: 'credential',
     id: 'credential-documents',
     path: 'credential_documents',
     title: 'Credential documents',
+    counts: 'A degree, a licence of your profession, a certificate, or a letter of an employer, with your name on it. It shows that what you say of your expertise is so.',
   },
 ] as const;
 
@@ -53,7 +54,7 @@ export function BackgroundVerificationStep(props: WizardStepProps<Profile, unkno
         <p className="sr-only" role="status">
           {step.news}
         </p>
-        {sections.map(({ kind, id, path, title }) => {
+        {sections.map(({ kind, id, path, title, counts }) => {
           const documents = documentsOf(held, kind);
           const transfers = step.transfers.filter((one) => one.kind === kind);
           return (
@@ -61,6 +62,7 @@ export function BackgroundVerificationStep(props: WizardStepProps<Profile, unkno
               key={kind}
               id={id}
               title={title}
+              counts={counts}
               count={documents.length}
               error={step.errors[path]}
               onFiles={(files) => step.add(kind, files)}

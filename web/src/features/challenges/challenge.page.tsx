@@ -1,4 +1,4 @@
-import { POINTS_FORMULA, solversPriced, type Challenge } from '@redoubt/contract/challenges';
+import { POINTS_FORMULA, POINTS_IN_WORDS, POINTS_SOURCE, solversPriced, type Challenge } from '@redoubt/contract/challenges';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
@@ -11,6 +11,7 @@ import { wizardSteps } from '#features/profile';
 import { Moment } from '#platform/time/moment.tsx';
 import { queryClient } from '#platform/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
+import { Formula } from '#ui/formula.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { BreakRules, ChallengeFacts, TargetCard } from './challenge/challenge-brief.tsx';
 import { trackWords } from './challenge/challenge-words.ts';
@@ -125,11 +126,12 @@ function PointsCard({ challenge }: { readonly challenge: Challenge }) {
       </p>
       <p className={classes['figure']}>{challenge.points.now}</p>
       <PointsCurve points={challenge.points} solvers={solversPriced(challenge)} />
-      <p className={classes['formula']}>{POINTS_FORMULA}</p>
-      <p className={classes['source']}>
-        rCTF “classic” (otter-sec/rctf, packages/scoring). A solve is worth less the more people have it, and
-        every earlier solver is repriced too.
-      </p>
+      <Formula
+        words={POINTS_IN_WORDS}
+        formula={POINTS_FORMULA}
+        source={POINTS_SOURCE}
+        sourceName="rCTF “classic”"
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Attempt } from '@redoubt/contract/arena';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { ReportProblem } from '../report/report-problem.tsx';
 import { exportAttempt, saveFile, writeMarkdown } from './export-transcript.ts';
 import { collectNotes } from './transcript-segments.ts';
 import classes from './transcript-bar.module.css';
@@ -30,6 +31,7 @@ export function TranscriptBar({ attempt, targetName }: TranscriptBarProps) {
       <button type="button" className={classes['action']} onClick={() => void copy()}>
         <IconCopy size={15} aria-hidden="true" /> Copy
       </button>
+      {attempt.isOwn && <ReportProblem attempt={attempt} />}
       <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <button type="button" className={classes['action']}>

@@ -1,5 +1,5 @@
 import type { Attempt, Verdict } from '@redoubt/contract/arena';
-import { pointsForSolvers, POINTS_FORMULA } from '@redoubt/contract/challenges';
+import { pointsForSolvers, POINTS_FORMULA, POINTS_IN_WORDS } from '@redoubt/contract/challenges';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
@@ -46,7 +46,7 @@ test('a break reads word, severity, reason, judge, version, points, place, curve
     'Leak detectors',
     'leak 1.0',
   ];
-  const places = [...order, '+229', 'You are the 23rd to solve it.', 'the curve', POINTS_FORMULA].map(
+  const places = [...order, '+229', 'You are the 23rd to solve it.', 'the curve', POINTS_IN_WORDS, POINTS_FORMULA].map(
     (part) => text.indexOf(part),
   );
   expect(places).not.toContain(-1);
@@ -70,7 +70,7 @@ test('a repeated break says that points were given before', () => {
 test('an Admin’s break gives no points and no way to the rankings', () => {
   show(withVerdict({}), 'try-out');
   expect(screen.getByText(/gives no points/)).toBeDefined();
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See the rankings' })).toBeNull();
 });
 
 test('staff read of the expert, not of themselves', () => {

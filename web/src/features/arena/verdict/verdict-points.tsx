@@ -1,8 +1,15 @@
 import type { Verdict } from '@redoubt/contract/arena';
-import { POINTS_FORMULA, pointsForSolvers, type PointsRange } from '@redoubt/contract/challenges';
+import {
+  POINTS_FORMULA,
+  POINTS_IN_WORDS,
+  POINTS_SOURCE,
+  pointsForSolvers,
+  type PointsRange,
+} from '@redoubt/contract/challenges';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
+import { Formula } from '#ui/formula.tsx';
 import { ordinal } from '../attempts/arena-words.ts';
 import type { Viewer } from '../attempts/viewer.ts';
 import classes from './verdict-panel.module.css';
@@ -28,10 +35,12 @@ export function VerdictPoints({ verdict, points, solves, curve, viewer }: Verdic
         <p className={classes['place']}>{describePlace({ verdict, points, solves, viewer })}</p>
       </div>
       {curve}
-      <p className={classes['formula']}>
-        {POINTS_FORMULA}
-        <span>rCTF “classic”; every earlier solver is repriced too</span>
-      </p>
+      <Formula
+        words={POINTS_IN_WORDS}
+        formula={POINTS_FORMULA}
+        source={POINTS_SOURCE}
+        sourceName="rCTF “classic”"
+      />
       {verdict?.outcome === 'break' && viewer !== 'try-out' && (
         <Link className="text-link" to={paths.rankings()}>
           See the rankings

@@ -10,6 +10,8 @@ interface DocumentSectionProps {
   /** Of the field that takes files; a summary of errors leads there. */
   readonly id: string;
   readonly title: string;
+  /** Which documents count, and what they are for. */
+  readonly counts: string;
   readonly count: number;
   readonly error: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
@@ -22,7 +24,7 @@ const accept = Object.fromEntries(
 );
 
 /** Documents of one kind: where they are dropped or chosen, and what became of each. */
-export function DocumentSection({ id, title, count, error, onFiles, children }: DocumentSectionProps) {
+export function DocumentSection({ id, title, counts, count, error, onFiles, children }: DocumentSectionProps) {
   return (
     <section className={classes['section']} aria-labelledby={`${id}-title`}>
       <div className={classes['head']}>
@@ -33,10 +35,13 @@ export function DocumentSection({ id, title, count, error, onFiles, children }: 
           {count} of {documentLimits.perKind}
         </span>
       </div>
+      <p id={`${id}-counts`} className={classes['counts']}>
+        {counts}
+      </p>
       <Dropzone
         id={id}
         role="button"
-        aria-describedby={`${id}-error`}
+        aria-describedby={`${id}-counts ${id}-error`}
         className={`${classes['drop']} ${error === undefined ? '' : classes['dropWrong']}`}
         classNames={{ inner: classes['inner'] ?? '' }}
         accept={accept}

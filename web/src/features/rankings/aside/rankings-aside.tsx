@@ -1,7 +1,8 @@
-import { POINTS_FORMULA } from '@redoubt/contract/challenges';
+import { POINTS_FORMULA, POINTS_IN_WORDS, POINTS_SOURCE } from '@redoubt/contract/challenges';
 import type { OwnStanding, Period } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { Formula } from '#ui/formula.tsx';
 import { PointsFall } from './points-fall.tsx';
 import { countSolves } from '../standing/rankings-words.ts';
 import classes from './rankings-aside.module.css';
@@ -36,13 +37,13 @@ export function RankingsAside({ period, own }: RankingsAsideProps) {
       )}
       <section>
         <h2 className={classes['title']}>How points fall</h2>
-        <p className={classes['text']}>
-          The first to solve a challenge gets its full value. It falls for everyone, earlier solvers too, as
-          others follow.
-        </p>
         <PointsFall />
-        <p className={classes['formula']}>{POINTS_FORMULA}</p>
-        <p className={classes['small']}>Source: rCTF “classic”, otter-sec/rctf, packages/scoring.</p>
+        <Formula
+        words={POINTS_IN_WORDS}
+        formula={POINTS_FORMULA}
+        source={POINTS_SOURCE}
+        sourceName="rCTF “classic”"
+      />
       </section>
       <section>
         <h2 className={classes['title']}>Severity mix</h2>

@@ -1,0 +1,91 @@
+import { Button, Textarea } from '@mantine/core';
+import type { Attempt } from '@redoubt/contract/arena';
+import { LONGEST_CONTACT_MESSAGE, siteEndpoints } from '@redoubt/contract/site';
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '#app/paths.ts';
+import { call } from '#platform/api-client.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { useUser } from '#platform/session.ts';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { showSuccess } from '#ui/toasts/toasts.ts';
+import bar from '../transcript/transcript-bar.module.css';
+
+/** What the address of the attempt may take of a message. */
+const ROOM_FOR_ADDRESS = 400;
+
+/** The way to the operators from where something went wrong: the message carries the attempt's address. */
+export function ReportProblem({ attempt }: { readonly attempt: Attempt }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={bar['action']} onClick={() => setIsOpen(true)}>
+        <IconFlag size={15} aria-hidden="true" /> Report a problem
+      </button>
+      {isOpen && <ReportDialog attempt={attempt} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function ReportDialog({ attempt, onClose }: { readonly attempt: Attempt; readonly onClose: () => void }) {
+  const user = useUser();
+  const [text, setText] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const sending = useMutation({
+    mutationFn: () =>
+      call(siteEndpoints.sendContactMessage, {
+        body: {
+          name: user ? `${user.firstname} ${user.lastname}` : attempt.handle,
+          email: user?.email ?? '',
+          topic: 'challenges',
+          message: composeReport(attempt, text),
+          website: '',
+        },
+        headers: { 'idempotency-key': key },
+        isQuiet: true,
+      }),
+    onSuccess: ({ reference }) => {
+      showSuccess('Your report was sent', `Its reference is ${reference}. The answer comes by mail.`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title="Report a problem"
+      lead="It goes to the people who run this site, with the address of this attempt. They answer by mail."
+      onClose={onClose}
+    >
+      <Textarea
+        label="What is wrong?"
+        description="A verdict that you see differently, a reply that broke off, a brief that misleads."
+        rows={5}
+        maxLength={LONGEST_CONTACT_MESSAGE - ROOM_FOR_ADDRESS}
+        value={text}
+        error={fieldError(
+          sending.error ? messageOf(sending.error, 'It could not be sent. Your text is kept.') : undefined,
+        )}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <DialogActions>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="md"
+          disabled={text.trim() === '' || sending.isPending}
+          onClick={() => sending.mutate()}
+        >
+          {sending.isPending ? 'Sending' : 'Send report'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** What the operators read: which attempt it is, and then the words of the expert. */
+export function composeReport({ challenge, id, number }: Attempt, text: string): string {
+  const address = new URL(paths.attempt(challenge.slug, id), window.location.origin).href;
+  return `Problem in ${challenge.title} (${challenge.code}), attempt ${String(number)}\n${address}\n\n${text.trim()}`;
+}
