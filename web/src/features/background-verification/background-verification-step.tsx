@@ -16,13 +16,21 @@ import { useBackgroundStep } from './use-background-step.ts';
 const PreviewDialog = lazyPart(async () => (await import('./preview/preview-dialog.tsx')).PreviewDialog);
 
 const sections = [
-  { kind: 'identity', id: 'identity-documents', path: 'identity_documents', title: 'Identity documents', counts: 'A passport, national identity card, driving licence or residence permit, valid today and with all four corners in sight. It shows that one account is one person, whom we may pay.' },
+  {
+    kind: 'identity',
+    id: 'identity-documents',
+    path: 'identity_documents',
+    title: 'Identity documents',
+    counts:
+      'A passport, national identity card, driving licence or residence permit, valid today and with all four corners in sight. It shows that one account is one person, whom we may pay.',
+  },
   {
     kind: 'credential',
     id: 'credential-documents',
     path: 'credential_documents',
     title: 'Credential documents',
-    counts: 'A degree, a licence of your profession, a certificate, or a letter of an employer, with your name on it. It shows that what you say of your expertise is so.',
+    counts:
+      'A degree, a licence of your profession, a certificate, or a letter of an employer, with your name on it. It shows that what you say of your expertise is so.',
   },
 ] as const;
 

@@ -1,4 +1,10 @@
-import { POINTS_FORMULA, POINTS_IN_WORDS, POINTS_SOURCE, solversPriced, type Challenge } from '@redoubt/contract/challenges';
+import {
+  POINTS_FORMULA,
+  POINTS_IN_WORDS,
+  POINTS_SOURCE,
+  solversPriced,
+  type Challenge,
+} from '@redoubt/contract/challenges';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';

@@ -72,11 +72,7 @@ function ReportDialog({ attempt, onClose }: { readonly attempt: Attempt; readonl
         <Button variant="default" size="md" onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          size="md"
-          disabled={text.trim() === '' || sending.isPending}
-          onClick={() => sending.mutate()}
-        >
+        <Button size="md" disabled={text.trim() === '' || sending.isPending} onClick={() => sending.mutate()}>
           {sending.isPending ? 'Sending' : 'Send report'}
         </Button>
       </DialogActions>

@@ -46,9 +46,14 @@ test('a break reads word, severity, reason, judge, version, points, place, curve
     'Leak detectors',
     'leak 1.0',
   ];
-  const places = [...order, '+229', 'You are the 23rd to solve it.', 'the curve', POINTS_IN_WORDS, POINTS_FORMULA].map(
-    (part) => text.indexOf(part),
-  );
+  const places = [
+    ...order,
+    '+229',
+    'You are the 23rd to solve it.',
+    'the curve',
+    POINTS_IN_WORDS,
+    POINTS_FORMULA,
+  ].map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(text).toContain(`The next solver makes it ${String(pointsForSolvers(range, 24))}.`);

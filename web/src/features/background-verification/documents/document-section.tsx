@@ -24,7 +24,15 @@ const accept = Object.fromEntries(
 );
 
 /** Documents of one kind: where they are dropped or chosen, and what became of each. */
-export function DocumentSection({ id, title, counts, count, error, onFiles, children }: DocumentSectionProps) {
+export function DocumentSection({
+  id,
+  title,
+  counts,
+  count,
+  error,
+  onFiles,
+  children,
+}: DocumentSectionProps) {
   return (
     <section className={classes['section']} aria-labelledby={`${id}-title`}>
       <div className={classes['head']}>

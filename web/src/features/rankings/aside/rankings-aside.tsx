@@ -39,11 +39,11 @@ export function RankingsAside({ period, own }: RankingsAsideProps) {
         <h2 className={classes['title']}>How points fall</h2>
         <PointsFall />
         <Formula
-        words={POINTS_IN_WORDS}
-        formula={POINTS_FORMULA}
-        source={POINTS_SOURCE}
-        sourceName="rCTF “classic”"
-      />
+          words={POINTS_IN_WORDS}
+          formula={POINTS_FORMULA}
+          source={POINTS_SOURCE}
+          sourceName="rCTF “classic”"
+        />
       </section>
       <section>
         <h2 className={classes['title']}>Severity mix</h2>
