@@ -27,7 +27,7 @@ const open = buildWork({ messagesSent: 1 });
 test('every attempt is a row: challenge, state, messages, points, and the way to it', async () => {
   show('/attempts', [open, broken]);
   const [, first, second] = await screen.findAllByRole('row');
-  expect(first).toHaveTextContent(/First door.*RT-101 #1Still open1 message.*none points$/);
+  expect(first).toHaveTextContent(/First door.*RT-101 #1Still open1 message.*no points$/);
   expect(second).toHaveTextContent(/First door.*RT-101 #2Break3 messages.*\+229 points$/);
   expect(screen.getByRole('link', { name: 'First door, attempt 2' })).toHaveAttribute(
     'href',

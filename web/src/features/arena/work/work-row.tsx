@@ -31,8 +31,14 @@ export function WorkRow({ work }: { readonly work: OwnWork }) {
         <Moment at={work.startedAt} form="day" />
       </td>
       <td className={classes['points']}>
-        {points === null ? <span className={classes['none']}>none</span> : `+${String(points)}`}
-        <span className={classes['unit']}> points</span>
+        {points === null ? (
+          <span className={classes['none']}>no points</span>
+        ) : (
+          <>
+            +{points}
+            <span className={classes['unit']}> points</span>
+          </>
+        )}
       </td>
     </tr>
   );

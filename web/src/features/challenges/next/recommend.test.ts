@@ -53,3 +53,8 @@ test('what was begun or held is named so', () => {
   expect(of('open')).toMatch(/^You have begun it/);
   expect(of('held')).toMatch(/^It held when you tried it/);
 });
+
+test('what is open comes after what is not', () => {
+  const marks = [marked(easy, 'open')];
+  expect(recommend({ challenges: [easy, medium], marks })?.challenge.slug).toBe('medium');
+});

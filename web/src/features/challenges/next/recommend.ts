@@ -23,12 +23,15 @@ interface Knowledge {
  */
 export function recommend({ challenges, marks, after }: Knowledge): Recommendation | null {
   const markOf = new Map(marks.map((mark) => [mark.challengeId, mark]));
+  // What is open stands among the open attempts anyway.
+  const rank = (one: ChallengeSummary) =>
+    stepsFrom(after, one) + (markOf.get(one.id)?.state === 'open' ? BEGUN : 0);
   const candidates = challenges
     .filter(
       ({ state, requires, slug }) => state === 'open' && requires !== 'approved' && slug !== after?.slug,
     )
     .filter(({ id }) => markOf.get(id)?.state !== 'broken')
-    .toSorted((one, other) => stepsFrom(after, one) - stepsFrom(after, other));
+    .toSorted((one, other) => rank(one) - rank(other));
   const [challenge] = candidates;
   if (challenge === undefined) return null;
   const told =
@@ -36,6 +39,7 @@ export function recommend({ challenges, marks, after }: Knowledge): Recommendati
   return { challenge, reason: `${told} ${describeOthers(challenge)}` };
 }
 
+const BEGUN = 100;
 const OTHER_TRACK = 10;
 const EASIER = 5;
 
