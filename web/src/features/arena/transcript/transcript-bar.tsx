@@ -3,7 +3,7 @@ import type { Attempt } from '@redoubt/contract/arena';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
-import { ReportProblem } from '../report/report-problem.tsx';
+import { ReportProblem } from './report-problem.tsx';
 import { exportAttempt, saveFile, writeMarkdown } from './export-transcript.ts';
 import { collectNotes } from './transcript-segments.ts';
 import classes from './transcript-bar.module.css';

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Attempt } from '@redoubt/contract/arena';
 import { LONGEST_CONTACT_MESSAGE, siteEndpoints } from '@redoubt/contract/site';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
@@ -9,9 +9,10 @@ import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
-import bar from '../transcript/transcript-bar.module.css';
+import bar from './transcript-bar.module.css';
 
 /** What the address of the attempt may take of a message. */
 const ROOM_FOR_ADDRESS = 400;
@@ -57,10 +58,12 @@ function ReportDialog({ attempt, onClose }: { readonly attempt: Attempt; readonl
       lead="It goes to the people who run this site, with the address of this attempt. They answer by mail."
       onClose={onClose}
     >
-      <Textarea
+      <TextareaField
+        id="problem-report"
         label="What is wrong?"
         description="A verdict that you see differently, a reply that broke off, a brief that misleads."
-        rows={5}
+        minRows={5}
+        maxRows={14}
         maxLength={LONGEST_CONTACT_MESSAGE - ROOM_FOR_ADDRESS}
         value={text}
         error={fieldError(
