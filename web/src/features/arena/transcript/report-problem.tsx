@@ -66,18 +66,24 @@ function ReportDialog({ attempt, onClose }: { readonly attempt: Attempt; readonl
         maxRows={14}
         maxLength={LONGEST_CONTACT_MESSAGE - ROOM_FOR_ADDRESS}
         value={text}
-        error={fieldError(
-          sending.error ? messageOf(sending.error, 'It could not be sent. Your text is kept.') : undefined,
-        )}
+        error={
+          sending.error ? messageOf(sending.error, 'It could not be sent. Your text is kept.') : undefined
+        }
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <DialogActions>
         <Button variant="default" size="md" onClick={onClose}>
           Cancel
         </Button>
-        <Button size="md" disabled={text.trim() === '' || sending.isPending} onClick={() => sending.mutate()}>
-          {sending.isPending ? 'Sending' : 'Send report'}
-        </Button>
+        <ActionButton
+          size="md"
+          disabled={text.trim() === ''}
+          isBusy={sending.isPending}
+          busyLabel="Sending"
+          onClick={() => sending.mutate()}
+        >
+          Send report
+        </ActionButton>
       </DialogActions>
     </Dialog>
   );
