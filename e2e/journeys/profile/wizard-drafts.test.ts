@@ -97,7 +97,7 @@ test('a lost connection loses nothing that was typed', async ({ page, context, a
   await expect(page.getByLabel('Phone number')).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Phone number').fill('555');
-  await expect(page.getByText('Not saved.')).toBeVisible();
+  await expect(page.getByText(/^Waiting for a connection/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.reload();

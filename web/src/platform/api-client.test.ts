@@ -38,6 +38,20 @@ describe('call', () => {
     expect(calls[0]?.body).toEqual({ email: 'a@b.example', password: 'secret1' });
   });
 
+  it.each([
+    [1000, true],
+    [70_000, false],
+  ])('outlives its page where it is asked to and small enough: %i bytes', async (bytes, keepalive) => {
+    const sent: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_address: string, init: RequestInit) => {
+      sent.push(init);
+      return Promise.resolve(jsonResponse(buildSignedIn()));
+    });
+    const body = { email: 'a@b.example', password: 'x'.repeat(bytes) };
+    await call(signIn, { body, outlivesPage: true });
+    expect(sent[0]?.keepalive ?? false).toBe(keepalive);
+  });
+
   it('throws the problem of the server with its code, status and fields', async () => {
     const errors = [{ path: 'email', message: 'Email is required' }];
     stubApi({

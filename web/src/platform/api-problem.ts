@@ -4,11 +4,14 @@ import type * as z from 'zod';
 /** A call that did not succeed: the server's problem, or one of ours when no readable answer came (status 0). */
 export class ApiProblem extends Error {
   readonly reply: ProblemReply;
+  /** In how many milliseconds the server takes the next try; undefined where it did not say. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(reply: ProblemReply, cause?: unknown) {
+  constructor(reply: ProblemReply, cause?: unknown, retryAfterMs?: number) {
     super(reply.message, { cause });
     this.name = 'ApiProblem';
     this.reply = reply;
+    this.retryAfterMs = retryAfterMs;
   }
 
   get code(): string {

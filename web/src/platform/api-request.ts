@@ -46,17 +46,23 @@ export async function send(
   options: SendOptions = {},
 ): Promise<Response> {
   const token = currentToken();
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
   const response = await fetch(addressOf(endpoint, parts), {
     method: endpoint.method,
     headers: headersOf(token, parts, options),
-    ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+    ...(body === undefined ? {} : { body }),
     ...(options.signal ? { signal: options.signal } : {}),
-    ...(options.outlivesPage ? { keepalive: true } : {}),
+    ...(options.outlivesPage && canOutlivePage(body) ? { keepalive: true } : {}),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
     throw unreachable(error);
   });
   return settle(endpoint, response, token);
+}
+
+/** Browsers refuse a request that outlives its page when it brings more than 64 KiB, counted in bytes. */
+function canOutlivePage(body = ''): boolean {
+  return new Blob([body]).size <= 60 * 1024;
 }
 
 /** The response where it is one to read; throws the problem that it says, and passes on what that means for the session. */

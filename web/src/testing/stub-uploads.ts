@@ -31,6 +31,7 @@ class StubRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
   responseText = '';
+  #replied = new Headers();
   readonly #onSent: (sent: StubbedUpload) => void;
   readonly #headers = new Headers();
   #address = { method: '', path: '' };
@@ -49,6 +50,10 @@ class StubRequest extends EventTarget {
     this.#headers.set(name, value);
   }
 
+  getResponseHeader(name: string): string | null {
+    return this.#replied.get(name);
+  }
+
   send(form: FormData): void {
     this.#sent = {
       ...this.#address,
@@ -61,6 +66,7 @@ class StubRequest extends EventTarget {
       },
       answer: async (response) => {
         this.status = response.status;
+        this.#replied = response.headers;
         this.responseText = await response.text();
         this.#end('load');
       },

@@ -227,7 +227,9 @@ describe('files', () => {
     const { save } = renderStep(ready(), { hasConsented: true });
     await addFiles('Identity', pdf('card.pdf'));
     act(() => uploads[0]?.progress(0.48));
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => uploads[0]?.drop());
+    expect(await screen.findByText('Waiting for a connection')).toBeVisible();
     const reason = 'The connection dropped at 48%. Nothing was lost on your side.';
     expect(await screen.findByText(reason)).toBeVisible();
     expect(await save()).toBe(false);
@@ -245,12 +247,27 @@ describe('files', () => {
     await addFiles('Identity', pdf('card.pdf'), new File([], 'refused.pdf'));
     expect(handle.current?.isSafe?.()).toBe(false);
     const settled = handle.current?.settle?.();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => uploads[0]?.drop());
     await settled;
     expect(handle.current?.isSafe?.()).toBe(false);
     await userEvent.click(await screen.findByRole('button', { name: 'Upload card.pdf again' }));
     await act(async () => uploads[1]?.answer(jsonResponse(buildDocument({ name: 'card.pdf' }))));
     expect(handle.current?.isSafe?.()).toBe(true);
+  });
+
+  it('go on by themselves once there is a connection again', async () => {
+    const uploads = stubUploads();
+    renderStep(buildWhole());
+    await addFiles('Identity', pdf('card.pdf'));
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => uploads[0]?.drop());
+    expect(await screen.findByText('Waiting for a connection')).toBeVisible();
+    line.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(uploads[1]?.headers.get('idempotency-key')).toBe(uploads[0]?.headers.get('idempotency-key'));
+    await act(async () => uploads[1]?.answer(jsonResponse(buildDocument({ name: 'card.pdf' }))));
+    expect(await section('Identity').findByText('Uploaded')).toBeVisible();
   });
 
   it('can be cancelled while they are on their way', async () => {

@@ -4,7 +4,7 @@ import {
   type ProfileDocument,
 } from '@redoubt/contract/terms/document-terms.ts';
 import type { BackgroundVerification, Profile } from '@redoubt/contract/profile';
-import type { Transfer } from './transfers/transfer-queue.ts';
+import { isStuck, type Transfer } from './transfers/transfer-queue.ts';
 
 export type StepFieldName = keyof typeof documentMessages;
 export type StepErrors = Partial<Record<StepFieldName, string | undefined>>;
@@ -46,7 +46,7 @@ export function findErrors({ held, hasConsented, transfers }: Filled): StepError
   const errors: StepErrors = {};
   for (const kind of ['identity', 'credential'] as const) {
     const isThere = documentsOf(held, kind).some(({ state }) => state !== 'rejected');
-    const hasFailed = transfers.some((one) => one.kind === kind && one.state === 'failed');
+    const hasFailed = transfers.some((one) => one.kind === kind && isStuck(one));
     if (hasFailed) errors[fieldNames[kind]] = 'A file was not uploaded. Try it again, or remove it.';
     else if (!isThere) errors[fieldNames[kind]] = documentMessages[fieldNames[kind]];
   }

@@ -115,8 +115,8 @@ describe('an article, for somebody signed in', () => {
     });
     const { user } = draw();
     read('one');
-    await user.click(await screen.findByRole('button', { name: 'Try again now' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/kept with your account/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Try again now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 });

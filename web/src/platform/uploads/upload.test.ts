@@ -71,6 +71,21 @@ it('tells a lost connection and an unreadable answer apart', async () => {
   expect(await strange).toMatchObject({ code: 'unreadable' });
 });
 
+it.each([
+  ['7', 7000],
+  ['Sun, 22 Nov 2026 10:00:20 GMT', 20_000],
+  ['soon', undefined],
+])('tells when the server takes the next try: %s', async (header, retryAfterMs) => {
+  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z'), toFake: ['Date'] });
+  const uploads = stubUploads();
+  const sent = upload(sendPaper, { form: new FormData(), params }).catch((error: unknown) => error);
+  const busy = problemResponse({ status: 503, code: 'unavailable', message: 'Busy.' });
+  busy.headers.set('retry-after', header);
+  await uploads[0]?.answer(busy);
+  expect(await sent).toMatchObject({ status: 503, retryAfterMs });
+  vi.useRealTimers();
+});
+
 it('is ended by its signal, also before it began', async () => {
   const uploads = stubUploads();
   const gone = new AbortController();

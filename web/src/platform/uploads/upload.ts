@@ -36,9 +36,7 @@ function exchange(request: XMLHttpRequest, form: FormData, signal?: AbortSignal)
   return new Promise((resolve, reject) => {
     const fail = (): void => reject(unreachable(new TypeError('The upload did not reach the server.')));
     const abort = (): void => request.abort();
-    request.addEventListener('load', () =>
-      request.status === 0 ? fail() : resolve(new Response(request.responseText, { status: request.status })),
-    );
+    request.addEventListener('load', () => (request.status === 0 ? fail() : resolve(answerOf(request))));
     request.addEventListener('error', fail);
     request.addEventListener('timeout', fail);
     request.addEventListener('abort', () => reject(givenUp()));
@@ -46,6 +44,14 @@ function exchange(request: XMLHttpRequest, form: FormData, signal?: AbortSignal)
     if (signal?.aborted) return reject(givenUp());
     signal?.addEventListener('abort', abort);
     return request.send(form);
+  });
+}
+
+function answerOf(request: XMLHttpRequest): Response {
+  const retryAfter = request.getResponseHeader('retry-after');
+  return new Response(request.responseText, {
+    status: request.status,
+    headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
   });
 }
 

@@ -4,16 +4,21 @@ import {
   type ProfileDocument,
 } from '@redoubt/contract/terms/document-terms.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { Retry } from '#platform/autosave/retry.ts';
+import { isWorthRetrying } from '#platform/autosave/retry-policy.ts';
 import type { Staging } from '../documents/documents.queries.ts';
 import { checkFile } from '../documents/check-file.ts';
 
-/** A file on its way to the server. failed: it may be tried again. refused: it will not do. */
+/**
+ * A file on its way to the server. waiting: for a connection or a busy server, and goes on by itself. failed: the person
+ * may try it again. refused: it will not do.
+ */
 export interface Transfer {
   /** Also the key under which every try of it is one upload. */
   readonly key: string;
   readonly kind: DocumentKind;
   readonly file: File;
-  readonly state: 'waiting' | 'sending' | 'failed' | 'refused';
+  readonly state: 'queued' | 'sending' | 'waiting' | 'failed' | 'refused';
   /** From 0 to 1. */
   readonly share: number;
   /** Why it failed or was refused. */
@@ -29,6 +34,7 @@ const AT_ONCE = 3;
 export class TransferQueue {
   readonly #sendFile: (staging: Staging) => Promise<ProfileDocument>;
   readonly #aborts = new Map<string, AbortController>();
+  readonly #retries = new Map<string, Retry>();
   readonly #listeners = new Set<() => void>();
   readonly #arrivalListeners = new Set<ArrivalListener>();
   #transfers: readonly Transfer[] = [];
@@ -55,20 +61,22 @@ export class TransferQueue {
     const added = files.map((file): Transfer => {
       const message = checkFile(file, taken);
       if (message === null) taken += 1;
-      const state = message === null ? 'waiting' : 'refused';
+      const state = message === null ? 'queued' : 'refused';
       return { key: crypto.randomUUID(), kind, file, state, share: 0, message };
     });
     this.#set([...this.#transfers, ...added]);
     this.#advance();
   }
 
-  retry(key: string): void {
-    this.#update(key, { state: 'waiting', share: 0, message: null });
+  readonly retry = (key: string): void => {
+    this.#retries.get(key)?.cancel();
+    this.#update(key, { state: 'queued', share: 0, message: null });
     this.#advance();
-  }
+  };
 
   remove(key: string): void {
     this.#aborts.get(key)?.abort();
+    this.#forget(key);
     this.#set(this.#transfers.filter((one) => one.key !== key));
     this.#advance();
   }
@@ -88,13 +96,14 @@ export class TransferQueue {
   /** Ends what is on its way: nobody is there to see it arrive. */
   close(): void {
     for (const abort of this.#aborts.values()) abort.abort();
+    for (const key of this.#retries.keys()) this.#forget(key);
     this.#set([]);
   }
 
   #advance(): void {
     const free = AT_ONCE - this.#aborts.size;
     for (const transfer of this.#transfers
-      .filter(({ state }) => state === 'waiting')
+      .filter(({ state }) => state === 'queued')
       .slice(0, Math.max(0, free)))
       void this.#send(transfer);
   }
@@ -106,14 +115,28 @@ export class TransferQueue {
     const onProgress = (share: number): void => this.#update(key, { share });
     try {
       const document = await this.#sendFile({ kind, file, key, signal: abort.signal, onProgress });
+      this.#forget(key);
       this.#set(this.#transfers.filter((one) => one.key !== key));
       for (const listener of this.#arrivalListeners) listener(kind, document);
     } catch (error) {
-      if (!abort.signal.aborted) this.#update(key, this.#describe(key, error));
+      if (!abort.signal.aborted) this.#fail(key, error);
     } finally {
       this.#aborts.delete(key);
       this.#advance();
     }
+  }
+
+  #fail(key: string, error: unknown): void {
+    this.#update(key, this.#describe(key, error));
+    if (!isWorthRetrying(error)) return;
+    const retry = this.#retries.get(key) ?? new Retry();
+    this.#retries.set(key, retry);
+    retry.after(error, () => this.retry(key));
+  }
+
+  #forget(key: string): void {
+    this.#retries.get(key)?.cancel();
+    this.#retries.delete(key);
   }
 
   #describe(key: string, error: unknown): Pick<Transfer, 'state' | 'message'> {
@@ -122,13 +145,13 @@ export class TransferQueue {
       const share = this.#transfers.find((one) => one.key === key)?.share ?? 0;
       const percent = String(Math.round(share * 100));
       return {
-        state: 'failed',
+        state: 'waiting',
         message: `The connection dropped at ${percent}%. Nothing was lost on your side.`,
       };
     }
-    const isFinal = problem !== undefined && problem.status < 500 && !RETRIED.includes(problem.code);
+    const mayTry = problem === undefined || PASSING.includes(problem.code);
     return {
-      state: isFinal ? 'refused' : 'failed',
+      state: isWorthRetrying(error) ? 'waiting' : mayTry ? 'failed' : 'refused',
       message: messageOf(error, 'This file was not uploaded. Try again.'),
     };
   }
@@ -143,7 +166,13 @@ export class TransferQueue {
   }
 }
 
-const RETRIED: readonly string[] = [documentArriving.code, 'too_many_requests', 'malformed'];
+/** Refusals that another try by hand may not meet again. */
+const PASSING: readonly string[] = [documentArriving.code, 'malformed', 'unreadable'];
+
+/** True of a file that was not taken and may be tried again. */
+export function isStuck({ state }: Transfer): boolean {
+  return state === 'waiting' || state === 'failed';
+}
 
 /** True of a file that the server does not have and may still get. */
 export function isUnsent({ state }: Transfer): boolean {
@@ -151,5 +180,5 @@ export function isUnsent({ state }: Transfer): boolean {
 }
 
 export function isUnderWay({ state }: Transfer): boolean {
-  return state === 'waiting' || state === 'sending';
+  return state === 'queued' || state === 'sending';
 }

@@ -2,12 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { saveWord } from '#platform/autosave/save-state.ts';
 import { describeSize } from '#ui/file-size/describe-size.ts';
 import { StateMark } from '#ui/state-mark.tsx';
 import classes from '../documents/file-row.module.css';
 import { FileRow } from '../documents/file-row.tsx';
 import { endingOf } from '../documents/check-file.ts';
-import { isUnderWay, type Transfer } from './transfer-queue.ts';
+import { isStuck, isUnderWay, type Transfer } from './transfer-queue.ts';
 
 interface TransferRowProps {
   readonly transfer: Transfer;
@@ -28,7 +29,7 @@ export function TransferRow({ transfer, onRetry, onRemove }: TransferRowProps) {
       state={isUnderWay(transfer) ? <Progress name={name} share={share} /> : <Ended state={state} />}
       actions={
         <>
-          {state === 'failed' ? (
+          {isStuck(transfer) ? (
             <ActionIcon aria-label={`Upload ${name} again`} onClick={onRetry}>
               <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
             </ActionIcon>
@@ -50,6 +51,12 @@ export function TransferRow({ transfer, onRetry, onRemove }: TransferRowProps) {
 }
 
 function Ended({ state }: Pick<Transfer, 'state'>) {
+  if (state === 'waiting')
+    return (
+      <StateMark shape="square" tone="warn">
+        {saveWord(state)}
+      </StateMark>
+    );
   return (
     <StateMark shape="square" tone="signal">
       {state === 'failed' ? 'Not uploaded' : 'Refused'}

@@ -1,7 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';
 import type { Article } from '../library/article.ts';
-import { openProgress, sendWaiting, useProgressStore } from '../progress/progress-store.ts';
+import { loadProgress, sendWaiting, useProgressStore } from '../progress/progress-store.ts';
 import { useProgressOf } from '../progress/use-progress.ts';
 import classes from './article-foot.module.css';
 
@@ -40,18 +41,22 @@ export function KeptNote({ article }: { readonly article: Article }) {
 }
 
 function Trouble() {
-  const tryAgain = async () => {
-    await sendWaiting();
-    if (useProgressStore.getState().isInTrouble) await openProgress();
-  };
+  const told = useProgressStore((state) => state.told);
+  const isLoaded = told.state === 'waiting' || told.state === 'refused';
   return (
-    <div className={classes['kept']} role="status">
+    <div className={classes['kept']}>
       <p>
-        <strong>What you read could not be kept.</strong> It is tried again with the next section.
+        <strong>
+          {isLoaded ? 'What you read is not kept yet.' : 'What you have read could not be loaded.'}
+        </strong>
       </p>
-      <button type="button" className="text-link" onClick={() => void tryAgain()}>
-        Try again now
-      </button>
+      {isLoaded ? (
+        <SaveStateLine told={told} onRetry={() => void sendWaiting()} />
+      ) : (
+        <button type="button" className="text-link" onClick={() => void loadProgress()}>
+          Try again
+        </button>
+      )}
     </div>
   );
 }

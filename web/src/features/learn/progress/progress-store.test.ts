@@ -84,15 +84,21 @@ describe('the progress of somebody signed in', () => {
     expect(localStorage.getItem(KEPT)).toBeNull();
   });
 
-  it('is kept until the server answers, says so, and is sent again with the next step', async () => {
+  it('is kept until the server answers, says so, and is sent again with what was read since', async () => {
     const replies = [busy(), ofServer({ sectionsRead: ['one', 'two', 'three'] })];
     const calls = stubApi({ [`GET ${PATH}`]: ofServer(), [`PUT ${PATH}`]: () => replies.shift() ?? busy() });
     await openProgress();
     takeStep({ ...article, sectionsRead: ['two'] }, 4);
-    await vi.waitFor(() => expect(useProgressStore.getState().isInTrouble).toBe(true));
+    expect(await sendWaiting()).toBe(false);
+    const message = 'Try again.';
+    expect(useProgressStore.getState()).toMatchObject({
+      isInTrouble: true,
+      told: { state: 'waiting', message },
+    });
     expect(shown()?.sectionsRead).toEqual(['one', 'two']);
     takeStep({ ...article, sectionsRead: ['three'] }, 4);
-    await vi.waitFor(() => expect(useProgressStore.getState().isInTrouble).toBe(false));
+    expect(await sendWaiting()).toBe(true);
+    expect(useProgressStore.getState().isInTrouble).toBe(false);
     expect(sent(calls).at(-1)?.body).toEqual({
       items: [
         { ...article, sectionsRead: ['two'] },

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { Autosave } from '#platform/autosave/autosave.ts';
+import type { Told } from '#platform/autosave/save-state.ts';
 import { currentToken } from '#platform/session.ts';
 import { forgetBrowserProgress, keepBrowserProgress, readBrowserProgress } from './browser-progress.ts';
 import {
@@ -18,27 +20,49 @@ interface ProgressState {
   readonly articles: ProgressByArticle;
   /** Something could not be kept yet. */
   readonly isInTrouble: boolean;
+  /** Whether the account has what was read. */
+  readonly told: Told;
 }
 
-const atFirst: ProgressState = { keeper: 'unknown', articles: {}, isInTrouble: false };
+const atFirst: ProgressState = {
+  keeper: 'unknown',
+  articles: {},
+  isInTrouble: false,
+  told: { state: 'none', message: null },
+};
 
 export const useProgressStore = create<ProgressState>()(() => atFirst);
 
-let waiting: ProgressStep[] = [];
+/** Sections are read one after another: a moment's pause sends together what is read together. */
+const PAUSE_MS = 300;
+
+/** What the account has taken already, of steps that still stand in a newer value. */
+const arrived = new WeakSet<ProgressStep>();
+let autosave = beginAutosave();
 /** One exchange with the server at a time, so that no older view comes after a newer one. */
-let exchange: Promise<void> = Promise.resolve();
+let exchange: Promise<unknown> = Promise.resolve();
 
 const loadCalls = () => import('./account-calls.ts');
 
 /** Looks up what the person has read: in the account of who is signed in, else in this browser. */
-export function openProgress(): Promise<void> {
-  waiting = [];
+export async function openProgress(): Promise<void> {
+  autosave = beginAutosave();
   if (currentToken() === null) {
-    useProgressStore.setState({ keeper: 'browser', articles: readBrowserProgress(), isInTrouble: false });
-    return Promise.resolve();
+    useProgressStore.setState({ ...atFirst, keeper: 'browser', articles: readBrowserProgress() });
+    return;
   }
   useProgressStore.setState({ ...atFirst, keeper: 'account' });
-  return inTurn(async () => (await loadCalls()).fetchAccountProgress());
+  await loadProgress();
+}
+
+/** Looks into the account, once more where that failed. */
+export async function loadProgress(): Promise<void> {
+  const isStillHere = stillHere();
+  try {
+    await inTurn(async () => (await loadCalls()).fetchAccountProgress());
+  } catch {
+    if (isStillHere()) useProgressStore.setState({ isInTrouble: true });
+  }
 }
 
 /** Shows a step at once and has it kept. */
@@ -49,25 +73,18 @@ export function takeStep(step: ProgressStep, sectionCount: number): void {
   const progress = addStep(articles[name] ?? noProgress, step, { sectionCount, at: new Date() });
   const changed = { ...articles, [name]: progress };
   useProgressStore.setState({ articles: changed });
-  if (keeper === 'account') {
-    waiting.push(step);
-    void sendWaiting();
-  } else useProgressStore.setState({ isInTrouble: !keepBrowserProgress(changed) });
+  if (keeper === 'account') autosave.change([...unsent(), step]);
+  else useProgressStore.setState({ isInTrouble: !keepBrowserProgress(changed) });
 }
 
-/** Sends what waits, together; what could not be sent waits for the next step, the connection or a press. */
-export function sendWaiting(): Promise<void> {
-  return inTurn(async () => {
-    if (waiting.length === 0) return undefined;
-    const steps = waiting;
-    waiting = [];
-    try {
-      return await (await loadCalls()).sendAccountProgress(steps);
-    } catch (error) {
-      waiting = [...steps, ...waiting];
-      throw error;
-    }
-  });
+/** Sends what waits, together; false where something could not be kept. */
+export function sendWaiting(): Promise<boolean> {
+  return autosave.flush();
+}
+
+/** Saves also when the page is put away; the function that it returns ends that, and sends what waits. */
+export function attachProgress(): () => void {
+  return autosave.attach();
 }
 
 /**
@@ -76,36 +93,62 @@ export function sendWaiting(): Promise<void> {
  */
 export async function moveBrowserProgress(articles: readonly ArticleName[]): Promise<void> {
   const kept = readBrowserProgress();
-  for (const { kind, slug } of articles) {
+  const steps = articles.map(({ kind, slug }): ProgressStep => {
     const { sectionsRead, isSaved } = kept[nameOf({ kind, slug })] ?? noProgress;
-    waiting.push({ kind, slug, sectionsRead: [...sectionsRead], ...(isSaved ? { isSaved } : {}) });
-  }
-  await sendWaiting();
-  if (!useProgressStore.getState().isInTrouble) forgetBrowserProgress();
+    return { kind, slug, sectionsRead: [...sectionsRead], ...(isSaved ? { isSaved } : {}) };
+  });
+  if (await autosave.insist([...unsent(), ...steps])) forgetBrowserProgress();
+}
+
+function beginAutosave(): Autosave<readonly ProgressStep[]> {
+  const begun = new Autosave<readonly ProgressStep[]>({ pauseMs: PAUSE_MS, begins: 'none', save: sendSteps });
+  begun.subscribe(() => {
+    if (begun === autosave) useProgressStore.setState({ told: begun.snapshot(), isInTrouble: isStuck() });
+  });
+  return begun;
+}
+
+async function sendSteps(steps: readonly ProgressStep[]): Promise<'stored'> {
+  const left = steps.filter((step) => !arrived.has(step));
+  await inTurn(async () => {
+    const articles = await (await loadCalls()).sendAccountProgress(left);
+    for (const step of left) arrived.add(step);
+    return articles;
+  });
+  return 'stored';
+}
+
+function isStuck(): boolean {
+  return autosave.state === 'waiting' || autosave.state === 'refused';
+}
+
+function unsent(): readonly ProgressStep[] {
+  return (autosave.unsaved ?? []).filter((step) => !arrived.has(step));
 }
 
 /** After what is under way; an answer to somebody who has left since is nobody's. */
-function inTurn(ask: () => Promise<ProgressByArticle | undefined>): Promise<void> {
-  const token = currentToken();
-  const isStillHere = () => currentToken() === token && token !== null;
-  exchange = exchange.then(async () => {
+function inTurn(ask: () => Promise<ProgressByArticle>): Promise<void> {
+  const isStillHere = stillHere();
+  const turn = exchange.then(async () => {
     if (!isStillHere()) return;
-    try {
-      const articles = await ask();
-      if (articles && isStillHere()) takeOver(articles);
-    } catch {
-      if (isStillHere()) useProgressStore.setState({ isInTrouble: true });
-    }
+    const articles = await ask();
+    if (isStillHere()) takeOver(articles);
   });
-  return exchange;
+  exchange = turn.catch(() => undefined);
+  return turn;
+}
+
+function stillHere(): () => boolean {
+  const token = currentToken();
+  return () => currentToken() === token && token !== null;
 }
 
 /** The server's view, and over it what it has not heard yet. */
 function takeOver(articles: ProgressByArticle): void {
   const shown = { ...articles };
-  for (const step of waiting) {
+  for (const step of unsent()) {
     const name = nameOf(step);
     shown[name] = addStep(shown[name] ?? noProgress, step, { sectionCount: 0, at: new Date() });
   }
-  useProgressStore.setState({ articles: shown, isInTrouble: false });
+  useProgressStore.setState({ articles: shown, isInTrouble: isStuck() });
 }

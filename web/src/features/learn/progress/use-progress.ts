@@ -2,21 +2,20 @@ import { useEffect } from 'react';
 import { useUser } from '#platform/session.ts';
 import { onBrowserProgress } from './browser-progress.ts';
 import { type ArticleName, nameOf, type Progress, type ProgressByArticle } from './progress.ts';
-import { openProgress, sendWaiting, useProgressStore } from './progress-store.ts';
+import { attachProgress, openProgress, useProgressStore } from './progress-store.ts';
 
 /** Keeps what a page shows of progress up to date: who is signed in, other tabs, a connection that came back. */
 export function useFollowProgress(): void {
   const userId = useUser()?.id;
   useEffect(() => {
     void openProgress();
-    const send = () => void sendWaiting();
-    window.addEventListener('online', send);
+    const detach = attachProgress();
     const stop = onBrowserProgress(() => {
       if (useProgressStore.getState().keeper === 'browser') void openProgress();
     });
     return () => {
       stop();
-      window.removeEventListener('online', send);
+      detach();
     };
   }, [userId]);
 }

@@ -3,13 +3,13 @@ import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { messageOf } from '#platform/api-problem.ts';
+import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';
 import { ProceedSentence } from '#platform/wizard/proceed-sentence.ts';
 import { useRunningSitting } from '#platform/wizard/running-sitting.ts';
 import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { ChangedDraftDialog } from './drafts/changed-draft-dialog.tsx';
-import { DraftStateLine } from './drafts/draft-state.tsx';
 import { useStepDraft } from './drafts/use-step-draft.ts';
 import { WizardFoot } from './frame/wizard-foot.tsx';
 import { LeaveDialog } from './leaving/leave-dialog.tsx';
@@ -38,7 +38,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
-  const { draft, keeper, state, version, takeTheirs, see, whole } = useStepDraft({ step, stored, profile });
+  const { draft, keeper, told, version, takeTheirs, see, whole } = useStepDraft({ step, stored, profile });
   const question = useLeaveGuard(keeper, handle);
   const isRunning = useRunningSitting((sitting) => sitting.isRunning);
   const isLast = step.number === STEP_COUNT;
@@ -91,10 +91,10 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
           isBusy,
           reason: isLast ? reasonToWait(profile) : undefined,
         }}
-        draftState={<DraftStateLine state={state} onRetry={() => void keeper.flush()} />}
+        draftState={<SaveStateLine told={told} onRetry={() => void keeper.flush()} />}
       />
       <LeaveDialog question={question} />
-      {state === 'changed' && keeper.versions !== null ? (
+      {told.state === 'changed' && keeper.versions !== null ? (
         <ChangedDraftDialog
           {...keeper.versions}
           onKeepMine={() => void keeper.keepMine()}

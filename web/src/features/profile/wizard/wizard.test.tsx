@@ -108,9 +108,10 @@ describe('the wizard', () => {
     });
     openWizard(1, steps);
     await userEvent.type(await screen.findByLabelText('Word'), 'a');
-    expect(await screen.findByText('Not saved.')).toBeVisible();
+    const sentence = 'Not saved yet. Redoubt is busy. It is tried again by itself.';
+    expect(await screen.findByText(sentence)).toHaveAttribute('role', 'status');
     isBusy = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Saved', { selector: '[role=status]' })).toBeVisible();
   });
 

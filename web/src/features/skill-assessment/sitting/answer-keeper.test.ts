@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
 import { ApiProblem, localReply } from '#platform/api-problem.ts';
 import { AnswerKeeper, type KeeperParts } from './answer-keeper.ts';
 
@@ -37,10 +37,10 @@ describe('answers', () => {
       keeper.change(text);
       await pass(200);
     }
-    expect(keeper.snapshot()).toEqual({ answers: 'Dear', state: 'waiting' });
+    expect(keeper.snapshot()).toEqual({ answers: 'Dear', state: 'saving', message: null });
     await pass(600);
     expect(send.mock.calls).toEqual([[{ answers: 'Dear', revision: 3, isSubmitted: false }]]);
-    expect(keeper.snapshot().state).toBe('kept');
+    expect(keeper.snapshot().state).toBe('saved');
   });
 
   it('are sent one after another, each on the revision that the one before made', async () => {
@@ -55,7 +55,7 @@ describe('answers', () => {
     first.resolve('whole');
     await pass(0);
     expect(send.mock.calls[1]).toEqual([{ answers: 'One and two', revision: 4, isSubmitted: false }]);
-    expect(keeper.snapshot().state).toBe('kept');
+    expect(keeper.snapshot().state).toBe('saved');
   });
 
   it('are kept through a lost connection and sent again until somebody answers', async () => {
@@ -63,12 +63,12 @@ describe('answers', () => {
     send.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
     keeper.change('Kept');
     await pass(600);
-    expect(keeper.snapshot()).toEqual({ answers: 'Kept', state: 'lost' });
+    expect(keeper.snapshot()).toEqual({ answers: 'Kept', state: 'waiting', message: null });
     await pass(1000);
-    expect(keeper.snapshot().state).toBe('lost');
+    expect(keeper.snapshot().state).toBe('waiting');
     await pass(2000);
     expect(send).toHaveBeenCalledTimes(3);
-    expect(keeper.snapshot()).toEqual({ answers: 'Kept', state: 'kept' });
+    expect(keeper.snapshot()).toEqual({ answers: 'Kept', state: 'saved', message: null });
   });
 
   it('that the server does not want are kept here, and not sent on and on', async () => {
@@ -77,7 +77,7 @@ describe('answers', () => {
     keeper.change('Odd');
     await pass(MINUTE_MS);
     expect(send).toHaveBeenCalledTimes(1);
-    expect(keeper.snapshot()).toEqual({ answers: 'Odd', state: 'failed' });
+    expect(keeper.snapshot()).toEqual({ answers: 'Odd', state: 'refused', message: 'No.' });
   });
 
   it('are taken over from another tab while nothing waits here', async () => {
@@ -98,12 +98,12 @@ describe('two tabs', () => {
     look.mockResolvedValue({ answers: 'Theirs', revision: 7 });
     keeper.change('Mine');
     await pass(600);
-    expect(keeper.snapshot()).toEqual({ answers: 'Mine', state: 'changed' });
+    expect(keeper.snapshot()).toEqual({ answers: 'Mine', state: 'changed', message: null });
     await pass(MINUTE_MS);
     expect(send).toHaveBeenCalledTimes(1);
     await keeper.decide('this');
     expect(send.mock.calls[1]).toEqual([{ answers: 'Mine', revision: 7, isSubmitted: false }]);
-    expect(keeper.snapshot().state).toBe('kept');
+    expect(keeper.snapshot().state).toBe('saved');
   });
 
   it('may end on the other version', async () => {
@@ -113,7 +113,7 @@ describe('two tabs', () => {
     keeper.change('Mine');
     await pass(600);
     await keeper.decide('other');
-    expect(keeper.snapshot()).toEqual({ answers: 'Theirs', state: 'kept' });
+    expect(keeper.snapshot()).toEqual({ answers: 'Theirs', state: 'saved', message: null });
   });
 
   it('are not seen in a save of our own whose reply was lost', async () => {
@@ -123,10 +123,9 @@ describe('two tabs', () => {
     keeper.change('One');
     await pass(600);
     keeper.change('One and more');
-    await pass(600);
-    await pass(10);
+    await pass(SECOND_MS);
     expect(send.mock.calls.at(-1)).toEqual([{ answers: 'One and more', revision: 4, isSubmitted: false }]);
-    expect(keeper.snapshot().state).toBe('kept');
+    expect(keeper.snapshot().state).toBe('saved');
   });
 });
 

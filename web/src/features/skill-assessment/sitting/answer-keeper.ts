@@ -1,16 +1,6 @@
 import { problemOf } from '#platform/api-problem.ts';
-
-/**
- * kept: the server has everything. waiting: a change waits for a pause in the typing. saving: a save is on its way.
- * lost: no answer came, and it is tried again. changed: another tab or device saved since. closed: the sitting is over.
- * failed: the server refused.
- */
-export type KeepState = 'kept' | 'waiting' | 'saving' | 'lost' | 'changed' | 'closed' | 'failed';
-
-export interface Kept<Answers> {
-  readonly answers: Answers;
-  readonly state: KeepState;
-}
+import { Autosave, type SaveOutcome } from '#platform/autosave/autosave.ts';
+import { isSafe, type Told } from '#platform/autosave/save-state.ts';
 
 export interface KeeperParts<Answers, Reply> {
   readonly answers: Answers;
@@ -21,29 +11,45 @@ export interface KeeperParts<Answers, Reply> {
   refusalOf(error: unknown): 'closed' | 'changed' | undefined;
 }
 
-const PAUSE_MS = 600;
-const RETRY_MS = { first: 1000, longest: 15_000 };
+export interface Kept<Answers> extends Told {
+  readonly answers: Answers;
+}
 
-/**
- * Keeps the answers of one open sitting on the server: after a pause, one save at a time, and again and again while
- * nobody answers. Nothing typed is given up before the server says that the sitting is over.
- */
+/** How a submission ended: with a reply, or with what refused it. */
+type Ending<Reply> = { readonly reply: Reply } | { readonly error: Error };
+
+const PAUSE_MS = 600;
+
+/** Keeps the answers of one open sitting on the server. None is given up before the server says that it is over. */
 export class AnswerKeeper<Answers, Reply> {
   readonly #parts: KeeperParts<Answers, Reply>;
+  readonly #autosave: Autosave<Answers>;
   readonly #listeners = new Set<() => void>();
   #kept: Kept<Answers>;
   #revision: number;
   /** Sent, and no answer came: the server may have it or not. */
   #unanswered: Answers | undefined;
-  #running: Promise<unknown> = Promise.resolve();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #retryMs = RETRY_MS.first;
+  #isSubmitted = false;
+  #ending: Ending<Reply> | undefined;
 
   constructor(parts: KeeperParts<Answers, Reply>) {
     this.#parts = parts;
-    this.#kept = { answers: parts.answers, state: 'kept' };
     this.#revision = parts.revision;
+    this.#autosave = new Autosave({
+      pauseMs: PAUSE_MS,
+      begins: 'saved',
+      save: (answers) => this.#save(answers),
+    });
+    this.#kept = { answers: parts.answers, ...this.#autosave.snapshot() };
+    this.#autosave.subscribe(() => this.#show(this.#kept.answers));
+    this.attach = this.#autosave.attach;
+    this.flush = this.#autosave.flush;
   }
+
+  readonly attach: () => () => void;
+
+  /** Sends what waits, at once. */
+  readonly flush: () => Promise<boolean>;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -53,141 +59,82 @@ export class AnswerKeeper<Answers, Reply> {
   readonly snapshot = (): Kept<Answers> => this.#kept;
 
   /** False while the server may lack an answer. */
-  readonly isSafe = (): boolean => this.#kept.state === 'kept' || this.#kept.state === 'closed';
+  readonly isSafe = (): boolean => isSafe(this.#kept.state);
 
   /** Takes over a change of the person; it is sent after a pause. */
   readonly change = (answers: Answers): void => {
     if (this.#kept.state === 'closed') return;
-    const isHeld = this.#kept.state === 'changed';
-    this.#set({ answers, state: isHeld ? 'changed' : 'waiting' });
-    if (!isHeld) this.#sendIn(PAUSE_MS);
+    this.#show(answers);
+    this.#autosave.change(answers);
   };
 
   /** What another tab saved, as far as nothing here waits to be sent. */
   adopt(answers: Answers, revision: number): void {
-    if (this.#kept.state !== 'kept' || revision <= this.#revision) return;
+    if (this.#kept.state !== 'saved' || revision <= this.#revision) return;
     this.#revision = revision;
-    this.#set({ answers, state: 'kept' });
+    this.#show(answers);
   }
 
-  /** Sends what waits, at once. */
-  readonly flush = (): Promise<void> => {
-    clearTimeout(this.#timer);
-    return this.#inTurn(async () => {
-      if (this.#kept.state === 'waiting' || this.#kept.state === 'lost') await this.#save();
-    });
-  };
-
   /** Sends everything and submits. Throws what the server said, or that it did not answer. */
-  submit(): Promise<Reply> {
-    clearTimeout(this.#timer);
-    return this.#inTurn(async () => {
-      const { answers } = this.#kept;
-      this.#set({ answers, state: 'saving' });
-      try {
-        const reply = await this.#send(answers, true);
-        this.#set({ answers, state: 'closed' });
-        return reply;
-      } catch (error) {
-        await this.#handle(error);
-        throw error;
-      }
-    });
+  async submit(): Promise<Reply> {
+    this.#isSubmitted = true;
+    this.#ending = undefined;
+    await this.#autosave.insist(this.#kept.answers);
+    this.#isSubmitted = false;
+    const ending = this.#ending as Ending<Reply> | undefined;
+    if (ending && 'reply' in ending) return ending.reply;
+    throw ending?.error ?? new Error('The sitting could not be submitted.');
   }
 
   /** Two versions stand against each other: this one is kept, or the one that the server has. */
   async decide(which: 'this' | 'other'): Promise<void> {
     const there = await this.#parts.look();
     if (!there) {
-      this.#moveTo('closed');
+      this.#autosave.settle('closed');
       return;
     }
     this.#revision = there.revision;
-    if (which === 'other') this.#set({ answers: there.answers, state: 'kept' });
-    else this.#moveTo('waiting');
-    await this.flush();
-  }
-
-  /** No more retries; what waits is sent once more. */
-  stop(): void {
-    void this.flush().finally(() => clearTimeout(this.#timer));
-  }
-
-  async #save(): Promise<void> {
-    const { answers } = this.#kept;
-    this.#set({ answers, state: 'saving' });
-    try {
-      await this.#send(answers, false);
-      this.#retryMs = RETRY_MS.first;
-      if (this.#kept.answers === answers) this.#set({ answers, state: 'kept' });
-    } catch (error) {
-      await this.#handle(error);
+    if (which === 'this') await this.#autosave.insist(this.#kept.answers);
+    else {
+      this.#show(there.answers);
+      this.#autosave.settle('saved');
     }
   }
 
-  async #send(answers: Answers, isSubmitted: boolean): Promise<Reply> {
+  async #save(answers: Answers): Promise<SaveOutcome> {
+    const isSubmitted = this.#isSubmitted;
     try {
       const reply = await this.#parts.send({ answers, revision: this.#revision, isSubmitted });
       this.#revision += 1;
       this.#unanswered = undefined;
-      return reply;
+      if (!isSubmitted) return 'stored';
+      this.#ending = { reply };
+      return 'closed';
     } catch (error) {
+      if (isSubmitted) this.#ending = { error: asError(error) };
       if (problemOf(error)?.isOffline) this.#unanswered = answers;
-      throw error;
+      const refusal = this.#parts.refusalOf(error);
+      if (refusal === undefined) throw error;
+      return refusal === 'closed' ? 'closed' : this.#meetChange(answers);
     }
-  }
-
-  async #handle(error: unknown): Promise<void> {
-    const refusal = this.#parts.refusalOf(error);
-    if (refusal === 'closed') this.#moveTo('closed');
-    else if (refusal === 'changed') await this.#meetChange();
-    else if (isWorthRetrying(error)) this.#tryAgain();
-    else this.#moveTo('failed');
-  }
-
-  #tryAgain(): void {
-    this.#moveTo('lost');
-    this.#sendIn(this.#retryMs);
-    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MS.longest);
   }
 
   /** A save whose reply was lost counts as somebody else's until it is compared with what was sent. */
-  async #meetChange(): Promise<void> {
+  async #meetChange(answers: Answers): Promise<SaveOutcome> {
     const there = await this.#parts.look().catch(() => undefined);
-    if (there === null) {
-      this.#moveTo('closed');
-    } else if (there && there.answers === this.#unanswered) {
-      this.#revision = there.revision;
-      this.#moveTo('waiting');
-      this.#sendIn(0);
-    } else {
-      this.#moveTo('changed');
-    }
+    if (there === null) return 'closed';
+    if (!there || there.answers !== this.#unanswered) return 'changed';
+    this.#revision = there.revision;
+    this.#unanswered = undefined;
+    return this.#save(answers);
   }
 
-  #sendIn(milliseconds: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), milliseconds);
-  }
-
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#running.then(work, work);
-    this.#running = turn.catch(() => undefined);
-    return turn;
-  }
-
-  #moveTo(state: KeepState): void {
-    this.#set({ ...this.#kept, state });
-  }
-
-  #set(kept: Kept<Answers>): void {
-    this.#kept = kept;
+  #show(answers: Answers): void {
+    this.#kept = { answers, ...this.#autosave.snapshot() };
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** Nobody answered, or the server was too busy; anything else would be refused again. */
-function isWorthRetrying(error: unknown): boolean {
-  const problem = problemOf(error);
-  return !problem || problem.isOffline || problem.status >= 500 || problem.status === 429;
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error('The sitting could not be submitted.', { cause: error });
 }

@@ -1,15 +1,16 @@
 import { type AssessmentKind, secondsAllowed } from '@redoubt/contract/skill-assessment';
 import type { ReactNode } from 'react';
+import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';
 import { assessmentWords } from '../assessments/assessment-words.ts';
 import { GuardedArea } from './guarded-area.tsx';
-import { KeepStateLine } from './keep-state-line.tsx';
+import { DecideButtons } from './decide-buttons.tsx';
 import { TimeLeft } from './time-left.tsx';
 import type { Exercise } from './use-exercise.ts';
 import classes from './sitting.module.css';
 
 interface ExerciseFrameProps {
   readonly kind: AssessmentKind;
-  readonly exercise: Pick<Exercise, 'state' | 'retry' | 'decide' | 'secondsLeft' | 'isTimeOver'>;
+  readonly exercise: Pick<Exercise, 'told' | 'retry' | 'decide' | 'secondsLeft' | 'isTimeOver'>;
   readonly children: ReactNode;
   /** The buttons. */
   readonly foot: ReactNode;
@@ -26,7 +27,7 @@ export function ExerciseFrame({ kind, exercise, children, foot }: ExerciseFrameP
       {exercise.isTimeOver ? (
         <p className={classes['over']} role="alert">
           Time is over. What you answered is being submitted.
-          {exercise.state === 'lost'
+          {exercise.told.state === 'waiting'
             ? ' The connection is lost: what was saved until then counts, and the result is shown once you are connected.'
             : ''}
         </p>
@@ -38,7 +39,9 @@ export function ExerciseFrame({ kind, exercise, children, foot }: ExerciseFrameP
         </fieldset>
       </GuardedArea>
       <footer className={classes['foot']}>
-        <KeepStateLine {...exercise} />
+        <SaveStateLine told={exercise.told} onRetry={exercise.retry}>
+          <DecideButtons decide={exercise.decide} />
+        </SaveStateLine>
         <div className={classes['buttons']}>{foot}</div>
       </footer>
     </section>

@@ -99,7 +99,7 @@ describe('the content generation', () => {
     expect(button('Submit')).toHaveAccessibleDescription(/1 more character until it can be submitted/);
     await userEvent.type(text, 'z');
     expect(button('Submit')).toBeEnabled();
-    expect(await screen.findByText('Answers saved')).toBeVisible();
+    expect(await screen.findByText('Saved')).toBeVisible();
     expect(fake.saves()[0]).toMatchObject({
       sittings: { contentGeneration: { id: writing.id, revision: 0 } },
     });
@@ -115,13 +115,13 @@ describe('the content generation', () => {
     expect(handle.current?.isSafe?.()).toBe(true);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your text' }), 'Dear');
     expect(handle.current?.isSafe?.()).toBe(false);
-    expect(await screen.findByText(/^Connection lost/)).toBeVisible();
+    expect(await screen.findByText(/^Waiting for a connection/)).toBeVisible();
     await act(async () => handle.current?.settle?.());
     expect(handle.current?.isSafe?.()).toBe(false);
     expect(screen.getByRole('textbox', { name: 'Your text' })).toHaveValue('Dear');
     fake.saveReply = null;
     await userEvent.click(button('Try again'));
-    expect(await screen.findByText('Answers saved')).toBeVisible();
+    expect(await screen.findByText('Saved')).toBeVisible();
     expect(handle.current?.isSafe?.()).toBe(true);
   });
 

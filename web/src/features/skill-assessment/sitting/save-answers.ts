@@ -24,6 +24,7 @@ export function saveAnswers({ kind, id, answers, revision, isSubmitted }: Save):
       ...(isSubmitted && { assessmentsCompleted: { [kind]: true } }),
     },
     isQuiet: true,
+    outlivesPage: true,
   });
 }
 

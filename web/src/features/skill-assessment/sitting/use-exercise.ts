@@ -1,20 +1,25 @@
 import type { Profile } from '@redoubt/contract/profile';
 import type { AssessmentKind, SittingOf } from '@redoubt/contract/skill-assessment';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { storeMessageOf } from '#platform/api-problem.ts';
+import { Retry } from '#platform/autosave/retry.ts';
+import { isWorthRetrying } from '#platform/autosave/retry-policy.ts';
+import type { Told } from '#platform/autosave/save-state.ts';
+import { useAutosave } from '#platform/autosave/use-autosave.ts';
 import { setRunningSitting } from '#platform/wizard/running-sitting.ts';
 import type { StepHandle } from '#platform/wizard/wizard-step.ts';
 import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
 import { STORE_FALLBACK, UPDATE_FAILED, UPDATED } from '../assessments/assessment-words.ts';
 import { refreshAssessments } from '../assessments/assessments.queries.ts';
-import { AnswerKeeper, type KeepState } from './answer-keeper.ts';
+import { AnswerKeeper } from './answer-keeper.ts';
 import { type AnswersOf, refusalOf, saveAnswers } from './save-answers.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 export interface Exercise<Kind extends AssessmentKind = AssessmentKind> {
   readonly answers: AnswersOf<Kind>;
   readonly change: (answers: AnswersOf<Kind>) => void;
-  readonly state: KeepState;
+  /** Whether the server has them. */
+  readonly told: Told;
   readonly retry: () => void;
   /** Of two versions of a text, keeps this one or the one that the server has. */
   readonly decide: (which: 'this' | 'other') => void;
@@ -37,29 +42,20 @@ export interface ExerciseOptions<Kind extends AssessmentKind> {
   readonly safety: Ref<AnswerSafety>;
 }
 
-const RETRY_MS = 2000;
-
 /** An open sitting on the screen: its answers, kept as they are given, its clock, and its submission. */
 export function useExercise<Kind extends AssessmentKind>(options: ExerciseOptions<Kind>): Exercise<Kind> {
   const { sitting, clockOffsetMs } = options;
   const [keeper] = useState(() => createKeeper<Kind>(sitting));
-  const { answers, state } = useSyncExternalStore(keeper.subscribe, keeper.snapshot);
-  useImperativeHandle(options.safety, () => ({ isSafe: keeper.isSafe, settle: keeper.flush }), [keeper]);
+  const { answers, ...told } = useAutosave(keeper);
+  const { state } = told;
+  useImperativeHandle(options.safety, () => ({ isSafe: keeper.isSafe, settle: () => settle(keeper) }), [
+    keeper,
+  ]);
   const secondsLeft = useSecondsLeft(sitting.deadline, clockOffsetMs);
   const isTimeOver = secondsLeft <= 0;
   const { isSubmitting, submit } = useSubmission(keeper, options, isTimeOver);
 
   useEffect(() => keeper.adopt(answersOf(sitting), sitting.revision), [keeper, sitting]);
-  useEffect(() => {
-    const flush = () => void keeper.flush();
-    window.addEventListener('online', flush);
-    document.addEventListener('visibilitychange', flush);
-    return () => {
-      window.removeEventListener('online', flush);
-      document.removeEventListener('visibilitychange', flush);
-      keeper.stop();
-    };
-  }, [keeper]);
   useEffect(() => {
     setRunningSitting(!isTimeOver && state !== 'closed');
     return () => setRunningSitting(false);
@@ -71,7 +67,7 @@ export function useExercise<Kind extends AssessmentKind>(options: ExerciseOption
   return {
     answers,
     change: keeper.change,
-    state,
+    told,
     retry: () => void keeper.flush(),
     decide: (which) => void keeper.decide(which).catch(tellFailure),
     secondsLeft,
@@ -81,6 +77,10 @@ export function useExercise<Kind extends AssessmentKind>(options: ExerciseOption
   };
 }
 
+async function settle({ flush }: { readonly flush: () => Promise<boolean> }): Promise<void> {
+  await flush();
+}
+
 /** Submits, after which no clock runs any more. */
 async function submitAndStop(keeper: { submit: () => Promise<Profile> }): Promise<Profile> {
   const profile = await keeper.submit();
@@ -88,7 +88,7 @@ async function submitAndStop(keeper: { submit: () => Promise<Profile> }): Promis
   return profile;
 }
 
-/** By the person, or by itself when the time is over; the latter again and again until the server answers. */
+/** By the person, or by itself when the time is over; the latter again by the retry policy until the server answers. */
 function useSubmission<Kind extends AssessmentKind>(
   keeper: AnswerKeeper<AnswersOf<Kind>, Profile>,
   { onSubmitted, onTimeOver }: ExerciseOptions<Kind>,
@@ -102,19 +102,19 @@ function useSubmission<Kind extends AssessmentKind>(
 
   useEffect(() => {
     if (!isTimeOver) return undefined;
-    let again: ReturnType<typeof setTimeout>;
+    const retry = new Retry();
     const finish = async () => {
       if (keeper.snapshot().state === 'closed') return;
       try {
         const profile = await keeper.submit();
         showInfo('Time is over', 'Your answers were submitted by themselves.');
         handlers.current.onTimeOver(profile);
-      } catch {
-        again = setTimeout(() => void finish(), RETRY_MS);
+      } catch (error) {
+        if (isWorthRetrying(error)) retry.after(error, () => void finish());
       }
     };
     void finish();
-    return () => clearTimeout(again);
+    return () => retry.cancel();
   }, [keeper, isTimeOver]);
 
   const submit = async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiProblem, localReply } from '#platform/api-problem.ts';
 import { StepChanged } from '#platform/wizard/step-changed.ts';
 import type { SendSave } from '#platform/wizard/wizard-step.ts';
 import { type Answer, DraftKeeper, type DraftShelf, type StoredDraft } from './draft-keeper.ts';
@@ -30,7 +31,7 @@ function buildShelf(found?: Answer) {
   };
 }
 
-const refuse = () => Promise.reject(new Error('No connection'));
+const refuse = () => Promise.reject(new ApiProblem(localReply(0, 'unreachable', 'No connection')));
 
 describe('a draft', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -40,7 +41,7 @@ describe('a draft', () => {
     const { shelf, saved } = buildShelf();
     const keeper = new DraftKeeper(EMPTY, shelf);
     const heard: string[] = [];
-    keeper.subscribe(() => heard.push(keeper.state));
+    keeper.autosave.subscribe(() => heard.push(keeper.state));
     keeper.keep({ name: 'W' });
     await vi.advanceTimersByTimeAsync(PAUSE_MS - 1);
     keeper.keep({ name: 'Wren' });
@@ -87,7 +88,7 @@ describe('a draft', () => {
     const keeper = new DraftKeeper(EMPTY, shelf);
     keeper.keep({ name: 'Wren' });
     expect(await keeper.flush()).toBe(false);
-    expect(keeper.state).toBe('failed');
+    expect(keeper.state).toBe('waiting');
     expect(await keeper.flush()).toBe(true);
     expect(keeper.state).toBe('saved');
     expect(saved).toHaveLength(2);

@@ -1,3 +1,5 @@
+import { Autosave, type SaveOutcome } from '#platform/autosave/autosave.ts';
+import { isSafe, type SaveState } from '#platform/autosave/save-state.ts';
 import { StepChanged } from '#platform/wizard/step-changed.ts';
 import type { SendSave } from '#platform/wizard/wizard-step.ts';
 
@@ -26,50 +28,43 @@ export interface DraftShelf {
   compare(error: unknown, content: unknown): Promise<Answer | undefined>;
 }
 
-/**
- * none: nothing was typed. saving: typed, and on its way. failed: it could not be stored. changed: another tab or device
- * stored something else meanwhile, and the person has to choose.
- */
-export type DraftState = 'none' | 'saving' | 'saved' | 'failed' | 'changed';
-
 const PAUSE_MS = 800;
 
-/** Stores what is typed after each pause, one request at a time, and never over what was stored elsewhere. */
+/** Keeps what is typed into a step, and never over what was stored elsewhere; saves the step itself in its turn. */
 export class DraftKeeper {
   readonly #shelf: DraftShelf;
-  readonly #listeners = new Set<() => void>();
+  /** Stores the draft by itself. */
+  readonly autosave: Autosave<unknown>;
   #revision: number;
-  #state: DraftState;
   /** As text, so that a change back is told from a change. */
   #known: string;
-  #unsaved: { readonly content: unknown } | null = null;
   #theirs: OtherVersion | null = null;
-  /** The step itself is on its way to the server: its draft waits until that is settled. */
-  #isSaving = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #draining: Promise<void> | null = null;
 
   constructor(stored: StoredDraft, shelf: DraftShelf) {
     this.#shelf = shelf;
     this.#revision = stored.revision;
     this.#known = JSON.stringify(stored.content);
-    this.#state = stored.content === null ? 'none' : 'saved';
+    this.autosave = new Autosave({
+      pauseMs: PAUSE_MS,
+      begins: stored.content === null ? 'none' : 'saved',
+      save: (content) => this.#store(content),
+    });
   }
 
-  get state(): DraftState {
-    return this.#state;
+  get state(): SaveState {
+    return this.autosave.state;
   }
 
   /** False while something typed is only here. */
   get isSafe(): boolean {
-    return this.#state === 'none' || this.#state === 'saved';
+    return isSafe(this.state);
   }
 
   /** The other version and what is typed here, while the person has to choose. */
   get versions(): { readonly mine: unknown; readonly theirs: unknown; readonly isSaved: boolean } | null {
     if (!this.#theirs) return null;
     const { content, saved } = this.#theirs;
-    return { mine: this.#unsaved?.content, theirs: content ?? saved, isSaved: content === null };
+    return { mine: this.autosave.unsaved, theirs: content ?? saved, isSaved: content === null };
   }
 
   /** What the step holds, as far as it was ever kept; null where nothing was. */
@@ -78,34 +73,21 @@ export class DraftKeeper {
     return content;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   readonly keep = (content: unknown): void => {
     const text = JSON.stringify(content);
     if (text === this.#known) return;
     this.#known = text;
-    this.#unsaved = { content };
-    if (this.#theirs) return;
-    this.#storeSoon();
+    this.autosave.change(content);
   };
 
   /** Stores at once what waits; true when nothing is left that is only here. */
-  readonly flush = async (): Promise<boolean> => {
-    clearTimeout(this.#timer);
-    this.#draining ??= this.#drain().finally(() => (this.#draining = null));
-    await this.#draining;
-    return this.isSafe;
-  };
+  readonly flush = (): Promise<boolean> => this.autosave.flush();
 
   /** What is typed here replaces the other version. */
   readonly keepMine = async (): Promise<void> => {
     if (this.#theirs) this.#revision = this.#theirs.revision;
     this.#theirs = null;
-    this.#become('saving');
-    await this.flush();
+    await this.autosave.insist(this.autosave.unsaved);
   };
 
   /** What is typed here is given up; answers the other version. */
@@ -113,9 +95,8 @@ export class DraftKeeper {
     const content = this.#theirs?.content ?? null;
     this.#revision = this.#theirs?.revision ?? this.#revision;
     this.#theirs = null;
-    this.#unsaved = null;
     this.#known = JSON.stringify(content);
-    this.#become(content === null ? 'none' : 'saved');
+    this.autosave.settle(content === null ? 'none' : 'saved');
     return content;
   };
 
@@ -126,38 +107,43 @@ export class DraftKeeper {
   readonly save = async <Reply>(content: unknown, send: SendSave<Reply>): Promise<Reply> => {
     await this.flush();
     if (this.#theirs) throw new StepChanged();
-    this.#isSaving = true;
-    try {
+    return this.autosave.pauseFor(async () => {
       const reply = await this.#sendStep(content, send);
       // The server threw the draft away with it.
       this.#revision += 1;
-      if (this.#unsaved && JSON.stringify(this.#unsaved.content) === JSON.stringify(content))
-        this.#unsaved = null;
-      if (!this.#unsaved) this.#become('none');
+      const { unsaved } = this.autosave;
+      if (unsaved === undefined || JSON.stringify(unsaved) === JSON.stringify(content))
+        this.autosave.settle('none');
       return reply;
-    } finally {
-      this.#isSaving = false;
-      if (this.#unsaved && !this.#theirs) this.#storeSoon();
-    }
+    });
   };
 
   /** As `save`, for a part of what the form holds: the draft went with it, and is stored anew. */
   readonly savePart = async <Reply>(content: unknown, send: SendSave<Reply>): Promise<Reply> => {
     const reply = await this.save(content, send);
-    this.#unsaved ??= { content };
-    this.#storeSoon();
+    this.autosave.change(this.autosave.unsaved ?? content);
     return reply;
   };
 
   /** The person goes on: what was typed after the save began is stored, and a draft that no save took is thrown away. */
   readonly finish = async (): Promise<void> => {
-    if (this.#unsaved) await this.flush();
-    else if (this.#state === 'saved') {
-      this.#become('none');
+    if (this.autosave.unsaved !== undefined) await this.flush();
+    else if (this.state === 'saved') {
+      this.autosave.settle('none');
       // Where it fails the draft stays: nothing is lost.
       this.#revision = await this.#shelf.remove(this.#revision).catch(() => this.#revision);
     }
   };
+
+  async #store(content: unknown): Promise<SaveOutcome> {
+    const answer = await this.#shelf.save({ revision: this.#revision, content });
+    if ('changed' in answer) {
+      this.#theirs = answer.changed;
+      return 'changed';
+    }
+    this.#revision = answer.revision;
+    return 'stored';
+  }
 
   async #sendStep<Reply>(content: unknown, send: SendSave<Reply>): Promise<Reply> {
     try {
@@ -166,54 +152,12 @@ export class DraftKeeper {
       const answer = await this.#shelf.compare(error, content);
       if (!answer) throw error;
       if ('changed' in answer) {
-        this.#unsaved ??= { content };
-        this.#meet(answer.changed);
+        this.#theirs = answer.changed;
+        this.autosave.meet(content);
         throw new StepChanged();
       }
       this.#revision = answer.revision;
       return this.#sendStep(content, send);
     }
-  }
-
-  #storeSoon(): void {
-    this.#become('saving');
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), PAUSE_MS);
-  }
-
-  #meet(theirs: OtherVersion): void {
-    clearTimeout(this.#timer);
-    this.#theirs = theirs;
-    this.#become('changed');
-  }
-
-  async #drain(): Promise<void> {
-    while (this.#unsaved && !this.#theirs && !this.#isSaving) {
-      // One after another: each request names the revision that the one before made.
-      await this.#send(this.#unsaved);
-      if (this.#state === 'failed') return;
-    }
-  }
-
-  async #send(sent: { readonly content: unknown }): Promise<void> {
-    this.#become('saving');
-    try {
-      const answer = await this.#shelf.save({ revision: this.#revision, content: sent.content });
-      if ('changed' in answer) {
-        this.#meet(answer.changed);
-        return;
-      }
-      this.#revision = answer.revision;
-      if (this.#unsaved === sent) this.#unsaved = null;
-      if (!this.#unsaved) this.#become('saved');
-    } catch {
-      this.#become('failed');
-    }
-  }
-
-  #become(state: DraftState): void {
-    if (state === this.#state) return;
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -53,7 +53,12 @@ export class ServerShelf implements DraftShelf {
   async save({ revision, content }: StoredDraft): Promise<Answer> {
     try {
       const body = { revision, content: fields.parse(content) };
-      return await call(profileEndpoints.saveDraft, { params: this.#params, body, isQuiet: true });
+      return await call(profileEndpoints.saveDraft, {
+        params: this.#params,
+        body,
+        isQuiet: true,
+        outlivesPage: true,
+      });
     } catch (error) {
       const answer = await this.compare(error, content);
       if (!answer) throw error;

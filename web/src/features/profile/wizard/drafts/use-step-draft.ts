@@ -1,17 +1,19 @@
 import type { Profile } from '@redoubt/contract/profile';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { Told } from '#platform/autosave/save-state.ts';
+import { useAutosave } from '#platform/autosave/use-autosave.ts';
 import { queryClient } from '#platform/query-client.ts';
 import type { StepDraft } from '#platform/wizard/wizard-step.ts';
 import { profileQuery } from '../../queries/profile.queries.ts';
 import type { WizardStep } from '../steps/wizard-steps.ts';
-import { DraftKeeper, type DraftState, type StoredDraft } from './draft-keeper.ts';
+import { DraftKeeper, type StoredDraft } from './draft-keeper.ts';
 import { draftQuery, ServerShelf } from './drafts.queries.ts';
 
 interface KeptStep {
   /** What the step is given. */
   readonly draft: StepDraft<unknown>;
   readonly keeper: DraftKeeper;
-  readonly state: DraftState;
+  readonly told: Told;
   /** Changes when the step has to begin anew, with what `draft.restored` is then. */
   readonly version: number;
   /** Gives up what is typed here for what was stored elsewhere. */
@@ -33,7 +35,7 @@ export function useStepDraft({ step, stored, profile }: Begin): KeptStep {
   const [shelf] = useState(() => new ServerShelf(step, profile[step.part]));
   const [keeper] = useState(() => new DraftKeeper(stored, shelf));
   const [begun, setBegun] = useState({ version: 0, restored: stored.content });
-  const state = useSyncExternalStore(keeper.subscribe, () => keeper.state);
+  const told = useAutosave(keeper.autosave);
 
   // Whoever comes back to the step reads what the server has then.
   useEffect(() => () => queryClient.removeQueries({ queryKey: draftQuery(step).queryKey }), [step]);
@@ -49,7 +51,7 @@ export function useStepDraft({ step, stored, profile }: Begin): KeptStep {
   return {
     draft: { restored: begun.restored, keep: keeper.keep, save: keeper.save, savePart: keeper.savePart },
     keeper,
-    state,
+    told,
     version: begun.version,
     takeTheirs,
     see,

@@ -37,7 +37,7 @@ export function useLeaveGuard(keeper: DraftKeeper, step: RefObject<StepHandle | 
   const isBlocked = blocker.state === 'blocked';
 
   useDecision(blocker, { isSafe, store, ask: setAsked });
-  useStoringWhenLeft(keeper, isSafe);
+  useQuestionOnClose(isSafe);
 
   const stay = () => {
     setAsked(null);
@@ -106,24 +106,13 @@ function useDecision(blocker: Blocker, { isSafe, store, ask }: Decision): void {
   }, [blocker, isSafe, store, ask]);
 }
 
-/** Closing the window asks, in the browser's own words; a window put away and a connection that is back store. */
-function useStoringWhenLeft(keeper: DraftKeeper, isSafe: () => boolean): void {
+/** Closing the window asks, in the browser's own words. */
+function useQuestionOnClose(isSafe: () => boolean): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!isSafe() || isSittingRunning()) event.preventDefault();
     };
-    // A window that is put away may never come back.
-    const store = () => {
-      if (document.visibilityState === 'hidden') void keeper.flush();
-    };
-    const storeAgain = () => void keeper.flush();
     window.addEventListener('beforeunload', ask);
-    window.addEventListener('online', storeAgain);
-    document.addEventListener('visibilitychange', store);
-    return () => {
-      window.removeEventListener('beforeunload', ask);
-      window.removeEventListener('online', storeAgain);
-      document.removeEventListener('visibilitychange', store);
-    };
-  }, [keeper, isSafe]);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSafe]);
 }

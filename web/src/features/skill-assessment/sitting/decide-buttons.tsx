@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core';
+import type { Exercise } from './use-exercise.ts';
+
+/** Two versions of a text stand against each other: the person keeps one. */
+export function DecideButtons({ decide }: Pick<Exercise, 'decide'>) {
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => decide('this')}>
+        Keep this text
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => decide('other')}>
+        Take the other text
+      </Button>
+    </>
+  );
+}
