@@ -28,34 +28,48 @@ const FRAMEWORK = /node_modules\/(?:react|react-dom|react-router|scheduler|cooki
 // kit along.
 const FIRST_PAGE = new RegExp(
   [
-    'node_modules/zustand/',
+    'node_modules/zustand/esm/(?:index|react|vanilla)\\.mjs',
     '@tabler/icons-react/dist/esm/(?:createReactComponent|defaultAttributes)',
     'src/app/(?:root|paths|notices|offline-notice|app-watchers|errors/|shell/(?:public|menus|header|footer))',
     'src/features/site/(?:landing|operator-statements|session-end)',
     'src/features/search/search-',
     'src/platform/(?:session|remember-me|factor-duty|pending-authorizations|return-path|api-problem)',
-    'src/ui/(?:styles/|logo|link-button|message-sheet/message-sheet|wall/|redaction-bar|marked|state-mark|level-dots|color-scheme|frame/(?:notice-bar|loading-overlay|lazy-part))',
+    'src/ui/(?:styles/|logo|link-button|message-sheet/message-sheet|wall/|marks/|state-mark|levels/level-dots|color-scheme|frame/(?:notice-bar|loading-overlay|lazy-part))',
     'src/ui/toasts/(?:toasts|toast-outlet)',
   ].join('|'),
 );
 
+// What the theme dresses comes with the theme, in one file: in thirty, their names alone would weigh a kilobyte on each page.
+const KIT =
+  /src\/ui\/theme\/[\w-]+\.tsx?$|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Badge|Button|Checkbox|CloseButton|Drawer|Input|Loader|Menu|Modal|ModalBase|Notification|Pagination|Popover|SegmentedControl|Switch|Table|Tabs|Tooltip))\//;
+
 // What moves in a prerendered page before the client is there: loaded with the page, so a file of its own.
 const PAGE_PARTS = /src\/ui\/(?:elements\/|color-scheme\/color-scheme\.ts)/;
 
-const SHORTEST_NAME = 2;
+const FIRST_SHEETS = new RegExp(
+  `${FIRST_PAGE.source}|src/features/site/(?:newsletter/stay-updated|status/status-line)`,
+);
 
-/** Each stylesheet by the fewest characters of its hash that no other has: they are shortened as git shortens commits. */
-const fileNames = shortenAll(globSync('src/**/*.module.css', { cwd: import.meta.dirname }));
+/**
+ * Each stylesheet by the fewest characters of its hash that no other has: they are shortened as git shortens commits. Those
+ * of the first page are shortened among themselves, so that a new sheet elsewhere makes no name of the first page longer.
+ */
+const [ofFirstPage, ofOthers] = partition(globSync('src/**/*.module.css', { cwd: import.meta.dirname }));
+const fileNames = new Map([...shortenAll('c', ofFirstPage), ...shortenAll('k', ofOthers)]);
 
-function shortenAll(files: readonly string[]): ReadonlyMap<string, string> {
+function partition(files: readonly string[]): readonly [readonly string[], readonly string[]] {
+  return [files.filter((file) => FIRST_SHEETS.test(file)), files.filter((file) => !FIRST_SHEETS.test(file))];
+}
+
+function shortenAll(family: 'c' | 'k', files: readonly string[]): ReadonlyMap<string, string> {
   const hashes = files.map(hashPath);
   const isTaken = (start: string) => hashes.filter((other) => other.startsWith(start)).length > 1;
   const shorten = (whole: string) => {
-    let length = SHORTEST_NAME;
+    let length = 1;
     while (isTaken(whole.slice(0, length))) length += 1;
     return whole.slice(0, length);
   };
-  return new Map(files.map((file) => [file, shorten(hashPath(file))]));
+  return new Map(files.map((file) => [file, `${family}${shorten(hashPath(file))}`]));
 }
 
 function hashPath(path: string): string {
@@ -71,7 +85,7 @@ function nameClass(name: string, file: string, css: string): string {
   const names = [...new Set([...css.matchAll(/\.([A-Za-z]\w*)/g)].map(([, found]) => found))];
   const place = Math.max(names.indexOf(name), 0).toString(36);
   const path = relative(import.meta.dirname, file.replace(/\?.*$/, ''));
-  return `c${fileNames.get(path) ?? hashPath(path)}${place}`;
+  return `${fileNames.get(path) ?? `x${hashPath(path)}`}${place}`;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -90,6 +104,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'framework', test: FRAMEWORK },
                 { name: 'page-parts', test: PAGE_PARTS },
                 { name: 'first-page', test: FIRST_PAGE },
+                // The search wants the colours without the rest of the kit.
+                { name: 'kit-colours', test: /src\/ui\/theme\/theme\.css/ },
+                { name: 'kit', test: KIT },
+                { name: 'queries', test: /@tanstack\/(?:react-)?query/ },
               ],
             },
           },
