@@ -270,6 +270,31 @@ export const canaries: readonly Canary[] = [
     text: `import { Button, Textarea } from '@mantine/core';\nexport const own = [Button, Textarea];\n`,
   },
   {
+    rule: '10-words-are-formatted-once',
+    path: 'web/src/features/arena/canary-figure.ts',
+    text: "export const said = (1904).toLocaleString('en');\n",
+  },
+  {
+    rule: '10-words-are-formatted-once',
+    path: 'web/src/platform/canary-list.ts',
+    text: "export const lists = new Intl.ListFormat('en');\n",
+  },
+  {
+    rule: '10-plurals-are-formed-once',
+    path: 'web/src/features/arena/canary-plural.tsx',
+    text: "export const said = (n: number) => <p>{n === 1 ? 'mark' : 'marks'}</p>;\n",
+  },
+  {
+    rule: '10-one-spelling',
+    path: 'web/src/features/arena/canary-dots.ts',
+    text: "export const said = ['Signing In...', 'Saving...'];\n",
+  },
+  {
+    rule: '10-one-spelling',
+    path: 'web/src/features/arena/canary-percent.tsx',
+    text: 'export const said = <p>95 %</p>;\n',
+  },
+  {
     rule: '7-workspace-names',
     path: 'e2e/package.json',
     text: MISNAMED,

@@ -8,6 +8,7 @@ import { folderCycles } from './cycles/folder-cycles.ts';
 import { folderSizes } from './sizes/folder-sizes.ts';
 import { frontDoors } from './front-doors.ts';
 import { kitStates } from './kit-states.ts';
+import { formattedWords } from './interface/formatted-words.ts';
 import { glossary } from './glossary.ts';
 import { decisionNumbers } from './pages/decision-numbers.ts';
 import { pageLinks } from './pages/page-links.ts';
@@ -37,6 +38,7 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
   'spelled addresses': { border: spelledAddresses, readsAtLeast: 300 },
   'spelled durations': { border: spelledDurations, readsAtLeast: 1000 },
   'states of the kit': { border: kitStates, readsAtLeast: 300 },
+  'formatted words': { border: formattedWords, readsAtLeast: 500 },
   'query keys': { border: queryKeys, readsAtLeast: 300 },
   'sizes of files': { border: fileSizes, readsAtLeast: 600 },
   'sizes of folders': { border: folderSizes, readsAtLeast: 150 },

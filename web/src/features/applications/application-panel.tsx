@@ -103,7 +103,7 @@ function Act({ act, resend }: { readonly act: NextAct; readonly resend: ReactNod
 function SendButton({ label }: { readonly label: string }) {
   const { mutate, isPending } = useMutation({ mutationFn: sendOwnApplication });
   return (
-    <ActionButton size="sm" isBusy={isPending} busyLabel="Sending..." onClick={() => mutate()}>
+    <ActionButton size="sm" isBusy={isPending} busyLabel="Sending…" onClick={() => mutate()}>
       {label}
     </ActionButton>
   );

@@ -1,4 +1,6 @@
 import type { Application, OpenIssue } from '@redoubt/contract/applications';
+import { list } from '#ui/words/lists.ts';
+import { plural } from '#ui/words/numbers.ts';
 
 /** A step of the wizard as an application speaks of it. */
 export interface ApplicationStep {
@@ -12,7 +14,7 @@ const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'All six'];
 /** "Two steps are open: Skills and Assessment."; of more than three the count alone. */
 export function sayMissing(steps: readonly ApplicationStep[]): string {
   const count = COUNTS[steps.length] ?? String(steps.length);
-  const verb = steps.length === 1 ? 'step is' : 'steps are';
+  const verb = plural(steps.length, 'step is', 'steps are');
   return steps.length > 3 ? `${count} ${verb} open.` : `${count} ${verb} open: ${joinTitles(steps)}.`;
 }
 
@@ -31,7 +33,7 @@ export function sayOpen({ reason }: Application, missing: readonly ApplicationSt
 }
 
 export function joinTitles(steps: readonly ApplicationStep[]): string {
-  return new Intl.ListFormat('en', { style: 'long' }).format(steps.map(({ title }) => title));
+  return list(steps.map(({ title }) => title));
 }
 
 /** Those that there are, one after the other. */

@@ -1,3 +1,4 @@
+import { titleForErrors } from '#platform/form/left-to-do.ts';
 import type { DocumentKind, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import type { Profile } from '@redoubt/contract/profile';
 import { Suspense, useState } from 'react';
@@ -50,12 +51,7 @@ export function BackgroundVerificationStep(props: WizardStepProps<Profile, unkno
     <div className={classes['layout']}>
       <div className={classes['form']}>
         {wrong.length > 0 ? (
-          <ErrorSummary
-            title={
-              wrong.length === 1 ? 'One thing needs a change' : `${String(wrong.length)} things need a change`
-            }
-            items={wrong}
-          >
+          <ErrorSummary title={titleForErrors(wrong.length)} items={wrong}>
             Everything you uploaded is kept.
           </ErrorSummary>
         ) : null}

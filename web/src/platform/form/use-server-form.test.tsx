@@ -32,7 +32,7 @@ function BirdForm({ send, onRefused = () => undefined }: BirdFormProps) {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <TextField {...name} label="Name" error={errors.name?.message} />
       <TextField {...tree} label="Tree" error={errors.nest?.tree?.message} />
-      <button type="submit">{isBusy ? 'Sending...' : 'Send'}</button>
+      <button type="submit">{isBusy ? 'Sending…' : 'Send'}</button>
     </form>
   );
 }
@@ -90,7 +90,7 @@ describe('useServerForm', () => {
     const { name, tree } = draw({ send });
     await userEvent.type(name, 'wren');
     await userEvent.type(tree, 'oak{Enter}');
-    expect(await screen.findByRole('button', { name: 'Sending...' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Sending…' })).toBeVisible();
     await userEvent.type(tree, '{Enter}{Enter}');
     answer.resolve();
     expect(await screen.findByRole('button', { name: 'Send' })).toBeVisible();

@@ -1,4 +1,5 @@
-import { formatTime, type TimeForm, useTimeZone } from './time-zone.ts';
+import { formatTime, type TimeForm } from '#ui/words/times.ts';
+import { useTimeZone } from './time-zone.ts';
 
 interface MomentProps {
   /** An ISO time. */

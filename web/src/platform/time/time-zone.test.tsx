@@ -1,9 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { formatTime } from '#ui/words/times.ts';
+import { browserTimeZone } from '#ui/words/zones.ts';
 import { Moment } from './moment.tsx';
 import { clearSession, startSession } from '../session.ts';
-import { browserTimeZone, chooseTimeZone, formatTime } from './time-zone.ts';
+import { chooseTimeZone } from './time-zone.ts';
 
 const AT = '2026-11-03T23:05:00.000Z';
 

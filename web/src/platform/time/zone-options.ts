@@ -1,24 +1,23 @@
+import { knownTimeZones, offsetOf } from '#ui/words/zones.ts';
+import { compareWords } from '#ui/words/order.ts';
+
 /** A time zone as a person picks it: `Europe/Lisbon` is Lisbon in Europe, an hour ahead of UTC just now. */
 export interface ZoneOption {
   readonly zone: string;
   readonly name: string;
 }
 
-const letters = new Intl.Collator('en');
-
 /** Every zone that this browser knows, and those that must be offered, by region; both in the order of the alphabet. */
 export function groupZones(
   offered: readonly string[],
   now: Date,
 ): readonly (readonly [string, ZoneOption[]])[] {
-  const zones = [...new Set(['UTC', ...offered, ...Intl.supportedValuesOf('timeZone')])];
+  const zones = [...new Set(['UTC', ...offered, ...knownTimeZones()])];
   const options = zones.map((zone) => ({ zone, name: nameOf(zone, now) }));
   const groups = Map.groupBy(options, ({ zone }) => regionOf(zone));
   return [...groups]
-    .map(
-      ([region, members]) => [region, members.toSorted((a, b) => letters.compare(a.name, b.name))] as const,
-    )
-    .toSorted(([a], [b]) => letters.compare(a, b));
+    .map(([region, members]) => [region, members.toSorted((a, b) => compareWords(a.name, b.name))] as const)
+    .toSorted(([a], [b]) => compareWords(a, b));
 }
 
 function nameOf(zone: string, now: Date): string {
@@ -35,13 +34,4 @@ function cityOf(zone: string): string {
     .slice(zone.indexOf('/') + 1)
     .replaceAll('_', ' ')
     .replaceAll('/', ', ');
-}
-
-/** 'UTC+1', 'UTC-3:30', 'UTC' */
-function offsetOf(zone: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
-    now,
-  );
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
-  return name.replace(/^GMT(?:\+0$)?/, 'UTC');
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ComponentProps } from 'react';
 import { SelectField } from '#ui/fields/select-field.tsx';
+import { browserTimeZone } from '#ui/words/zones.ts';
 import { groupZones } from './zone-options.ts';
-import { browserTimeZone } from './time-zone.ts';
 
 interface ZoneSelectProps extends Omit<ComponentProps<typeof SelectField>, 'options' | 'placeholder'> {
   /** A zone that must be among the choices, also where this browser does not know it. */

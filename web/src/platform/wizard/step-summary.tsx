@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { ErrorSummary, type SummaryItem } from '#ui/fields/error-summary.tsx';
+import { titleForErrors } from '../form/left-to-do.ts';
 import { ProceedSentence } from './proceed-sentence.ts';
 
 interface StepSummaryProps {
@@ -16,18 +17,14 @@ export function StepSummary({ items, wasAttempted }: StepSummaryProps) {
   return (
     <>
       <div className="sr-only" role="status">
-        {items.length > 0 && !wasAttempted ? `${titleFor(items.length)}: ${names}.` : ''}
+        {items.length > 0 && !wasAttempted ? `${titleForErrors(items.length)}: ${names}.` : ''}
       </div>
       {items.length > 0 && wasAttempted ? (
-        <ErrorSummary title={titleFor(items.length)} items={items} takesFocus={false}>
+        <ErrorSummary title={titleForErrors(items.length)} items={items} takesFocus={false}>
           {sentence === null ? '' : `${sentence} `}
           Everything you typed is kept.
         </ErrorSummary>
       ) : null}
     </>
   );
-}
-
-function titleFor(count: number): string {
-  return count === 1 ? 'One thing needs a change' : `${String(count)} things need a change`;
 }

@@ -5,7 +5,7 @@ interface ActionButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 
   readonly ref?: Ref<HTMLButtonElement>;
   /** While what it does is under way it cannot be pressed again. */
   readonly isBusy: boolean;
-  /** What it says then: 'Saving...'. Without it the words stay. */
+  /** What it says then: 'Saving…'. Without it the words stay. */
   readonly busyLabel?: ReactNode;
   readonly children: ReactNode;
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { renderAt } from '#testing/render-at.tsx';
 import { Chart } from './chart.tsx';
 import { lookOf, type ChartSeries } from './chart-data.ts';
+import { figure } from '../words/numbers.ts';
 
 const series: readonly ChartSeries[] = [
   { id: 'attempts', label: 'Attempts' },
@@ -23,7 +24,7 @@ test('has the same figures as a table, for screen readers at once and for everyb
       kind="stacked"
       series={series}
       points={points}
-      format={(value) => new Intl.NumberFormat('en').format(value)}
+      format={figure}
     />,
   );
   const table = within(screen.getByRole('table', { name: 'Attempts and breaks' }));

@@ -13,7 +13,7 @@ function draw(given: { readonly isBusy: boolean; readonly problem?: string }) {
         title="Remove this nest?"
         lead="It cannot be undone."
         action="Remove it"
-        busyAction="Removing..."
+        busyAction="Removing…"
         onConfirm={onConfirm}
         onClose={onClose}
         {...given}
@@ -37,7 +37,7 @@ it('asks, with the focus on the button that changes nothing', async () => {
 
 it('says that it is under way, and why it was refused', async () => {
   const { onConfirm } = draw({ isBusy: true, problem: 'A bird sits in it.' });
-  const acting = await screen.findByRole('button', { name: 'Removing...' });
+  const acting = await screen.findByRole('button', { name: 'Removing…' });
   expect(acting).toBeDisabled();
   expect(acting).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('alert')).toHaveTextContent('A bird sits in it.');

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { NumberField } from './number-field.tsx';
+import { currencyForm } from '../words/money.ts';
 
 type MoneyFieldProps = Omit<
   ComponentProps<typeof NumberField>,
@@ -14,7 +15,7 @@ type MoneyFieldProps = Omit<
 
 /** An amount of money. Typed in the currency's units, told in its minor ones. */
 export function MoneyField({ value, onChange, currency, ...props }: MoneyFieldProps) {
-  const { symbol, digits } = formOf(currency);
+  const { symbol, digits } = currencyForm(currency);
   const [isTyping, setIsTyping] = useState(false);
   const factor = 10 ** digits;
   return (
@@ -31,14 +32,4 @@ export function MoneyField({ value, onChange, currency, ...props }: MoneyFieldPr
       onBlur={() => setIsTyping(false)}
     />
   );
-}
-
-function formOf(currency: string): { readonly symbol: string; readonly digits: number } {
-  const format = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-  });
-  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
-  return { symbol, digits: format.resolvedOptions().maximumFractionDigits ?? 2 };
 }

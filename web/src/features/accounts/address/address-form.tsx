@@ -62,7 +62,7 @@ export function AddressForm() {
         />
         <SubmitButton
           label="Change address"
-          busyLabel="Confirm that it is you..."
+          busyLabel="Confirm that it is you…"
           isBusy={isBusy}
           reason={
             isValid

@@ -1,5 +1,6 @@
 import type { AttemptSummary, Mark, VerdictOutcome } from '@redoubt/contract/arena';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { count } from '#ui/words/numbers.ts';
 
 /** The words of the verdict panel, which people quote. */
 export const outcomeWords: Record<VerdictOutcome, string> = {
@@ -66,16 +67,8 @@ export function shortName(targetName: string): string {
   return targetName.split(',', 1)[0]?.trim() ?? targetName;
 }
 
-export function countMessages(count: number): string {
-  return `${String(count)} ${count === 1 ? 'message' : 'messages'}`;
-}
-
-const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' });
-const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
-
-/** 1st, 2nd, 3rd, 11th, 24th. */
-export function ordinal(count: number): string {
-  return `${count.toLocaleString('en')}${ORDINAL_ENDINGS[ordinalRules.select(count)] ?? 'th'}`;
+export function countMessages(messages: number): string {
+  return count(messages, 'message', 'messages');
 }
 
 const HOUR_MINUTES = 60;

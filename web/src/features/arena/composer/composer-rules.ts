@@ -1,4 +1,5 @@
 import { canSendMessage, isWriting, messagesLeft, type Attempt } from '@redoubt/contract/arena';
+import { count } from '#ui/words/numbers.ts';
 
 /** The number that the next message carries: a repeated send of the same message keeps it. */
 export function nextTurnNumber(attempt: Pick<Attempt, 'turns'>): number {
@@ -17,7 +18,7 @@ export function whySendingWaits(attempt: Attempt, text: string): string | undefi
     return 'Write a message first.';
   }
   const over = text.length - attempt.messageMaxLength;
-  return over > 0 ? `Shorten it by ${String(over)} ${over === 1 ? 'character' : 'characters'}.` : undefined;
+  return over > 0 ? `Shorten it by ${count(over, 'character', 'characters')}.` : undefined;
 }
 
 /** Why this attempt takes no more messages at all; undefined while it does. */

@@ -3,6 +3,7 @@ import { isWriting, type Attempt } from '@redoubt/contract/arena';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSquare from '@tabler/icons-react/dist/esm/icons/IconSquare.mjs';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { figure } from '#ui/words/numbers.ts';
 import { budgetBlocks, isSendKey, whyComposerClosed, whySendingWaits } from './composer-rules.ts';
 import classes from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
@@ -94,7 +95,7 @@ function ComposerForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'co
       />
       <div className={classes['row']}>
         <span className={classes['count']} data-over={isOver}>
-          {composer.text.length.toLocaleString('en')} / {attempt.messageMaxLength.toLocaleString('en')}
+          {figure(composer.text.length)} / {figure(attempt.messageMaxLength)}
         </span>
         <span id={hintId} className={classes['hint']} data-over={isOver}>
           {isOver ? waits : 'Enter sends, Shift Enter breaks the line'}

@@ -3,6 +3,7 @@ import type { Attempt } from '@redoubt/contract/arena';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { count } from '#ui/words/numbers.ts';
 import { ReportProblem } from './report-problem.tsx';
 import { exportAttempt, saveFile, writeMarkdown } from './export-transcript.ts';
 import { collectNotes } from './transcript-segments.ts';
@@ -27,7 +28,7 @@ export function TranscriptBar({ attempt, targetName }: TranscriptBarProps) {
   return (
     <div className={classes['bar']}>
       <h2 className={classes['name']}>transcript {attempt.id.slice(-6)}</h2>
-      <span>{marks === 0 ? 'No marks' : `${String(marks)} ${marks === 1 ? 'mark' : 'marks'}`}</span>
+      <span>{marks === 0 ? 'No marks' : count(marks, 'mark', 'marks')}</span>
       <button type="button" className={classes['action']} onClick={() => void copy()}>
         <IconCopy size={15} aria-hidden="true" /> Copy
       </button>

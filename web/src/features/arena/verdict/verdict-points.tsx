@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { paths } from '#app/paths.ts';
 import { Formula } from '#ui/formula.tsx';
-import { ordinal } from '../attempts/arena-words.ts';
+import { countInWords, figure, ordinal } from '#ui/words/numbers.ts';
 import type { Viewer } from '../attempts/viewer.ts';
 import classes from './verdict-panel.module.css';
 
@@ -29,9 +29,7 @@ export function VerdictPoints({ verdict, points, solves, curve, viewer }: Verdic
     <section className={classes['points']} aria-label="Points">
       <p className={classes['label']}>{award === null ? 'points for the next solver' : 'points'}</p>
       <div className={classes['figures']}>
-        <p className={classes['figure']}>
-          {award === null ? points.now : `+${award.points.toLocaleString('en')}`}
-        </p>
+        <p className={classes['figure']}>{award === null ? points.now : `+${figure(award.points)}`}</p>
         <p className={classes['place']}>{describePlace({ verdict, points, solves, viewer })}</p>
       </div>
       {curve}
@@ -56,7 +54,7 @@ type Told = Pick<VerdictPointsProps, 'verdict' | 'points' | 'solves' | 'viewer'>
 export function describePlace({ verdict, points, solves, viewer }: Told): string {
   const award = verdict?.award ?? null;
   if (award !== null) {
-    const next = pointsForSolvers(points, award.solves + 1).toLocaleString('en');
+    const next = figure(pointsForSolvers(points, award.solves + 1));
     const who = viewer === 'staff' ? 'The expert is' : 'You are';
     return `${who} the ${ordinal(award.place)} to solve it. The next solver makes it ${next}.`;
   }
@@ -78,7 +76,5 @@ function describeUnpaidBreak({ isRepeat }: Verdict, viewer: Viewer): string {
 
 function describeSolvers(solves: number): string {
   if (solves === 0) return 'Nobody has solved it yet.';
-  return solves === 1
-    ? 'One expert has solved it.'
-    : `${solves.toLocaleString('en')} experts have solved it.`;
+  return `${countInWords(solves, 'expert has', 'experts have')} solved it.`;
 }

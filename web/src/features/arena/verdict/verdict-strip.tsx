@@ -4,6 +4,7 @@ import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useState, type ReactNode } from 'react';
 import { LevelDots } from '#ui/levels/levels.tsx';
+import { figure } from '#ui/words/numbers.ts';
 import { outcomeWords } from '../attempts/arena-words.ts';
 import classes from './verdict-strip.module.css';
 
@@ -39,9 +40,7 @@ export function VerdictStrip({ attempt, verdict, drawPanel }: VerdictStripProps)
             <LevelDots level={verdict.severity} word={severityWord(verdict.severity)} />
           </span>
         )}
-        <span className={classes['award']}>
-          {verdict?.award ? `+${verdict.award.points.toLocaleString('en')}` : ''}
-        </span>
+        <span className={classes['award']}>{verdict?.award ? `+${figure(verdict.award.points)}` : ''}</span>
         <IconChevronUp size={18} aria-hidden="true" />
       </button>
       <Drawer.Root opened={isOpen} onClose={close} position="bottom" size="auto" padding={0}>

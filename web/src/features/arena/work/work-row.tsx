@@ -2,6 +2,7 @@ import type { OwnWork } from '@redoubt/contract/arena';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Moment } from '#platform/time/moment.tsx';
+import { plural } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { describeAttempt } from '../attempts/arena-words.ts';
 import classes from './work.module.css';
@@ -25,7 +26,7 @@ export function WorkRow({ work }: { readonly work: OwnWork }) {
       </td>
       <td className={classes['messages']}>
         {work.messagesSent}
-        <span className={classes['unit']}> {work.messagesSent === 1 ? 'message' : 'messages'}</span>
+        <span className={classes['unit']}> {plural(work.messagesSent, 'message', 'messages')}</span>
       </td>
       <td className={classes['started']}>
         <Moment at={work.startedAt} form="day" />

@@ -1,6 +1,7 @@
 import { severityWord, type Challenge, type TargetCard as Target } from '@redoubt/contract/challenges';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
+import { figure } from '#ui/words/numbers.ts';
 import classes from './challenge-brief.module.css';
 import { difficultyWords, requirementWords, trackWords } from './challenge-words.ts';
 
@@ -61,11 +62,11 @@ export function ChallengeFacts({ challenge }: ChallengeBriefProps) {
       </dd>
       <dt>Messages</dt>
       <dd>
-        {challenge.messageLimit}, up to {challenge.messageMaxLength.toLocaleString('en')} characters each
+        {challenge.messageLimit}, up to {figure(challenge.messageMaxLength)} characters each
       </dd>
       <dt>Solved</dt>
       <dd>
-        {challenge.solves.toLocaleString('en')} of {challenge.tried.toLocaleString('en')} tried
+        {figure(challenge.solves)} of {figure(challenge.tried)} tried
       </dd>
     </dl>
   );

@@ -1,4 +1,5 @@
 import type { PointsRange } from '@redoubt/contract/challenges';
+import { count, figure } from '#ui/words/numbers.ts';
 import { horizonFor, layOutCurve, polyline } from './curve-geometry.ts';
 import classes from './points-curve.module.css';
 
@@ -86,7 +87,7 @@ function Axis({ min, solvers, presentX }: AxisProps) {
         {countSolvers(solvers)}
       </text>
       <text className={classes['axis']} x={FULL.width - FULL.inset} y={y} textAnchor="end">
-        {horizonFor(solvers).toLocaleString('en')}
+        {figure(horizonFor(solvers))}
       </text>
     </>
   );
@@ -118,5 +119,5 @@ function describeCurve(points: PointsRange, solvers: number): string {
 }
 
 function countSolvers(solvers: number): string {
-  return solvers === 1 ? '1 solver' : `${solvers.toLocaleString('en')} solvers`;
+  return count(solvers, 'solver', 'solvers');
 }

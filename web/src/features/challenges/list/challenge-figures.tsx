@@ -1,5 +1,6 @@
 import type { Mark } from '@redoubt/contract/arena';
 import type { ChallengeSummary } from '@redoubt/contract/challenges';
+import { figure } from '#ui/words/numbers.ts';
 import classes from './challenge-figures.module.css';
 
 interface ChallengeFiguresProps {
@@ -29,7 +30,7 @@ function Figure({ value, name }: { readonly value: number; readonly name: string
   return (
     <div className={classes['figure']}>
       <dt>{name}</dt>
-      <dd>{value.toLocaleString('en')}</dd>
+      <dd>{figure(value)}</dd>
     </div>
   );
 }

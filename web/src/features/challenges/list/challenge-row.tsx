@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
+import { figure } from '#ui/words/numbers.ts';
 import { requirementWords } from '../challenge/challenge-words.ts';
 import classes from './challenge-table.module.css';
 import { Difficulty } from '../challenge/difficulty.tsx';
@@ -45,9 +46,9 @@ export function ChallengeRow({ challenge, you }: ChallengeRowProps) {
       </td>
       <td className={classes['solves']}>
         <span className={classes['mark']}>Solved by</span>
-        <strong>{challenge.solves.toLocaleString('en')}</strong>{' '}
+        <strong>{figure(challenge.solves)}</strong>{' '}
         <span>
-          of {challenge.tried.toLocaleString('en')} <span className={classes['tried']}>tried</span>
+          of {figure(challenge.tried)} <span className={classes['tried']}>tried</span>
         </span>
       </td>
       <td className={classes['requires']}>

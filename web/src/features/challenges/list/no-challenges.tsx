@@ -3,6 +3,7 @@ import type { ChallengeList, ChallengeSummary } from '@redoubt/contract/challeng
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { count } from '#ui/words/numbers.ts';
 import type { ChallengeFilters } from './challenge-filters.ts';
 import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './challenges-list.module.css';
@@ -51,9 +52,9 @@ function EmptyList({ list }: { readonly list: ChallengeList }) {
 }
 
 /** "40 challenges are open. None is very hard and mentions “pharmacist”." */
-export function describeMiss(list: ChallengeList, count: number, filters: ChallengeFilters): string {
+export function describeMiss(list: ChallengeList, all: number, filters: ChallengeFilters): string {
   const state = list === 'past' ? 'closed' : 'open';
-  const total = count === 1 ? `1 challenge is ${state}.` : `${String(count)} challenges are ${state}.`;
+  const total = `${count(all, 'challenge is', 'challenges are')} ${state}.`;
   const wishes = [
     filters.track.length > 0 ? `is ${join(filters.track.map((each) => trackWords[each]))}` : '',
     filters.difficulty.length > 0

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { count } from '#ui/words/numbers.ts';
 import { cancelEvent } from './editing.queries.ts';
 
 interface CancelEventDialogProps {
@@ -25,7 +26,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
       title="Cancel this event?"
       lead={`The page of “${event.title}” stays and says that it was cancelled. ${describeTold(event)} This cannot be undone.`}
       action="Cancel the event"
-      busyAction="Cancelling..."
+      busyAction="Cancelling…"
       isBusy={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}
@@ -35,7 +36,5 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
 
 function describeTold({ going }: CommunityEvent): string {
   if (going === 0) return 'Nobody has said that they are going.';
-  return going === 1
-    ? 'The one person who is going is told by mail.'
-    : `The ${String(going)} people who are going are told by mail.`;
+  return `A mail tells the ${count(going, 'person who is', 'people who are')} going.`;
 }

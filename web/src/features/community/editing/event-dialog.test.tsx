@@ -104,7 +104,7 @@ it('asks before people are told that an event is cancelled', async () => {
   const onClose = vi.fn<() => void>();
   renderAt('/', <CancelEventDialog event={event} onClose={onClose} />);
   const dialog = await screen.findByRole('dialog', { name: 'Cancel this event?' });
-  expect(within(dialog).getByText(/The 5 people who are going are told by mail/)).toBeVisible();
+  expect(within(dialog).getByText(/A mail tells the 5 people who are going/)).toBeVisible();
   expect(calls).toEqual([]);
   await person.click(within(dialog).getByRole('button', { name: 'Cancel the event' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

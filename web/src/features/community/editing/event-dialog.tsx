@@ -64,7 +64,7 @@ function EventEditor({ event, joinLink, onClose }: EventDialogProps & { readonly
         <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
           Back
         </Button>
-        <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving...">
+        <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
           {event === null ? 'Add the event' : 'Save the event'}
         </ActionButton>
       </DialogActions>

@@ -74,7 +74,7 @@ function Going({ event, joinLink }: OwnProps) {
         size="md"
         fullWidth
         isBusy={isPending}
-        busyLabel="Freeing your place..."
+        busyLabel="Freeing your place…"
         onClick={change}
       >
         I can’t make it
@@ -97,7 +97,7 @@ function NotGoing({ event, joinLink }: OwnProps) {
     );
   return (
     <>
-      <ActionButton size="md" fullWidth isBusy={isPending} busyLabel="Keeping your place..." onClick={change}>
+      <ActionButton size="md" fullWidth isBusy={isPending} busyLabel="Keeping your place…" onClick={change}>
         I’m going
       </ActionButton>
       {joinLink === null && event.place.kind === 'online' ? (

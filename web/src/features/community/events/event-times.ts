@@ -1,4 +1,6 @@
 import type { CommunityEventCard } from '@redoubt/contract/community';
+import { formatTime, formatTimes } from '#ui/words/times.ts';
+import { offsetOf } from '#ui/words/zones.ts';
 
 type Times = Pick<CommunityEventCard, 'startsAt' | 'endsAt' | 'timeZone'>;
 
@@ -23,40 +25,23 @@ export function describeTimes(event: Times, readerZone: string): EventTimes {
 }
 
 function describeIn({ startsAt, endsAt }: Times, timeZone: string): ZonedRange {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
-  const start = new Date(startsAt);
   return {
-    // Some runtimes put narrow spaces around the dash.
-    range: format.formatRange(start, new Date(endsAt)).replaceAll(/[\u2009\u202f]/g, ' '),
-    zone: describeZone(start, timeZone),
+    range: formatTimes([startsAt, endsAt], 'appointment', timeZone),
+    zone: describeZone(new Date(startsAt), timeZone),
   };
 }
 
 function describeZone(at: Date, timeZone: string): string {
   const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-  return city === 'UTC' ? city : `${city}, ${offsetOf(at, timeZone)}`;
-}
-
-/** 'UTC+1' on the day itself, whatever clocks show today. */
-function offsetOf(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(at);
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
-  return name.replace(/^GMT(?:\+0$)?/, 'UTC');
+  return city === 'UTC' ? city : `${city}, ${offsetOf(timeZone, at)}`;
 }
 
 /** For the leaf of a calendar: '24' and 'Nov'. */
 export function dayAndMonth(at: string, timeZone: string): { readonly day: string; readonly month: string } {
-  const of = (form: Intl.DateTimeFormatOptions) =>
-    new Date(at).toLocaleDateString('en-GB', { ...form, timeZone });
-  return { day: of({ day: 'numeric' }), month: of({ month: 'short' }) };
+  return {
+    day: formatTime(at, 'dayOfMonth', timeZone),
+    month: formatTime(at, 'shortMonth', timeZone),
+  };
 }
 
 export function isOver({ endsAt }: Pick<Times, 'endsAt'>, now: Date): boolean {

@@ -1,4 +1,5 @@
 import type { CommunityEventCard, EventKind } from '@redoubt/contract/community';
+import { count } from '#ui/words/numbers.ts';
 
 export const kindWords: Readonly<Record<EventKind, string>> = {
   workshop: 'Workshop',
@@ -24,14 +25,12 @@ export function describeGoing(event: Counted, isPast: boolean): string {
   if (isPast)
     return going === 0
       ? 'Nobody had said that they were going'
-      : `${countPeople(going)} said they were going`;
+      : `${count(going, 'person', 'people')} said they were going`;
   if (capacity !== null)
     return hasRoom(event)
       ? `${String(going)} of ${String(capacity)} places taken`
       : `Full: all ${String(capacity)} places taken`;
-  return going === 0 ? 'Nobody has said yet that they are going' : `${countPeople(going)} going`;
-}
-
-function countPeople(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+  return going === 0
+    ? 'Nobody has said yet that they are going'
+    : `${count(going, 'person', 'people')} going`;
 }

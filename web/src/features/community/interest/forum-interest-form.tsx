@@ -23,7 +23,7 @@ export function ForumInterestForm({ kept, onSaved }: InterestFormProps) {
           />
         )}
       />
-      <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving...">
+      <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
         {kept === null ? wordsOf('forums').yes : 'Save the change'}
       </ActionButton>
     </form>

@@ -89,7 +89,7 @@ function Withdraw({ area }: { readonly area: InterestArea }) {
       variant="default"
       size="md"
       isBusy={isPending}
-      busyLabel="Taking it back..."
+      busyLabel="Taking it back…"
       onClick={() => mutate()}
     >
       Take it back

@@ -1,5 +1,6 @@
 import type { InterestArea, InterestCounts } from '@redoubt/contract/community';
 import { paths } from '#app/paths.ts';
+import { count } from '#ui/words/numbers.ts';
 import words from './interest-words.json' with { type: 'json' };
 
 export interface Offer {
@@ -36,9 +37,9 @@ export function describeCounts(area: InterestArea, { forums, mentors, mentees }:
   if (area === 'forums')
     return forums === 0
       ? 'Nobody has said yet that they want a forum.'
-      : `${forums === 1 ? '1 person wants' : `${forums.toLocaleString('en')} people want`} a forum.`;
+      : `${count(forums, 'person wants', 'people want')} a forum.`;
   if (mentors + mentees === 0) return 'Nobody is on the list yet.';
-  const found = mentors === 1 ? '1 mentor' : `${mentors.toLocaleString('en')} mentors`;
-  const seeking = mentees === 1 ? '1 person who wants' : `${mentees.toLocaleString('en')} people who want`;
+  const found = count(mentors, 'mentor', 'mentors');
+  const seeking = count(mentees, 'person who wants', 'people who want');
   return `On the list: ${found} and ${seeking} to learn.`;
 }

@@ -73,7 +73,7 @@ function Download({ area }: { readonly area: InterestArea }) {
       variant="default"
       size="md"
       isBusy={isPending}
-      busyLabel="Preparing the file..."
+      busyLabel="Preparing the file…"
       onClick={() => mutate()}
     >
       Download .CSV

@@ -2,6 +2,8 @@ import type { Interest } from '@redoubt/contract/community';
 import type { ReactNode } from 'react';
 import { Moment } from '#platform/time/moment.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
+import { list } from '#ui/words/lists.ts';
+import { count } from '#ui/words/numbers.ts';
 import classes from './interest-panel.module.css';
 
 interface KeptInterestProps {
@@ -26,8 +28,8 @@ export function KeptInterest({ interest, lead, children }: KeptInterestProps) {
 
 /** 'As a mentor, 6 hours a month, in Prompt injection and Jailbreaks.' */
 export function describeChoice({ role, hoursPerMonth, subjects }: Interest): string {
-  const named = new Intl.ListFormat('en', { type: 'conjunction' }).format(subjects);
+  const named = list(subjects);
   if (role === null) return subjects.length === 0 ? 'On any subject.' : `On ${named}.`;
-  const hours = hoursPerMonth === 1 ? 'an hour a month' : `${String(hoursPerMonth)} hours a month`;
+  const hours = `${count(hoursPerMonth ?? 0, 'hour', 'hours')} a month`;
   return role === 'mentor' ? `As a mentor, ${hours}, in ${named}.` : `To learn, ${hours}, about ${named}.`;
 }

@@ -59,7 +59,7 @@ export function MentorshipInterestForm({ kept, onSaved }: InterestFormProps) {
           error={errors.hoursPerMonth?.message}
         />
       </div>
-      <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving...">
+      <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
         {kept === null ? wordsOf('mentorship').yes : 'Save the change'}
       </ActionButton>
     </form>

@@ -1,11 +1,6 @@
-const words = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+import { formatTime } from '#ui/words/times.ts';
 
 /** A day of the calendar, YYYY-MM-DD, in words; the same everywhere, so that the build may write it. */
 export function describeDate(day: string): string {
-  return words.format(new Date(`${day}T00:00:00Z`));
+  return formatTime(`${day}T00:00:00Z`, 'longDate', 'UTC');
 }

@@ -37,7 +37,7 @@ export function BrowserShelf() {
       ) : null}
       <div className={classes['acts']}>
         <button type="button" className={classes['ink']} disabled={isBusy} onClick={() => void add()}>
-          {isBusy ? 'Adding...' : 'Add it to my account'}
+          {isBusy ? 'Adding…' : 'Add it to my account'}
         </button>
         <button type="button" className={classes['outline']} disabled={isBusy} onClick={forget}>
           Forget it

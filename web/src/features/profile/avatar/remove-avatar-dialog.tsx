@@ -26,7 +26,7 @@ export function RemoveAvatarDialog({ onClose }: RemoveAvatarDialogProps) {
       title="Remove your picture?"
       lead="Your initials stand in its place, here and wherever others see you."
       action="Remove it"
-      busyAction="Removing..."
+      busyAction="Removing…"
       isBusy={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}

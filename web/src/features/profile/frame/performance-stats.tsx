@@ -1,4 +1,6 @@
 import type { Stats } from '@redoubt/contract/profile';
+import { figure } from '#ui/words/numbers.ts';
+import { money } from '#ui/words/money.ts';
 import { ProfileCard } from './profile-frame.tsx';
 import classes from './performance-stats.module.css';
 
@@ -15,10 +17,10 @@ export function PerformanceStats({ stats, note }: PerformanceStatsProps) {
   return (
     <ProfileCard title="Performance Stats">
       <dl>
-        {describeStats(stats).map(([name, figure]) => (
+        {describeStats(stats).map(([name, value]) => (
           <div key={name} className={classes['stat']}>
             <dt>{name}</dt>
-            <dd>{figure}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
@@ -30,9 +32,9 @@ export function PerformanceStats({ stats, note }: PerformanceStatsProps) {
 function describeStats({ projects, rating, totalEarnings, responseTimeHours }: Stats) {
   const shownRating = Number.isInteger(rating) ? String(rating) : rating.toFixed(1);
   return [
-    ['Projects', projects.toLocaleString('en')],
+    ['Projects', figure(projects)],
     ['Rating', shownRating],
-    ['Total Earnings', `$${totalEarnings.toLocaleString('en')}`],
-    ['Response Time', `< ${Math.ceil(responseTimeHours).toLocaleString('en')} hours`],
+    ['Total Earnings', money(totalEarnings, 'USD')],
+    ['Response Time', `< ${figure(Math.ceil(responseTimeHours))} hours`],
   ] as const;
 }

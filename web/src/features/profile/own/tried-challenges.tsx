@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { count } from '#ui/words/numbers.ts';
 import { ProfileCard } from '../frame/profile-frame.tsx';
 import classes from './tried-challenges.module.css';
 
@@ -60,9 +61,7 @@ export function TriedChallenges({ tried, drawMark }: TriedChallengesProps) {
               {challenge.title}
             </Link>
             <span className={classes['state']}>{drawMark(mark)}</span>
-            <span className={classes['attempts']}>
-              {mark.attempts === 1 ? '1 attempt' : `${mark.attempts.toLocaleString('en')} attempts`}
-            </span>
+            <span className={classes['attempts']}>{count(mark.attempts, 'attempt', 'attempts')}</span>
           </li>
         ))}
       </ul>

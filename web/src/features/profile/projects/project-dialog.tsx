@@ -56,7 +56,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
           <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
             Cancel
           </Button>
-          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving...">
+          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
             {project === null ? 'Add project' : 'Save project'}
           </ActionButton>
         </DialogActions>

@@ -25,7 +25,7 @@ export function RemoveProjectDialog({ project, onClose }: RemoveProjectDialogPro
       title="Remove this project?"
       lead={`“${project.title}” leaves your portfolio and your public page. This cannot be undone.`}
       action="Remove it"
-      busyAction="Removing..."
+      busyAction="Removing…"
       isBusy={isPending}
       onConfirm={() => mutate()}
       onClose={onClose}

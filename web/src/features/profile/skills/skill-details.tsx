@@ -1,4 +1,5 @@
 import type { SkillsExpertise } from '@redoubt/contract/profile';
+import { count } from '#ui/words/numbers.ts';
 import type { Detail } from '../frame/detail-list.tsx';
 import classes from './skills.module.css';
 
@@ -33,8 +34,7 @@ export function listStudies({ degree, fieldOfStudy, institution }: SkillsExperti
 }
 
 export function countYears(years: number | null): string {
-  if (years === null) return '';
-  return years === 1 ? '1 year' : `${String(years)} years`;
+  return years === null ? '' : count(years, 'year', 'years');
 }
 
 export function Tags({ words }: { readonly words: readonly string[] }) {

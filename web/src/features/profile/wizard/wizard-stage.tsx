@@ -86,7 +86,7 @@ export function WizardStage({ step, Step, profile, onSaved, stored, sending }: W
         }
         next={{
           label: isLast ? 'Complete Profile' : 'Next Step',
-          busyLabel: 'Saving...',
+          busyLabel: 'Saving…',
           onPress: () => void goOn(),
           isBusy,
           reason: isLast ? reasonToWait(profile) : undefined,

@@ -3,6 +3,7 @@ import type { OwnStanding, Period } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Formula } from '#ui/formula.tsx';
+import { figure } from '#ui/words/numbers.ts';
 import { PointsFall } from './points-fall.tsx';
 import { countSolves } from '../standing/rankings-words.ts';
 import classes from './rankings-aside.module.css';
@@ -64,6 +65,6 @@ function describeOwn(own: OwnStanding): string {
   if (own.standing === null) return `${own.handle}, you have no points in this list yet.`;
   const { rank, solves, points } = own.standing;
   const distance = describeDistance(own);
-  const where = `Rank ${rank.toLocaleString('en')} with ${points.toLocaleString('en')} points from ${countSolves(solves)}.`;
+  const where = `Rank ${figure(rank)} with ${figure(points)} points from ${countSolves(solves)}.`;
   return distance === undefined ? where : `${where} ${distance}.`;
 }

@@ -1,6 +1,7 @@
 import type { Standing } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
+import { figure } from '#ui/words/numbers.ts';
 import { describeMix, describeReached } from '../standing/rankings-words.ts';
 import { SeverityMix } from '../standing/severity-mix.tsx';
 import classes from './expert-standing.module.css';
@@ -20,9 +21,9 @@ export function ExpertStanding({ standing }: { readonly standing: Standing | nul
   return (
     <>
       <dl>
-        <Figure name="Rank" figure={rank.toLocaleString('en')} />
-        <Figure name="Points" figure={points.toLocaleString('en')} />
-        <Figure name="Solves" figure={solves.toLocaleString('en')} />
+        <Figure name="Rank" value={figure(rank)} />
+        <Figure name="Points" value={figure(points)} />
+        <Figure name="Solves" value={figure(solves)} />
       </dl>
       <div className={classes['mix']}>
         <SeverityMix mix={severityMix} />
@@ -40,11 +41,11 @@ export function ExpertStanding({ standing }: { readonly standing: Standing | nul
   );
 }
 
-function Figure({ name, figure }: { readonly name: string; readonly figure: string }) {
+function Figure({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div className={classes['figure']}>
       <dt>{name}</dt>
-      <dd>{figure}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { Period, RankingTrack, StandingPage } from '@redoubt/contract/rankings';
+import { count } from '#ui/words/numbers.ts';
+import { formatTime } from '#ui/words/times.ts';
 
 export const periodWords: Readonly<Record<Period, string>> = {
   week: 'Week',
@@ -19,41 +21,25 @@ export const trackWords: Readonly<Record<RankingTrack, string>> = {
   content: 'Content',
 };
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
-const date = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** "November 2026 · updated 06:00 UTC": the period that a list covers and how fresh it is, all in UTC. */
 export function describePeriod(
   period: Period,
   { since, updatedAt }: Pick<StandingPage, 'since' | 'updatedAt'>,
 ): string {
-  const updated = `updated ${time.format(new Date(updatedAt))} UTC`;
+  const updated = `updated ${formatTime(updatedAt, 'time', 'UTC')} UTC`;
   if (since === null || period === 'all') return `Since the beginning · ${updated}`;
-  const start = new Date(since);
   return period === 'week'
-    ? `Since ${day.format(start)}, 00:00 UTC · ${updated}`
-    : `${month.format(start)} · ${updated}`;
+    ? `Since ${formatTime(since, 'weekday', 'UTC')}, 00:00 UTC · ${updated}`
+    : `${formatTime(since, 'month', 'UTC')} · ${updated}`;
 }
 
 /** When the present points were reached, which settles ties. */
 export function describeReached(at: string): string {
-  return `since ${date.format(new Date(at))}`;
+  return `since ${formatTime(at, 'date', 'UTC')}`;
 }
 
-export function countSolves(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'solve' : 'solves'}`;
+export function countSolves(solves: number): string {
+  return count(solves, 'solve', 'solves');
 }
 
 /** "5 high, 3 medium, 2 low"; what is none is left out. */

@@ -1,4 +1,5 @@
 import type { OwnStanding, Standing } from '@redoubt/contract/rankings';
+import { count, figure } from '#ui/words/numbers.ts';
 
 export interface StandingRow {
   readonly key: string;
@@ -42,14 +43,10 @@ export function describeDistance(own: OwnStanding): string | undefined {
   if (own.pointsToNext === null) {
     return undefined;
   }
-  const next = (own.standing.rank - 1).toLocaleString('en');
+  const next = figure(own.standing.rank - 1);
   return own.pointsToNext === 0
     ? `Level on points with rank ${next}, who was there first`
-    : `${countPoints(own.pointsToNext)} to rank ${next}`;
-}
-
-function countPoints(points: number): string {
-  return points === 1 ? '1 point' : `${points.toLocaleString('en')} points`;
+    : `${count(own.pointsToNext, 'point', 'points')} to rank ${next}`;
 }
 
 /** Two letters for the square: the first and last word of a name, the first two words of a handle. */

@@ -1,5 +1,6 @@
 import type { OwnStanding, StandingPage } from '@redoubt/contract/rankings';
 import { Link, useLocation } from 'react-router';
+import { figure } from '#ui/words/numbers.ts';
 import { nextPlace, previousPlace, readPlace, type Place } from './page-trail.ts';
 import { writeAddress, type RankingsAddress } from './rankings-address.ts';
 import classes from './standings-card.module.css';
@@ -20,7 +21,7 @@ export function StandingsPager({ address, page, own }: StandingsPagerProps) {
   return (
     <nav className={classes['pager']} aria-label="Pages">
       <span className={classes['range']}>
-        Ranks {first.toLocaleString('en')} to {last.toLocaleString('en')} of {page.total.toLocaleString('en')}
+        Ranks {figure(first)} to {figure(last)} of {figure(page.total)}
       </span>
       {own?.standing && (
         <PageLink address={{ ...list, ...ofCursor(own.cursor) }} place={{ trail: [], isOwnPlaceAsked: true }}>

@@ -2,6 +2,7 @@ import type { OwnStanding, Standing } from '@redoubt/contract/rankings';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ListTable } from '#ui/list-table/list-table.tsx';
+import { figure } from '#ui/words/numbers.ts';
 import { countSolves, describeMix, describeReached } from '../standing/rankings-words.ts';
 import { arrangeRows, describeDistance, initialsOf, type StandingRow } from './standing-rows.ts';
 import { SeverityMix } from '../standing/severity-mix.tsx';
@@ -52,7 +53,7 @@ function Row({ row, own, hasPage }: RowProps) {
       data-top={row.isTop}
       {...(isInPlace ? { id: OWN_ROW_ID, tabIndex: -1 } : {})}
     >
-      <td className={classes['rank']}>{standing.rank.toLocaleString('en')}</td>
+      <td className={classes['rank']}>{figure(standing.rank)}</td>
       <th scope="row" className={classes['expert']}>
         <span className={classes['initials']} aria-hidden="true">
           {initialsOf(standing)}
@@ -68,11 +69,11 @@ function Row({ row, own, hasPage }: RowProps) {
           </span>
         </span>
       </th>
-      <td className={classes['solves']}>{standing.solves.toLocaleString('en')}</td>
+      <td className={classes['solves']}>{figure(standing.solves)}</td>
       <td className={classes['mix']}>
         <SeverityMix mix={standing.severityMix} />
       </td>
-      <td className={classes['points']}>{standing.points.toLocaleString('en')}</td>
+      <td className={classes['points']}>{figure(standing.points)}</td>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
+import { figure } from '#ui/words/numbers.ts';
 import { countSolves } from '../standing/rankings-words.ts';
 import { topStandingsQuery } from './top-standings.queries.ts';
 import { Person } from '../table/standings-table.tsx';
@@ -20,7 +21,7 @@ export function TopStandings({ withPage }: { readonly withPage: ReadonlySet<stri
         <ol className={classes['list']}>
           {items.map(({ rank, handle, name, points, solves }) => (
             <li key={handle} className={classes['row']}>
-              <span className={classes['rank']}>{rank.toLocaleString('en')}</span>
+              <span className={classes['rank']}>{figure(rank)}</span>
               <span className={classes['who']}>
                 <span className={classes['name']}>
                   <Person standing={{ name, handle }} hasPage={withPage.has(handle)} />
@@ -28,7 +29,7 @@ export function TopStandings({ withPage }: { readonly withPage: ReadonlySet<stri
                 <span className={classes['below']}>{countSolves(solves)}</span>
               </span>
               <span className={classes['points']}>
-                {points.toLocaleString('en')}
+                {figure(points)}
                 <span className="sr-only"> points</span>
               </span>
             </li>

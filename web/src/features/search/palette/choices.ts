@@ -51,7 +51,7 @@ export function groupResults(items: readonly SearchResult[]): readonly ChoiceGro
 const placeIcons: Readonly<Record<Place['group'], TablerIcon>> = {
   'Your attempts': IconChecklist,
   Screens: IconLayout2,
-  Settings: IconAdjustments,
+  Configurations: IconAdjustments,
   Actions: IconBolt,
 };
 

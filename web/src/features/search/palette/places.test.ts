@@ -8,11 +8,11 @@ const titles = (role: Role | null, typed: string) =>
   findPlaces(listPlaces(role), typed).flatMap(({ found }) => found.map(({ title }) => title));
 
 test.each(roles)('every setting is there for a %s, and none for a guest', (role) => {
-  const settings = listPlaces(role).filter(({ group }) => group === 'Settings');
+  const settings = listPlaces(role).filter(({ group }) => group === 'Configurations');
   expect(settings.map(({ path }) => path).toSorted()).toEqual(
     settingsSections.map((section) => paths.settings(section)).toSorted(),
   );
-  expect(listPlaces(null).some(({ group }) => group === 'Settings')).toBe(false);
+  expect(listPlaces(null).some(({ group }) => group === 'Configurations')).toBe(false);
 });
 
 test.each([

@@ -54,7 +54,7 @@ const places = z
 
 /** Somewhere to go that the client knows by itself. */
 export interface Place {
-  readonly group: 'Screens' | 'Settings' | 'Actions' | 'Your attempts';
+  readonly group: 'Screens' | 'Configurations' | 'Actions' | 'Your attempts';
   readonly title: string;
   /** Further words by which people look for it. */
   readonly words: string;
@@ -72,7 +72,7 @@ export function listPlaces(role: Role | null): readonly Place[] {
   return [
     ...go('Screens', places.screens),
     ...settings.map(({ title, words, section }) => ({
-      group: 'Settings' as const,
+      group: 'Configurations' as const,
       title,
       words: `settings configurations ${words}`,
       path: paths.settings(section),
@@ -97,7 +97,7 @@ function isAmong(whom: z.infer<typeof audience>, role: Role | null): boolean {
 }
 
 const MOST_OF_A_GROUP = 4;
-const groups = ['Your attempts', 'Screens', 'Settings', 'Actions'] as const;
+const groups = ['Your attempts', 'Screens', 'Configurations', 'Actions'] as const;
 
 /** The places of which every word that was typed begins a word, by group; those whose title begins so come first. */
 export function findPlaces(

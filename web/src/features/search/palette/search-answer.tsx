@@ -1,4 +1,5 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { count } from '#ui/words/numbers.ts';
 import classes from './search-palette.module.css';
 
 /** Says how many were found, or that nothing was. */
@@ -10,7 +11,7 @@ export function describeAnswer({
   readonly items: readonly unknown[];
 }): string {
   if (items.length === 0) return `Nothing found for “${q}”`;
-  return items.length === 1 ? '1 result' : `${String(items.length)} results`;
+  return count(items.length, 'result', 'results');
 }
 
 /** With nothing found: what else might help. */

@@ -245,7 +245,7 @@ describe('what is one’s own', () => {
     expect(within(attempts).getByRole('option')).toHaveTextContent('First door, attempt 1');
     await userEvent.clear(field);
     await userEvent.type(field, 'passw');
-    expect(await screen.findByRole('group', { name: 'Settings' })).toHaveTextContent('Password');
+    expect(await screen.findByRole('group', { name: 'Configurations' })).toHaveTextContent('Password');
     await userEvent.keyboard('{Enter}');
     expect(currentPath()).toBe('/settings?section=password');
     clearSession();

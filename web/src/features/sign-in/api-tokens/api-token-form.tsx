@@ -58,7 +58,7 @@ export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => 
           />
         </div>
         <div>
-          <ActionButton type="submit" isBusy={isBusy} busyLabel="Confirm that it is you...">
+          <ActionButton type="submit" isBusy={isBusy} busyLabel="Confirm that it is you…">
             Make a token
           </ActionButton>
         </div>

@@ -23,7 +23,7 @@ function PasskeyButton(props: PasskeySignInProps) {
       fullWidth
       leftSection={<IconKey size={20} stroke={1.75} aria-hidden="true" />}
       isBusy={isAsking}
-      busyLabel="Waiting for your passkey..."
+      busyLabel="Waiting for your passkey…"
       onClick={() => void signIn()}
     >
       Sign in with a passkey

@@ -51,7 +51,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
       />
       <SubmitButton
         label="Send Reset Link"
-        busyLabel="Sending..."
+        busyLabel="Sending…"
         isBusy={isBusy}
         reason={
           isValid ? undefined : error === undefined ? sentenceForLeft(['your email']) : sentenceForErrors(1)

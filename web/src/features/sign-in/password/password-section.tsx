@@ -60,7 +60,7 @@ function PasswordChange({ isFirst }: { readonly isFirst: boolean }) {
       <NewPasswordForm
         email={user?.email ?? ''}
         label={label}
-        busyLabel="Confirm that it is you..."
+        busyLabel="Confirm that it is you…"
         failureTitle="The password was not changed"
         send={send}
       />

@@ -18,7 +18,7 @@ export function ResetPasswordForm({ token, email }: { readonly token: string; re
     <NewPasswordForm
       email={email}
       label="Set New Password"
-      busyLabel="Setting New Password..."
+      busyLabel="Setting New Password…"
       failureTitle="The password was not changed"
       send={send}
     />

@@ -25,7 +25,7 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
             variant={passkeys.length === 0 ? 'filled' : 'default'}
             disabled={!isPossible}
             isBusy={isAdding}
-            busyLabel="Waiting for your device..."
+            busyLabel="Waiting for your device…"
             onClick={() => void add()}
           >
             Add a passkey

@@ -17,7 +17,7 @@ interface ProofByPressProps {
 /** A proof of which nothing is typed: a passkey, or that the person signed in a few minutes ago. */
 export function ProofByPress({ request, kind }: ProofByPressProps) {
   const { sendProof, isSending, problem, wait } = useSendProof(request);
-  const busy = kind === 'passkey' ? 'Waiting for your passkey...' : 'One moment';
+  const busy = kind === 'passkey' ? 'Waiting for your passkey…' : 'One moment';
   return (
     <>
       <div role="alert">{problem === undefined ? null : <p className={classes['problem']}>{problem}</p>}</div>

@@ -68,7 +68,7 @@ function RemoveDialog({
       title="Remove this message?"
       lead={`${message.reference} goes for good. What was mailed to the operators stays in their mailbox.`}
       action="Remove"
-      busyAction="Removing..."
+      busyAction="Removing…"
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate()}
       onClose={onClose}

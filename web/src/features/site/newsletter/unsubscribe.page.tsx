@@ -44,7 +44,7 @@ export default function UnsubscribePage() {
         <ActionButton
           size="md"
           isBusy={leave.isPending}
-          busyLabel="Unsubscribing..."
+          busyLabel="Unsubscribing…"
           onClick={() => leave.mutate(token)}
         >
           {leave.isError ? 'Try again' : 'Unsubscribe'}

@@ -1,4 +1,5 @@
 import type { ComponentState, OverallState, StatusComponent, StatusDay } from '@redoubt/contract/site';
+import { percent } from '#ui/words/numbers.ts';
 
 /** The line of the footer, and the headline of the page. */
 export const overallSentences: Readonly<Record<OverallState, string>> = {
@@ -23,11 +24,10 @@ export const stateWords: Readonly<Record<OverallState, string>> = {
   unknown: 'Not measured',
 };
 
-/** "100 %", "99.95 %"; never rounded up to a hundred. */
+/** "100%", "99.95%"; never rounded up to a hundred. */
 export function describeShare(share: number | null): string {
   if (share === null) return 'not measured';
-  const percent = Math.floor(share * 10_000) / 100;
-  return `${String(percent)} %`;
+  return percent(Math.floor(share * 10_000) / 100);
 }
 
 /** "3 min", "2 h 5 min"; what is shorter than a minute is one. */

@@ -47,8 +47,8 @@ describe('the status page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'All systems operational' })).toBeVisible();
     const card = screen.getByRole('region', { name: 'Database' });
     expect(within(card).getByText('Operational')).toBeVisible();
-    expect(within(card).getByText('100 %')).toBeVisible();
-    expect(within(card).getByText('99.99 %')).toBeVisible();
+    expect(within(card).getByText('100%')).toBeVisible();
+    expect(within(card).getByText('99.99%')).toBeVisible();
     expect(within(card).getByText('not measured')).toBeVisible();
     await userEvent.click(within(card).getByText(/Day by day in words/));
     expect(

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { LONGEST_TEXT, SHORTEST_TEXT } from '@redoubt/contract/skill-assessment';
 import { useId } from 'react';
+import { count } from '#ui/words/numbers.ts';
 import { ExerciseFrame } from '../sitting/exercise-frame.tsx';
 import { type ExerciseOptions, useExercise } from '../sitting/use-exercise.ts';
 import { adviseOn, countText } from './count-text.ts';
@@ -11,9 +12,9 @@ import classes from './content.module.css';
 export function ContentExercise(options: ExerciseOptions<'contentGeneration'>) {
   const { prompt } = options.sitting;
   const exercise = useExercise(options);
-  const count = countText(exercise.answers);
+  const text = countText(exercise.answers);
   const countId = useId();
-  const isTooShort = count.characters < SHORTEST_TEXT;
+  const isTooShort = text.characters < SHORTEST_TEXT;
   return (
     <ExerciseFrame
       kind="contentGeneration"
@@ -44,10 +45,9 @@ export function ContentExercise(options: ExerciseOptions<'contentGeneration'>) {
       />
       <p id={countId} className={classes['count']}>
         <span className={classes['figures']}>
-          {count.words} {count.words === 1 ? 'word' : 'words'}, {count.characters}{' '}
-          {count.characters === 1 ? 'character' : 'characters'}
+          {count(text.words, 'word', 'words')}, {count(text.characters, 'character', 'characters')}
         </span>{' '}
-        {adviseOn(count)}
+        {adviseOn(text)}
       </p>
     </ExerciseFrame>
   );

@@ -1,4 +1,5 @@
 import { SHORTEST_TEXT, WORDS_ASKED } from '@redoubt/contract/skill-assessment';
+import { count } from '#ui/words/numbers.ts';
 
 export interface TextCount {
   readonly words: number;
@@ -15,7 +16,7 @@ export function countText(text: string): TextCount {
 export function adviseOn({ words, characters }: TextCount): string {
   if (characters < SHORTEST_TEXT) {
     const left = SHORTEST_TEXT - characters;
-    return `${String(left)} more ${left === 1 ? 'character' : 'characters'} until it can be submitted.`;
+    return `${count(left, 'more character', 'more characters')} until it can be submitted.`;
   }
   if (words < WORDS_ASKED.from)
     return `${String(WORDS_ASKED.from)} to ${String(WORDS_ASKED.to)} words are asked for.`;

@@ -1,5 +1,7 @@
 import type { Application } from '@redoubt/contract/applications';
 import type { AssessmentKind } from '@redoubt/contract/skill-assessment';
+import { list } from '#ui/words/lists.ts';
+import { plural } from '#ui/words/numbers.ts';
 import { assessmentWords } from '../assessments/assessment-words.ts';
 
 interface Standing {
@@ -29,6 +31,6 @@ export function sayWhatIsNext({ left, application, isEmailVerified }: Standing):
 }
 
 function sayOpenSteps(open: readonly number[]): string {
-  const numbers = new Intl.ListFormat('en').format(open.map(String));
-  return `Still open: ${open.length === 1 ? 'step' : 'steps'} ${numbers}; then Complete Profile sends your application.`;
+  const numbers = list(open.map(String));
+  return `Still open: ${plural(open.length, 'step', 'steps')} ${numbers}; then Complete Profile sends your application.`;
 }

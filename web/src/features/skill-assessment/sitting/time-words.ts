@@ -1,3 +1,5 @@
+import { count } from '#ui/words/numbers.ts';
+
 /** Seconds as a clock shows them: 5:00, 0:09. */
 export function clockOf(seconds: number): string {
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;
@@ -23,7 +25,6 @@ export function announceTime(secondsLeft: number, allowed: number): string {
   return `${spellTime(mark)} left.`;
 }
 
-function countOf(count: number, word: string): string {
-  if (count === 0) return '';
-  return `${String(count)} ${word}${count === 1 ? '' : 's'}`;
+function countOf(value: number, word: string): string {
+  return value === 0 ? '' : count(value, word, `${word}s`);
 }

@@ -25,7 +25,7 @@ export function CountryField({ form, path, label, error }: CountryFieldProps) {
       key={names ? 'countries' : 'loading'}
       id={fieldIdOf(path)}
       label={label}
-      placeholder={names ? 'Select a country' : 'Loading countries...'}
+      placeholder={names ? 'Select a country' : 'Loading countries…'}
       disabled={!names}
       options={options}
       value={value}

@@ -14,6 +14,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { count } from '#ui/words/numbers.ts';
 
 interface PaymentCodeDialogProps {
   readonly email: string;
@@ -79,5 +80,5 @@ function refusalOf(error: unknown): string {
   const left = membersOf(error, paymentCodeWrong)?.triesLeft;
   if (left === undefined) return messageOf(error, 'The code could not be checked. Try again.');
   if (left === 0) return paymentCodeOver.message;
-  return `${paymentCodeWrong.message} ${left === 1 ? 'One try is' : `${String(left)} tries are`} left.`;
+  return `${paymentCodeWrong.message} ${count(left, 'try is', 'tries are')} left.`;
 }

@@ -53,7 +53,7 @@ export function PaymentVerification({ form, whole, resend, onSaved, draft }: Pay
         variant="default"
         disabled={!basicInfo.isEmailVerified}
         isBusy={isSending}
-        busyLabel="Mailing the code..."
+        busyLabel="Mailing the code…"
         onClick={() => void send()}
       >
         Verify

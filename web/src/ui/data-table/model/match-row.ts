@@ -1,5 +1,6 @@
 import type { CellValue, DataColumn, DataFilter } from '../columns/columns.ts';
 import { isNarrowed, type TableView } from '../view/table-view.ts';
+import { compareWords } from '../../words/order.ts';
 
 /** What a list that is here as a whole is asked. */
 export interface Question<Row> {
@@ -30,12 +31,10 @@ export function matchesQuestion<Row>(row: Row, { words, filters, columns, offere
   return words.every((word) => text.includes(word));
 }
 
-const letters = new Intl.Collator('en', { numeric: true });
-
 /** Numbers by size, words by the alphabet, and what has none is not asked. */
 export function compareValues(one: CellValue | undefined, other: CellValue | undefined): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return letters.compare(String(one), String(other));
+  return compareWords(String(one), String(other));
 }
 
 function plain(text: string): string {

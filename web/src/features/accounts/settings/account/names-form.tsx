@@ -31,7 +31,7 @@ export function NamesForm({ settings }: { readonly settings: AccountSettings }) 
         lead="Our mail to you begins with it. Others see it only where you publish it."
         foot={
           <>
-            <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving...">
+            <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
               Save name
             </ActionButton>
             {isDirty ? (

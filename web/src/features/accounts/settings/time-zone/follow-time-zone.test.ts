@@ -4,7 +4,8 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { clearSession, currentToken, startSession } from '#platform/session.ts';
-import { browserTimeZone, useTimeZone } from '#platform/time/time-zone.ts';
+import { useTimeZone } from '#platform/time/time-zone.ts';
+import { browserTimeZone } from '#ui/words/zones.ts';
 import { followTimeZone } from './follow-time-zone.ts';
 
 const settings = { firstname: 'Inês', lastname: 'Duarte', handle: 'heron', isNamePublic: false };

@@ -2,7 +2,7 @@ import { type AccountSettings, accountsEndpoints } from '@redoubt/contract/accou
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/query-client.ts';
 import { currentToken, useSession } from '#platform/session.ts';
-import { browserTimeZone } from '#platform/time/time-zone.ts';
+import { browserTimeZone } from '#ui/words/zones.ts';
 import { settingsQuery, takeOver } from '../settings.queries.ts';
 
 /** From now on times are shown in the zone of whoever is signed in. An account that has none yet gets the browser's. */

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import type { AccountSettings } from '@redoubt/contract/accounts';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
-import { browserTimeZone, formatTime } from '#platform/time/time-zone.ts';
 import { ZoneSelect } from '#platform/time/zone-select.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { browserTimeZone } from '#ui/words/zones.ts';
+import { formatTime } from '#ui/words/times.ts';
 import { useChangeSettings } from '../settings.queries.ts';
 import { WithSettings } from '../with-settings.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -32,7 +33,7 @@ function TimeZoneForm({ kept }: { readonly kept: AccountSettings['timeZone'] }) 
           <ActionButton
             size="md"
             isBusy={change.isPending}
-            busyLabel="Saving..."
+            busyLabel="Saving…"
             onClick={() => change.mutate({ timeZone: chosen })}
           >
             Save time zone

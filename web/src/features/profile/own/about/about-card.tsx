@@ -58,7 +58,7 @@ function AboutEditor({ about }: { readonly about: About }) {
         onChange={(event) => about.type(event.currentTarget.value)}
       />
       <div className={classes['actions']}>
-        <ActionButton size="sm" isBusy={about.isSaving} busyLabel="Saving..." onClick={about.leave}>
+        <ActionButton size="sm" isBusy={about.isSaving} busyLabel="Saving…" onClick={about.leave}>
           Done
         </ActionButton>
         <Button variant="default" size="sm" disabled={about.isSaving} onClick={about.discard}>

@@ -76,7 +76,7 @@ export function PersonalInfoForm({ state }: { readonly state: PersonalInfoState 
           />
         </div>
         <div className={classes['actions']}>
-          <ActionButton type="submit" size="md" disabled={!isDirty} isBusy={isBusy} busyLabel="Saving...">
+          <ActionButton type="submit" size="md" disabled={!isDirty} isBusy={isBusy} busyLabel="Saving…">
             Save Changes
           </ActionButton>
           <Button variant="default" size="md" disabled={isBusy || !isDirty} onClick={cancel}>

@@ -71,7 +71,7 @@ const namesIn = (select: HTMLElement) =>
 async function waitForLists() {
   await screen.findByRole('option', { name: '+351 Portugal' });
   await waitFor(() => expect(screen.getByLabelText('Country of residence')).toBeEnabled());
-  await waitFor(() => expect(screen.queryByText('Loading locations...')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Loading locations…')).toBeNull());
 }
 
 describe('step 1', () => {

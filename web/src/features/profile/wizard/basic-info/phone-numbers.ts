@@ -5,6 +5,8 @@ import {
   parsePhoneNumberFromString,
   type CountryCode,
 } from 'libphonenumber-js/min';
+import { regionName } from '#ui/words/regions.ts';
+import { compareWords } from '#ui/words/order.ts';
 
 /** A country code with the countries that share it. */
 export interface CallingCode {
@@ -15,10 +17,9 @@ export interface CallingCode {
 
 /** Every country code in the order of its digits. Large: loaded when a form asks for it. */
 export function listCallingCodes(): readonly CallingCode[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
   const byCode = Map.groupBy(getCountries(), (country) => `+${getCountryCallingCode(country)}`);
   return [...byCode]
-    .map(([code, countries]) => ({ code, label: `${code} ${namesOf(countries, names)}` }))
+    .map(([code, countries]) => ({ code, label: `${code} ${namesOf(countries)}` }))
     .sort((a, b) => Number(a.code) - Number(b.code));
 }
 
@@ -37,9 +38,6 @@ export function formatNumber(dialled: string): string | undefined {
   return parsePhoneNumberFromString(dialled)?.formatInternational();
 }
 
-function namesOf(countries: readonly CountryCode[], names: Intl.DisplayNames): string {
-  return countries
-    .map((country) => names.of(country) ?? country)
-    .sort((a, b) => a.localeCompare(b, 'en'))
-    .join(', ');
+function namesOf(countries: readonly CountryCode[]): string {
+  return countries.map(regionName).sort(compareWords).join(', ');
 }

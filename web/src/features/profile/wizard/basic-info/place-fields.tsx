@@ -34,7 +34,7 @@ export function PlaceFields<Output>({ form, errors, onCountry }: PlaceFieldsProp
         })}
         id="countryOfResidence"
         label="Country of residence"
-        placeholder={areCountriesThere ? 'Select a country' : 'Loading countries...'}
+        placeholder={areCountriesThere ? 'Select a country' : 'Loading countries…'}
         disabled={!areCountriesThere}
         options={withStored(
           countries?.map(({ name }) => name),
@@ -52,7 +52,7 @@ export function PlaceFields<Output>({ form, errors, onCountry }: PlaceFieldsProp
           hasCountry
             ? areLocationsThere
               ? 'Select a location'
-              : 'Loading locations...'
+              : 'Loading locations…'
             : 'Choose the country first'
         }
         disabled={!areLocationsThere}

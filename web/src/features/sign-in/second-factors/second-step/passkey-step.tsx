@@ -34,7 +34,7 @@ export function PasskeyStep({ step }: { readonly step: SecondStep }) {
           fullWidth
           disabled={isOver || wait !== null}
           isBusy={isAsking}
-          busyLabel="Waiting for your passkey..."
+          busyLabel="Waiting for your passkey…"
           onClick={() => void ask()}
         >
           Use your passkey

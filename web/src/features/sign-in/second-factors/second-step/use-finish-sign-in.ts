@@ -9,6 +9,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '#platform/api-client.ts';
 import { membersOf, problemOf } from '#platform/api-problem.ts';
 import { showSuccess } from '#ui/toasts/toasts.ts';
+import { count } from '#ui/words/numbers.ts';
 import { enterSession } from '../../session/enter-session.ts';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { useWait } from '../../guard/use-wait.ts';
@@ -57,5 +58,5 @@ function failureOf(error: unknown): FormFailure {
 
 function wordTries(left: number): string {
   if (left === 0) return 'That was the last try: please sign in again from the beginning.';
-  return left === 1 ? 'One try is left.' : `${String(left)} tries are left.`;
+  return `${count(left, 'try is', 'tries are')} left.`;
 }

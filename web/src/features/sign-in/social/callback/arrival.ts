@@ -124,7 +124,7 @@ interface Began {
 function fail(error: unknown, provider: SocialProvider, { pending, returnTo }: Began): Outcome {
   const failure = sentenceFor(error, provider);
   if (pending?.purpose === 'connect') {
-    const wayBack = { to: paths.settings('connected-accounts'), label: 'Back to Settings' };
+    const wayBack = { to: paths.settings('connected-accounts'), label: 'Back to Configurations' };
     return { title: `${socialProviderNames[provider]} is not connected`, failure, wayBack };
   }
   return {

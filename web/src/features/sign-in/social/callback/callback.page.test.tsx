@@ -201,6 +201,6 @@ describe('the callback screen', () => {
     keepPendingAuthorization(state, { provider: 'linkedin', purpose: 'connect', returnTo: null });
     open(back(state));
     expect(await screen.findByText(`Authentication failed: ${sentence}`)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Settings' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Configurations' })).toBeVisible();
   });
 });

@@ -1,0 +1,26 @@
+/** An amount in the currency's units, its cents only where there are any: '$1,250', '$1,250.50'. `currency` is ISO 4217. */
+export function money(amount: number, currency: string): string {
+  return format(currency).format(amount);
+}
+
+export interface CurrencyForm {
+  readonly symbol: string;
+  /** How many digits stand after the point: 2 for dollars, 0 for yen. */
+  readonly digits: number;
+}
+
+/** How a currency is written. */
+export function currencyForm(currency: string): CurrencyForm {
+  const form = format(currency);
+  const symbol = form.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  return { symbol, digits: form.resolvedOptions().maximumFractionDigits ?? 2 };
+}
+
+function format(currency: string): Intl.NumberFormat {
+  return new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+}

@@ -1,0 +1,84 @@
+import { expect, it, test } from 'vitest';
+import { money } from './money.ts';
+import { count, countInWords, ordinal, percent } from './numbers.ts';
+import { formatAgo, formatTime, formatTimes } from './times.ts';
+import { offsetOf } from './zones.ts';
+
+test('places are written as people say them', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 24, 111, 1002].map(ordinal)).toEqual([
+    '1st',
+    '2nd',
+    '3rd',
+    '4th',
+    '11th',
+    '12th',
+    '13th',
+    '21st',
+    '22nd',
+    '23rd',
+    '24th',
+    '111th',
+    '1,002nd',
+  ]);
+});
+
+test.each([
+  [0, '0 tries'],
+  [1, '1 try'],
+  [1904, '1,904 tries'],
+])('counts %d', (value, said) => {
+  expect(count(value, 'try', 'tries')).toBe(said);
+});
+
+test.each([
+  [0, 'No tries'],
+  [1, 'One try'],
+  [4, 'Four tries'],
+  [1200, '1,200 tries'],
+])('begins a sentence with %d', (value, said) => {
+  expect(countInWords(value, 'try', 'tries')).toBe(said);
+});
+
+test.each([
+  [95, '95%'],
+  [99.949, '99.95%'],
+  [1200, '1,200%'],
+])('writes %d of a hundred', (value, said) => {
+  expect(percent(value)).toBe(said);
+});
+
+test.each([
+  [1250, 'USD', '$1,250'],
+  [1250.5, 'USD', '$1,250.50'],
+  [1250, 'JPY', '¥1,250'],
+])('writes %d %s', (amount, currency, said) => {
+  expect(money(amount, currency)).toBe(said);
+});
+
+const NOW = new Date('2026-11-03T12:00:00Z');
+
+test.each([
+  [4, 'minute', '4 minutes ago'],
+  [1, 'hour', '1 hour ago'],
+  [1, 'day', 'yesterday'],
+] as const)('says how long ago %d %s was', (units, unit, said) => {
+  expect(formatAgo(units, unit)).toBe(said);
+});
+
+test.each([
+  ['longDate', '3 November 2026'],
+  ['weekday', 'Tue 3 November'],
+  ['month', 'November 2026'],
+] as const)('writes a %s', (form, said) => {
+  expect(formatTime(NOW.toISOString(), form, 'UTC')).toBe(said);
+});
+
+it('names the day of an appointment once', () => {
+  const times = formatTimes(['2026-11-24T17:00:00Z', '2026-11-24T18:00:00Z'], 'appointment', 'UTC');
+  expect(times).toBe('Tue, 24 Nov 2026, 17:00–18:00');
+});
+
+it('says what a zone is ahead of UTC on that day', () => {
+  expect(offsetOf('Europe/Lisbon', new Date('2026-07-01T12:00:00Z'))).toBe('UTC+1');
+  expect(offsetOf('Europe/Lisbon', NOW)).toBe('UTC');
+});
