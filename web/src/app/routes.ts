@@ -12,53 +12,64 @@ export default [
       route('learn/:kind/:slug', '../features/learn/unknown-article.page.tsx'),
     ]),
   ]),
-  layout('./shell/kit-layout.tsx', [
-    route('signin', '../features/sign-in/sign-in.page.tsx'),
-    route('signup', '../features/sign-in/sign-up.page.tsx'),
-    route('forgot-password', '../features/sign-in/password/forgot-password.page.tsx'),
-    route('reset-password', '../features/sign-in/password/reset-password.page.tsx'),
-    route('oauth/:provider/finish', '../features/sign-in/social/finish/finish.page.tsx'),
-    route('link-account', '../features/sign-in/social/link-account.page.tsx'),
+  layout('./shell/client-layout.tsx', [
+    withKit('account', [
+      route('signin', '../features/sign-in/sign-in.page.tsx'),
+      route('signup', '../features/sign-in/sign-up.page.tsx'),
+      route('forgot-password', '../features/sign-in/password/forgot-password.page.tsx'),
+      route('reset-password', '../features/sign-in/password/reset-password.page.tsx'),
+      route('oauth/:provider/finish', '../features/sign-in/social/finish/finish.page.tsx'),
+      route('link-account', '../features/sign-in/social/link-account.page.tsx'),
+    ]),
     layout('./shell/shell-layout.tsx', [
-      bounded('shell', [
-        route('keep-account', '../features/personal-data/deletion/keep-account.page.tsx'),
-        route('verify-email', '../features/accounts/links/verify-email.page.tsx'),
-        route('oauth/:provider/callback', '../features/sign-in/social/callback/callback.page.tsx'),
+      // Pages to read, without a field: whoever comes from outside to one of them need not load the kit.
+      bounded('light', [
         route('newsletter', '../features/site/newsletter/newsletter.page.tsx'),
-        route('newsletter/confirm', '../features/site/newsletter/confirm.page.tsx'),
-        route('newsletter/unsubscribe', '../features/site/newsletter/unsubscribe.page.tsx'),
-        route('contact', '../features/site/contact/contact.page.tsx'),
-        route('contact/messages', '../features/site/contact/contact-messages.page.tsx'),
         route('status', '../features/site/status/status.page.tsx'),
         route('challenges', './redirects/to-challenges.tsx'),
         route('challenges/c/:slug', '../features/challenges/challenge.page.tsx'),
-        route('challenges/c/:slug/attempts/:id', '../features/arena/attempt.page.tsx'),
-        route('challenges/:list', '../features/challenges/challenges.page.tsx'),
         route('community', '../features/community/community.page.tsx'),
-        route('community/forums', '../features/community/forums.page.tsx'),
-        route('community/events', '../features/community/events.page.tsx'),
-        route('community/events/:slug', '../features/community/event.page.tsx'),
-        route('community/mentorship', '../features/community/mentorship.page.tsx'),
+        route('community/rankings', '../features/rankings/rankings.page.tsx'),
         route('rankings', './redirects/to-rankings.tsx'),
         route('tutorials', './redirects/to-tutorials.tsx'),
         route('practices', './redirects/to-practices.tsx'),
-        route('community/rankings', '../features/rankings/rankings.page.tsx'),
-        route('attempts', '../features/arena/attempts.page.tsx'),
-        route('profile', '../features/profile/profile.page.tsx'),
-        route('wizard', '../features/profile/wizard/resume.page.tsx'),
-        route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),
         route('experts/:handle', '../features/profile/expert/expert.page.tsx'),
-        route('settings', '../features/accounts/settings.page.tsx'),
-        route('dev/kit/table', './kit/table.page.tsx'),
-        route('dev/kit/charts', './kit/charts.page.tsx'),
-        route('dev/kit/csv', './kit/csv.page.tsx'),
         route('*', './not-found.tsx'),
+      ]),
+      bounded('shell', [
+        withKit('shell', [
+          route('keep-account', '../features/personal-data/deletion/keep-account.page.tsx'),
+          route('verify-email', '../features/accounts/links/verify-email.page.tsx'),
+          route('oauth/:provider/callback', '../features/sign-in/social/callback/callback.page.tsx'),
+          route('newsletter/confirm', '../features/site/newsletter/confirm.page.tsx'),
+          route('newsletter/unsubscribe', '../features/site/newsletter/unsubscribe.page.tsx'),
+          route('contact', '../features/site/contact/contact.page.tsx'),
+          route('contact/messages', '../features/site/contact/contact-messages.page.tsx'),
+          route('challenges/:list', '../features/challenges/challenges.page.tsx'),
+          route('challenges/c/:slug/attempts/:id', '../features/arena/attempt.page.tsx'),
+          route('community/forums', '../features/community/forums.page.tsx'),
+          route('community/events', '../features/community/events.page.tsx'),
+          route('community/events/:slug', '../features/community/event.page.tsx'),
+          route('community/mentorship', '../features/community/mentorship.page.tsx'),
+          route('attempts', '../features/arena/attempts.page.tsx'),
+          route('profile', '../features/profile/profile.page.tsx'),
+          route('wizard', '../features/profile/wizard/resume.page.tsx'),
+          route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),
+          route('settings', '../features/accounts/settings.page.tsx'),
+          route('dev/kit/table', './kit/table.page.tsx'),
+          route('dev/kit/charts', './kit/charts.page.tsx'),
+          route('dev/kit/csv', './kit/csv.page.tsx'),
+        ]),
       ]),
     ]),
   ]),
 ] satisfies RouteConfig;
 
-/** Pages of which one that fails leaves its frame as it was; the file stands twice, hence the name. */
+/** Pages of which one that fails leaves its frame as it was; the file stands in several places, hence the name. */
 function bounded(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {
   return layout('./shell/page-boundary.tsx', { id: `${name}-page-boundary` }, pages);
+}
+
+function withKit(name: string, pages: RouteConfigEntry[]): RouteConfigEntry {
+  return layout('./shell/kit-layout.tsx', { id: `${name}-kit` }, pages);
 }

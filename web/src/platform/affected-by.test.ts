@@ -10,7 +10,9 @@ it('asks again for what the happening may have changed, and for nothing else', a
     new QueryObserver(queryClient, { queryKey: ['a'], queryFn: count, meta: affectedBy('attempts') }),
     new QueryObserver(queryClient, { queryKey: ['b'], queryFn: other }),
   ].map((observer) => observer.subscribe(() => undefined));
-  await vi.waitFor(() => expect(other).toHaveBeenCalledOnce());
+  await vi.waitFor(() =>
+    expect([queryClient.getQueryData(['a']), queryClient.getQueryData(['b'])]).toEqual([1, 1]),
+  );
   askAgainAfter('attempts');
   await vi.waitFor(() => expect(count).toHaveBeenCalledTimes(2));
   expect(other).toHaveBeenCalledOnce();

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
 import { showError } from './toasts/toasts.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 const SHOWN_MS = 2500;
 

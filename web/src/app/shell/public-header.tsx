@@ -26,7 +26,8 @@ function waysOf(user: User) {
         <LinkButton to={home} kind="quiet" size="touch">
           {words}
         </LinkButton>
-        <Suspense fallback={<span className={classes['face']} />}>
+        {/* As wide as the person's face will be, so that nothing moves when it comes. */}
+        <Suspense fallback={<span style={{ inlineSize: 38 }} />}>
           <PersonMenu user={user} />
         </Suspense>
       </>

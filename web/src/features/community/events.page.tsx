@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { EventTime } from '@redoubt/contract/community';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { noop } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { EventDialog } from './editing/lazy-event-dialog.ts';
 import { EventList } from './events/event-list.tsx';
 import { NoEvents } from './events/no-events.tsx';
 import { belowCommunity, CommunityFrame } from './frame/community-frame.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** The list is asked for at once; the frame does not wait for it. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {

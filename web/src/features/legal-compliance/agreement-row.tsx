@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Agreement } from '@redoubt/contract/legal-compliance';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
@@ -8,6 +7,7 @@ import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { AgreementState, type AcceptanceState } from './agreement-state.tsx';
 import classes from './legal-compliance.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 const AgreementText = lazyPart(async () => (await import('./agreement-text.tsx')).AgreementText);
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Agreement } from '@redoubt/contract/legal-compliance';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { StateMark } from '#ui/state-mark.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { downloadAcceptedText } from './agreements.queries.ts';
 import classes from './legal-compliance.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 /** outdated: accepted once, in a wording that has changed since. */
 export type AcceptanceState = 'open' | 'accepted' | 'outdated';

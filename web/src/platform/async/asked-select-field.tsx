@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { messageOf } from '#platform/api-problem.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import classes from './asked-select-field.module.css';
 import type { Asked } from './asked.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 interface AskedSelectFieldProps {
   readonly of: Asked<readonly string[]>;

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { useFieldSize } from '#ui/fields/field-look.tsx';
 import classes from './auth-form.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 interface SubmitButtonProps {
   readonly label: string;
@@ -19,7 +19,7 @@ export function SubmitButton({ label, busyLabel, isBusy, reason }: SubmitButtonP
     <div className={classes['submit']}>
       <Button
         type="submit"
-        {...(isTall ? { size: 'xl', radius: 'lg', fullWidth: true } : {})}
+        {...(isTall ? { size: 'xl', isRound: true, fullWidth: true } : {})}
         disabled={isBusy || reason !== undefined}
         aria-describedby={reason === undefined ? undefined : reasonId}
       >

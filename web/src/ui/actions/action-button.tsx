@@ -1,8 +1,7 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from './button.tsx';
 
-interface ActionButtonProps extends ButtonProps, Pick<ComponentProps<'button'>, 'type' | 'onClick' | 'id'> {
-  readonly ref?: Ref<HTMLButtonElement>;
+interface ActionButtonProps extends ButtonProps {
   /** While what it does is under way it cannot be pressed again. */
   readonly isBusy: boolean;
   /** What it says then: 'Saving…'. Without it the words stay. */

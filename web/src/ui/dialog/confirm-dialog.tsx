@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../actions/action-button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ConfirmDialogProps {
   /** The question: 'Remove this project?'. */

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ErrorStateProps {
   readonly title: string;

@@ -1,7 +1,6 @@
 import {
   ActionIcon,
   Badge,
-  Button,
   Checkbox,
   Drawer,
   Input,
@@ -25,20 +24,6 @@ const heights: Readonly<Record<string, string>> = {
   lg: '50px',
   xl: '54px',
 };
-const buttonText: Readonly<Record<string, string>> = {
-  xs: '13px',
-  sm: '14px',
-  md: '15.5px',
-  lg: '16px',
-  xl: '17px',
-};
-const buttonPadding: Readonly<Record<string, string>> = {
-  xs: '12px',
-  sm: '16px',
-  md: '18px',
-  lg: '22px',
-  xl: '26px',
-};
 const inputText: Readonly<Record<string, string>> = {
   xs: '13px',
   sm: '14px',
@@ -54,16 +39,6 @@ function of(sizes: Readonly<Record<string, string>>, size: unknown): string {
 const overlay = { backgroundOpacity: 1, color: 'var(--scrim)' };
 
 export const themeComponents = {
-  Button: Button.extend({
-    classNames: { root: classes['button'] ?? '' },
-    vars: (_theme, { size }) => ({
-      root: {
-        '--button-height': of(heights, size),
-        '--button-padding-x': of(buttonPadding, size),
-        '--button-fz': of(buttonText, size),
-      },
-    }),
-  }),
   ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 36 } }),
   CloseButton: { defaultProps: { 'aria-label': 'Close' } },
   Input: Input.extend({

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
@@ -9,6 +8,7 @@ import { useSelection } from '#ui/data-table/selection/use-selection.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import type { SampleApplication } from './sample-applications.ts';
 import { sampleColumns, sampleFilters } from './sample-columns.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 interface SampleTableProps {
   readonly name: string;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { AccountAddress } from '@redoubt/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,6 +11,7 @@ import { AddressForm } from './address-form.tsx';
 import classes from './address.module.css';
 import { addressQuery } from './address.queries.ts';
 import { useCancelChange } from './use-cancel-change.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** The address: what it is, whether it is verified, and the change to another one. */
 export function AddressSection() {

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useResendVerification } from './use-resend-verification.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** Has the verification link mailed again: beside whatever waits for a verified address. */
 export function ResendVerificationButton() {

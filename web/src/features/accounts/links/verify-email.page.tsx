@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { useUser } from '#platform/session.ts';
@@ -7,6 +6,7 @@ import { BusyBars } from '#ui/message-sheet/busy-bars.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { useResendVerification } from './use-resend-verification.ts';
 import { useVerification } from './use-verification.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 const topic = 'Email verification';
 

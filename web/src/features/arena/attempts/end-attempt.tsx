@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { arenaEndpoints, isWriting, type Attempt } from '@redoubt/contract/arena';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { problemOf } from '#platform/api-problem.ts';
 import { forgetCounts, showAttempt } from './arena.queries.ts';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { countMessages } from './arena-words.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** Closes an attempt for good, after asking. */
 export function EndAttempt({ attempt }: { readonly attempt: Attempt }) {

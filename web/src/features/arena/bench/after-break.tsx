@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Attempt } from '@redoubt/contract/arena';
 import { severityWord } from '@redoubt/contract/challenges';
 import { paths } from '#app/paths.ts';
@@ -7,6 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { POINTS_ONCE } from '../attempts/arena-words.ts';
 import { chooseVerdict } from '../verdict/verdict-choice.ts';
 import classes from './after-break.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 /** Where to go on after a break, as other features know it. */
 export interface WayOn {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Attempt, AttemptSummary } from '@redoubt/contract/arena';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { SubmitSecretForm } from '../verdict/submit-secret-form.tsx';
 import { AfterBreak } from './after-break.tsx';
 import { Bench, type BenchSubject } from './bench.tsx';
 import classes from './bench-head.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 /** The bench of the person whose attempt it is: the next turn is written here. */
 export function OwnBench({ subject }: { readonly subject: BenchSubject }) {

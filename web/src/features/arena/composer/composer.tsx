@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { isWriting, type Attempt } from '@redoubt/contract/arena';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSquare from '@tabler/icons-react/dist/esm/icons/IconSquare.mjs';
@@ -8,6 +7,7 @@ import { budgetBlocks, isSendKey, whyComposerClosed, whySendingWaits } from './c
 import classes from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ComposerProps {
   readonly attempt: Attempt;

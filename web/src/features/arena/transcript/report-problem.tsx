@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Attempt } from '@redoubt/contract/arena';
 import { LONGEST_CONTACT_MESSAGE, siteEndpoints } from '@redoubt/contract/site';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
@@ -13,6 +12,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import bar from './transcript-bar.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 /** What the address of the attempt may take of a message. */
 const ROOM_FOR_ADDRESS = 400;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { submission, type Attempt, type Claimable } from '@redoubt/contract/arena';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
@@ -10,6 +9,7 @@ import classes from './submission-form.module.css';
 import { isSendKey } from '../composer/composer-rules.ts';
 import { useSubmission } from './use-submission.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 interface AnswerFormProps {
   readonly attempt: Attempt;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { showError } from '#ui/toasts/toasts.ts';
 import { downloadOriginal } from '../documents/documents.queries.ts';
 import { ImagePreview } from './image-preview.tsx';
 import { PdfPreview } from './pdf-preview.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 interface PreviewDialogProps {
   readonly document: ProfileDocument;

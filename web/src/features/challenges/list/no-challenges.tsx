@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ChallengeList, ChallengeSummary } from '@redoubt/contract/challenges';
 import { paths } from '#app/paths.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
@@ -7,6 +6,7 @@ import { count } from '#ui/words/numbers.ts';
 import type { ChallengeFilters } from './challenge-filters.ts';
 import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './challenges-list.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 interface NoChallengesProps {
   readonly list: ChallengeList;

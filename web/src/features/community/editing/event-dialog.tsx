@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { CommunityEvent } from '@redoubt/contract/community';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
@@ -10,6 +9,7 @@ import { TimeFields } from './time-fields.tsx';
 import { useEventForm } from './use-event-form.ts';
 import { WordFields } from './word-fields.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 interface EventDialogProps {
   /** Null for a new one. */

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import type { CommunityEvent } from '@redoubt/contract/community';
 import { Suspense, useState } from 'react';
 import { CancelEventDialog } from './cancel-event-dialog.tsx';
 import { EventDialog } from './lazy-event-dialog.ts';
 import classes from './manage-event.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ManageEventProps {
   readonly event: CommunityEvent;

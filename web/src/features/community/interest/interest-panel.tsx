@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Interest, InterestArea } from '@redoubt/contract/community';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
@@ -13,6 +12,7 @@ import classes from './interest-panel.module.css';
 import { addressOf, describeCounts, wordsOf } from './interest-words.ts';
 import { KeptInterest } from './kept-interest.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** `kept` is what was chosen before, null at first; `onSaved` closes the form. */
 export interface InterestFormProps {

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { Archive } from '@redoubt/contract/personal-data';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { Moment } from '#platform/time/moment.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { describeSize } from '#ui/file-size/describe-size.ts';
 import classes from './archives.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ArchiveStateProps {
   readonly archive: Archive;

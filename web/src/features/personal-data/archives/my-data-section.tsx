@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Archives } from '@redoubt/contract/personal-data';
 import { useQuery } from '@tanstack/react-query';
 import { Moment } from '#platform/time/moment.tsx';
@@ -8,6 +7,7 @@ import { ArchiveState } from './archive-state.tsx';
 import classes from './archives.module.css';
 import { archivesQuery } from './archives.queries.ts';
 import { useArchives } from './use-archives.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** Everything that is held about the person, to download. */
 export function MyDataSection() {

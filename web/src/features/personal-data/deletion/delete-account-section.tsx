@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type Deletion,
   DELETION_DAYS,
@@ -20,6 +19,7 @@ import classes from './deletion.module.css';
 import { deletionQuery } from './deletion.queries.ts';
 import { useKeepAccount } from './use-keep-account.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** Deleting the account: what it means, asking for it, and taking that back. */
 export function DeleteAccountSection() {

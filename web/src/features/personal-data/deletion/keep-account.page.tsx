@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { titleOf } from '#app/document-title.ts';
@@ -10,6 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { useLinkToken } from '#platform/links/use-link-token.ts';
 import { deletionQuery } from './deletion.queries.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 const topic = 'Your account';
 

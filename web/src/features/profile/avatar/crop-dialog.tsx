@@ -1,11 +1,11 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import classes from './crop-dialog.module.css';
 import { CropPreview } from './crop-preview.tsx';
 import type { Area } from './cut-square.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 const LARGEST_ZOOM = 4;
 const ZOOM_STEP = 0.1;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Project } from '@redoubt/contract/profile';
 import { messageOf } from '#platform/api-problem.ts';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -10,6 +9,7 @@ import { fillProject, type ProjectFields, projectFields, type ProjectFieldsInput
 import { saveProject } from './projects.queries.ts';
 import classes from './projects.module.css';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ProjectDialogProps {
   /** Null for a new one. */

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { Project } from '@redoubt/contract/profile';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { ProjectList } from './project-list.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { projectListQuery } from './projects.queries.ts';
 import { RemoveProjectDialog } from './remove-project-dialog.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** The Projects tab: the portfolio, and what can be done with it. */
 export function ProjectsTab({ onAdd }: { readonly onAdd: () => void }) {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ApiToken, apiTokenNotFound, signInEndpoints } from '@redoubt/contract/sign-in';
 import IconApi from '@tabler/icons-react/dist/esm/icons/IconApi.mjs';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import held from '#platform/settings/held-list.module.css';
 import { apiTokensQuery } from './api-tokens.queries.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** One token: what it may do, until when, when it was last used; and its end. */
 export function ApiTokenRow({ token }: { readonly token: ApiToken }) {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import classes from './api-tokens.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 interface NewTokenDialogProps {
   readonly secret: string;

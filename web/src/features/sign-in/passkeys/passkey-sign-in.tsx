@@ -19,7 +19,7 @@ function PasskeyButton(props: PasskeySignInProps) {
     <ActionButton
       variant="default"
       size="lg"
-      radius="lg"
+      isRound
       fullWidth
       leftSection={<IconKey size={20} stroke={1.75} aria-hidden="true" />}
       isBusy={isAsking}

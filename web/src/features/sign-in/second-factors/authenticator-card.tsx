@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type AuthenticatorSetup, type SecondFactors, signInEndpoints } from '@redoubt/contract/sign-in';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
@@ -10,6 +9,7 @@ import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
 import { AuthenticatorSetupDialog } from './authenticator-setup-dialog.tsx';
 import { refreshAfterNewFactor, showSecondFactors } from './second-factors.queries.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 interface AuthenticatorCardProps {
   readonly app: SecondFactors['authenticatorApp'];

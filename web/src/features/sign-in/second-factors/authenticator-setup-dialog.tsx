@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { totpCode } from '@redoubt/contract/identity-proof.ts';
 import { authenticatorSetupOver, type AuthenticatorSetup, signInEndpoints } from '@redoubt/contract/sign-in';
 import * as z from 'zod';
@@ -12,6 +11,7 @@ import { showError } from '#ui/toasts/toasts.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import classes from './second-factors.module.css';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 const confirmation = z.object({ code: totpCode });
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type Passkey, passkeyName, signInEndpoints } from '@redoubt/contract/sign-in';
 import * as z from 'zod';
 import { call } from '#platform/api-client.ts';
@@ -7,6 +6,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { refreshSecondFactors } from './second-factors.queries.ts';
 import classes from './passkeys.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 const naming = z.object({ name: passkeyName });
 

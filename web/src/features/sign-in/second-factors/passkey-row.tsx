@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type Passkey, signInEndpoints } from '@redoubt/contract/sign-in';
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import held from '#platform/settings/held-list.module.css';
 import classes from './passkeys.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 /** One passkey: its name, since when, when last, where it lives; to rename and to remove. */
 export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type SecondFactors, signInEndpoints } from '@redoubt/contract/sign-in';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
@@ -8,6 +7,7 @@ import { showError } from '#ui/toasts/toasts.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
 import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
 import { refreshSecondFactors } from './second-factors.queries.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** From here on they run low. */
 const FEW = 3;

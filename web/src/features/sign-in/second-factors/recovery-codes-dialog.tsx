@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useState } from 'react';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import classes from './second-factors.module.css';
+import { Button, buttonClass } from '#ui/actions/button.tsx';
 
 interface RecoveryCodesDialogProps {
   readonly codes: readonly string[];
@@ -31,15 +31,14 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       </ol>
       <div className={classes['saving']}>
         <CopyButton text={text}>Copy the codes</CopyButton>
-        <Button
-          component="a"
-          variant="default"
+        <a
+          className={buttonClass({ variant: 'default' })}
           href={address}
           download="redoubt-recovery-codes.txt"
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
         >
+          <IconDownload size={18} stroke={1.75} aria-hidden="true" />
           Download as text
-        </Button>
+        </a>
       </div>
       <DialogActions>
         <Button onClick={onClose}>I have saved them</Button>

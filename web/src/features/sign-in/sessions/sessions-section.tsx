@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { OpenSession } from '@redoubt/contract/sign-in';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { sessionsQuery } from './sessions.queries.ts';
 import classes from './sessions.module.css';
 import { useEndSessions } from './use-end-sessions.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** Where the person is signed in: here, and elsewhere, where they can sign out from here. */
 export function SessionsSection() {

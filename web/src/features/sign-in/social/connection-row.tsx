@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type Connection, socialProviderNames } from '@redoubt/contract/sign-in';
 import { useId } from 'react';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
@@ -6,6 +5,7 @@ import held from '#platform/settings/held-list.module.css';
 import { ProviderIcon } from './provider-icon.tsx';
 import { useConnection } from './use-connection.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** One provider: who one is there and since when, or the way to connect it. */
 export function ConnectionRow({ connection }: { readonly connection: Connection }) {

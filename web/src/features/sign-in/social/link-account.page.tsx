@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { linkProblems } from '@redoubt/contract/mailed-link.ts';
 import { type SocialProvider, socialProviderNames, signInEndpoints } from '@redoubt/contract/sign-in';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -19,6 +18,7 @@ import { SidePanel } from '../layout/side-panel.tsx';
 import { identityLinkQuery } from './social.queries.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 export const meta = () => [{ title: titleOf('Connect an account') }];
 
@@ -65,7 +65,7 @@ export default function LinkAccountPage() {
               </p>
               <ActionButton
                 size="xl"
-                radius="lg"
+                isRound
                 fullWidth
                 isBusy={connect.isPending}
                 busyLabel="Connecting..."
@@ -105,7 +105,7 @@ function Connected({ provider }: { readonly provider: SocialProvider }) {
         ) : (
           <Button
             size="xl"
-            radius="lg"
+            isRound
             fullWidth
             disabled={connecting !== undefined}
             onClick={() => void begin(provider)}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type SocialProvider, socialProviderNames } from '@redoubt/contract/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
@@ -7,6 +6,7 @@ import { ProviderIcon } from './provider-icon.tsx';
 import { providersQuery } from './social.queries.ts';
 import classes from './social-buttons.module.css';
 import { useSocialSignIn } from './use-social-sign-in.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** The ways in through others, below the form; nothing where none is set up. */
 export function SocialButtons() {
@@ -46,7 +46,7 @@ function SocialButton({ provider, isConnecting, isDisabled, onPress }: SocialBut
     <Button
       variant="default"
       size="lg"
-      radius="lg"
+      isRound
       className={classes['button'] ?? ''}
       leftSection={<ProviderIcon provider={provider} />}
       disabled={isDisabled}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ProofKind } from '@redoubt/contract/sign-in';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import type { OpenRequest } from './confirm-request.ts';
 import { ProofByPress } from './proof-by-press.tsx';
 import { ProofInField } from './proof-in-field.tsx';
 import { proofKindsQuery } from './step-up.queries.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 const words: Readonly<Record<ProofKind, string>> = {
   password: 'Use your password',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { identityNotConfirmed, tryLater } from '@redoubt/contract/identity-proof.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { screen, waitFor } from '@testing-library/react';
@@ -12,6 +11,7 @@ import { enter } from '#testing/enter.ts';
 import { call } from '#platform/api-client.ts';
 import { startSession } from '#platform/session.ts';
 import { useConfirmIdentity } from './confirm-identity.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 const RENEW = 'POST /v1/accounts/recovery-codes';
 

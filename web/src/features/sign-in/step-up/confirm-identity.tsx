@@ -1,7 +1,12 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { type Confirm, ConfirmContext, type ConfirmRequest } from '#platform/settings/confirm.ts';
-import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import type { OpenRequest } from './confirm-request.ts';
+
+// Fetched when somebody is asked: pages without a field have nothing else of the kit.
+const ConfirmIdentityDialog = lazyPart(
+  async () => (await import('./confirm-identity-dialog.tsx')).ConfirmIdentityDialog,
+);
 
 export interface IdentityConfirmation {
   readonly confirm: Confirm;
@@ -33,7 +38,13 @@ export function useConfirmIdentity(): IdentityConfirmation {
     [],
   );
 
-  return { confirm, dialog: open === null ? null : <ConfirmIdentityDialog request={open} /> };
+  const dialog =
+    open === null ? null : (
+      <Suspense fallback={null}>
+        <ConfirmIdentityDialog request={open} />
+      </Suspense>
+    );
+  return { confirm, dialog };
 }
 
 /** Lets what it holds ask by `useConfirm`, and draws the dialog. */

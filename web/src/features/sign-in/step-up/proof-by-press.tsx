@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { IdentityProofInput } from '@redoubt/contract/identity-proof.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { call } from '#platform/api-client.ts';
@@ -8,6 +7,7 @@ import { signWithPasskey } from '../passkeys/passkey-browser.ts';
 import classes from './confirm-identity.module.css';
 import type { OpenRequest } from './confirm-request.ts';
 import { useSendProof } from './use-send-proof.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ProofByPressProps {
   readonly request: OpenRequest;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type IdentityProofInput, recoveryCode, totpCode } from '@redoubt/contract/identity-proof.ts';
 import { useForm } from 'react-hook-form';
@@ -11,6 +10,7 @@ import classes from './confirm-identity.module.css';
 import type { OpenRequest } from './confirm-request.ts';
 import { useSendProof } from './use-send-proof.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 type FieldKind = 'password' | 'totp' | 'recovery-code';
 

@@ -69,7 +69,7 @@ export function ContactForm({ onSent }: { readonly onSent: (reference: string) =
         <input {...form.register('website')} id="website" type="text" tabIndex={-1} autoComplete="off" />
       </div>
       <div>
-        <ActionButton type="submit" size="xl" radius="lg" isBusy={isBusy} busyLabel="Sending…">
+        <ActionButton type="submit" size="xl" isRound isBusy={isBusy} busyLabel="Sending…">
           Send message
         </ActionButton>
       </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { contactTopicWords, siteEndpoints, type ContactMessage } from '@redoubt/contract/site';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import classes from './contact.module.css';
 import { contactMessagesQuery } from './contact.queries.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** One message, with the way to answer it and the way to be rid of it. */
 export function ContactMessageCard({ message }: { readonly message: ContactMessage }) {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { paths } from '#app/paths.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import classes from './contact.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ContactSentProps {
   readonly reference: string;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { useLinkToken } from '#platform/links/use-link-token.ts';
@@ -7,6 +6,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { BusyBars } from '#ui/message-sheet/busy-bars.tsx';
 import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
 import { useConfirmation } from './use-confirmation.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 export const meta = () => [{ title: titleOf('Confirm your subscription') }];
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { siteEndpoints, type NewsletterOverview } from '@redoubt/contract/site';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { ListTable } from '#ui/list-table/list-table.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import classes from './newsletter.module.css';
 import { newsletterQuery } from './newsletter.queries.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** For Admins: how many are on the list, the list itself, and what was sent. */
 export function NewsletterDesk() {

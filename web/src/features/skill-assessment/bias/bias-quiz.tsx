@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { BiasAnswers } from '@redoubt/contract/skill-assessment';
 import { useEffect, useRef, useState } from 'react';
 import { ProgressBlocks } from '#ui/levels/levels.tsx';
 import { ExerciseFrame } from '../sitting/exercise-frame.tsx';
 import { type ExerciseOptions, useExercise } from '../sitting/use-exercise.ts';
 import classes from './bias.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 type Question = ExerciseOptions<'biasDetection'>['sitting']['questions'][number];
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { LONGEST_TEXT, SHORTEST_TEXT } from '@redoubt/contract/skill-assessment';
 import { useId } from 'react';
@@ -7,6 +6,7 @@ import { ExerciseFrame } from '../sitting/exercise-frame.tsx';
 import { type ExerciseOptions, useExercise } from '../sitting/use-exercise.ts';
 import { adviseOn, countText } from './count-text.ts';
 import classes from './content.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 /** The prompt, the text, and its counts. */
 export function ContentExercise(options: ExerciseOptions<'contentGeneration'>) {

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { canSubmit, countAnswered, type RatingCriterion } from '@redoubt/contract/skill-assessment';
 import { ExerciseFrame } from '../sitting/exercise-frame.tsx';
 import { type ExerciseOptions, useExercise } from '../sitting/use-exercise.ts';
 import { RatingScale } from './rating-scale.tsx';
 import { ResponseText } from './response-text.tsx';
 import classes from './rating.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 /** Two replies of an assistant, each with its four scales. */
 export function RatingExercise(options: ExerciseOptions<'ratingExercise'>) {

@@ -1,11 +1,11 @@
 import type { AssessmentKind, AssessmentState } from '@redoubt/contract/skill-assessment';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
 import { showError } from '#ui/toasts/toasts.ts';
 import { assessmentWords, GUARD_NOTICE } from '../assessments/assessment-words.ts';
 import { startSitting } from '../assessments/assessments.queries.ts';
 import classes from './sitting.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 interface StartPanelProps {
   readonly kind: AssessmentKind;

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { isMask, type TaxationAnswers } from '@redoubt/contract/profile';
 import { useState } from 'react';
 import { useWatch, type FieldPath } from 'react-hook-form';
 import { TextField } from '#ui/fields/text-field.tsx';
 import classes from './taxation.module.css';
 import { fieldIdOf, type TaxationForm } from './taxation-fields.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 interface MaskedFieldProps {
   readonly form: TaxationForm;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   paymentCodeForm,
   paymentCodeOver,
@@ -15,6 +14,7 @@ import { showSuccess } from '#ui/toasts/toasts.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { count } from '#ui/words/numbers.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 interface PaymentCodeDialogProps {
   readonly email: string;

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../states/empty-state.tsx';
 import { ErrorState } from '../../states/error-state.tsx';
 import type { TableSource } from '../model/table-source.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** What is said where no row is shown. */
 export interface EmptyWords {

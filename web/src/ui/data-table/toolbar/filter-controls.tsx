@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { figure } from '../../words/numbers.ts';
 import { Segmented } from '../../segmented.tsx';
 import type { DataFilter, FilterOption } from '../columns/columns.ts';
 import type { TableViewState } from '../view/use-table-view.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 interface FilterControlsProps<Row> {
   readonly filters: readonly DataFilter<Row>[];

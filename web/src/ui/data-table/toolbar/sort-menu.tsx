@@ -1,8 +1,9 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import type { DataColumn } from '../columns/columns.ts';
 import { spellSort, type TableSort } from '../view/table-view.ts';
 import type { TableViewState } from '../view/use-table-view.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 interface SortMenuProps<Row> {
   readonly columns: readonly DataColumn<Row>[];

@@ -1,8 +1,9 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { makeDefault, removeView, saveView, useSavedViews, type SavedView } from '../view/saved-views.ts';
 import classes from './views-dialog.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ViewsDialogProps {
   readonly savedAs: string;

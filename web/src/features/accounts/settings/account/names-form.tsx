@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { namesForm, type AccountSettings, type NamesForm as Names } from '@redoubt/contract/accounts';
 import { messageOf } from '#platform/api-problem.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -8,6 +7,7 @@ import { useServerForm } from '#platform/form/use-server-form.ts';
 import { changeSettings } from '../settings.queries.ts';
 import classes from './account.module.css';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** First and last name, by the rules of the sign-up. */
 export function NamesForm({ settings }: { readonly settings: AccountSettings }) {

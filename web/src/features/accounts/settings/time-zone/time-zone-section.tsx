@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { AccountSettings } from '@redoubt/contract/accounts';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
@@ -10,6 +9,7 @@ import { formatTime } from '#ui/words/times.ts';
 import { useChangeSettings } from '../settings.queries.ts';
 import { WithSettings } from '../with-settings.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** The zone in which times are shown to the person, on all their devices. */
 export function TimeZoneSection() {

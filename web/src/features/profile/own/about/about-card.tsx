@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useEffect, useRef } from 'react';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
@@ -6,6 +5,7 @@ import { ProfileCard } from '../../frame/profile-frame.tsx';
 import classes from './about.module.css';
 import type { About } from './use-about.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 interface AboutCardProps {
   readonly stored: string;

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -7,6 +6,7 @@ import classes from './personal-info.module.css';
 import { AVAILABILITY_FIELD } from './personal-info-fields.ts';
 import type { PersonalInfoState } from './use-personal-info-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** The Profile tab's form: who the person is to those who work with them, and where else they are found. */
 export function PersonalInfoForm({ state }: { readonly state: PersonalInfoState }) {

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { type PublicPage, publicParts } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -10,6 +10,7 @@ import { ProfileCard } from '../../frame/profile-frame.tsx';
 import words from './publication-words.json' with { type: 'json' };
 import { publicPageQuery, useSavePublicPage } from './publication.queries.ts';
 import classes from './publication.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 /** Has the verification mail sent again; how is the business of the accounts. */
 export interface Resend {

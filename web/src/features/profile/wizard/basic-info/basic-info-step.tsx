@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { BasicInfoForm, BasicInfoFormInput, Profile } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
@@ -18,6 +17,7 @@ import identity from './basic-info.module.css';
 import { PhoneFields } from './phone-fields.tsx';
 import { phoneNumbersQuery } from './phone.queries.ts';
 import { PlaceFields } from './place-fields.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 /** Step 1. Full name and email are what the account says until the person chooses to edit them. */
 export function BasicInfoStep({ whole, onSaved, draft, handle }: WizardStepProps<Profile, unknown>) {

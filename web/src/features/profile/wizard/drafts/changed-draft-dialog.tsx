@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import classes from './changed-draft-dialog.module.css';
 import { describeDifferences, describeSavedDifferences } from './describe-differences.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ChangedDraftDialogProps {
   readonly mine: unknown;

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useId, type ReactNode } from 'react';
 import classes from './wizard-foot.module.css';
+import { Button } from '#ui/actions/button.tsx';
 
 interface WizardFootProps {
   /** Undefined at the first step. */

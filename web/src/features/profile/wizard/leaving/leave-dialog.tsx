@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import type { LeaveQuestion } from './use-leave-guard.ts';
+import { Button } from '#ui/actions/button.tsx';
 
 /** Asks before what is typed and not stored would be lost. */
 export function LeaveDialog({ question }: { readonly question: LeaveQuestion }) {

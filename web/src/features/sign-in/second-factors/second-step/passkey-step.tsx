@@ -30,7 +30,7 @@ export function PasskeyStep({ step }: { readonly step: SecondStep }) {
       <div className={classes['submit']}>
         <ActionButton
           size="xl"
-          radius="lg"
+          isRound
           fullWidth
           disabled={isOver || wait !== null}
           isBusy={isAsking}

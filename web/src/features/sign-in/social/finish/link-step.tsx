@@ -58,7 +58,7 @@ function ConnectNow({ provider }: Pick<PendingIdentity, 'provider'>) {
       ) : null}
       <ActionButton
         size="xl"
-        radius="lg"
+        isRound
         fullWidth
         isBusy={isPending}
         busyLabel="Connecting..."

@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { followTimeZone } from '#features/accounts';
+import { bootSession } from '#features/sign-in';
+import { queryClient } from '#platform/query-client.ts';
+
+/** While this runs for the first time the root shows the loading overlay; pages load their data beside it. */
+export async function clientLoader() {
+  await bootSession(followTimeZone);
+  return null;
+}
+
+/** Booting is for once: moving about in the client asks nothing again. */
+export const shouldRevalidate = () => false;
+
+/** The session and the query client, for every screen but the prerendered ones. */
+export default function ClientLayout() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}
