@@ -57,7 +57,17 @@ const stepFields = {
     .transform((text) => text.trim())
     .refine((text) => text !== '', 'Phone number is required'),
   email,
-};
+} satisfies Partial<Record<keyof BasicInfo, z.ZodType>>;
+
+/** What is stored of the fields of step 1. */
+export const basicInfoStep = basicInfo.pick({
+  fullName: true,
+  countryOfResidence: true,
+  workLocation: true,
+  countryCode: true,
+  phoneNumber: true,
+  email: true,
+} satisfies Record<keyof typeof stepFields, true>);
 
 /** Step 1 as its form holds it: everything is required, and the digits count with the country code. */
 export const basicInfoForm = z.strictObject(stepFields).superRefine(refinePhone);

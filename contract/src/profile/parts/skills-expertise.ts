@@ -49,6 +49,25 @@ export const skillsExpertise = z.object({
 });
 export type SkillsExpertise = z.infer<typeof skillsExpertise>;
 
+/** Of somebody who has said nothing yet. */
+export const noSkills: SkillsExpertise = {
+  primaryLanguage: '',
+  secondaryLanguages: [],
+  languageProficiencies: {},
+  functionalExpertise: [],
+  domainExpertise: [],
+  education: { institution: '', degree: '', fieldOfStudy: '' },
+  llmSkills: {
+    contentWriting: [1],
+    instructionFollowing: [1],
+    ratingEvaluation: [1],
+    rlhf: [1],
+    redTeaming: [1],
+  },
+  yearsOfExperience: null,
+  certifications: [],
+};
+
 export const LANGUAGE_MESSAGE = 'At least one secondary language and the expertise level is required.';
 const MOST_TAGS = 30;
 const LONGEST_TAG = 80;
@@ -101,7 +120,7 @@ const fields = {
     .max(70, YEARS_MESSAGE)
     .nullable(),
   certifications: tags(typed(LONGEST_SCHOOL, 'A certification cannot be empty.')),
-};
+} satisfies Record<keyof SkillsExpertise, z.ZodType>;
 
 type Languages = Pick<SkillsExpertise, 'primaryLanguage' | 'secondaryLanguages' | 'languageProficiencies'>;
 

@@ -3,6 +3,7 @@ import {
   type BasicInfoChangeInput,
   profileEndpoints,
   type SkillsExpertiseChange,
+  noSkills,
 } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildPerson } from '#testing/people.ts';
@@ -79,7 +80,7 @@ describe('the whole profile', () => {
       token,
       body: skills,
     });
-    expect(saved.skillsExpertise).toEqual({ ...skills, yearsOfExperience: null, certifications: [] });
+    expect(saved.skillsExpertise).toEqual({ ...noSkills, ...skills });
     expect(saved).toMatchObject({
       languages: ['English', 'Yoruba', 'French'],
       functionalSkills: skills.functionalExpertise,

@@ -1,5 +1,6 @@
 import {
   type BasicInfo,
+  noSkills,
   proficiencies,
   type SkillLevel,
   type SkillsExpertise,
@@ -61,28 +62,17 @@ const nothingSaid: SaidProfile = {
     linkedin: '',
     availability: '',
   },
-  skills: {
-    primaryLanguage: '',
-    secondaryLanguages: [],
-    languageProficiencies: {},
-    functionalExpertise: [],
-    domainExpertise: [],
-    education: { institution: '', degree: '', fieldOfStudy: '' },
-    llmSkills: {
-      contentWriting: [1],
-      instructionFollowing: [1],
-      ratingEvaluation: [1],
-      rlhf: [1],
-      redTeaming: [1],
-    },
-    yearsOfExperience: null,
-    certifications: [],
-  },
+  skills: noSkills,
 };
 
 /** Null is a person who has said nothing yet. */
 export function presentRow(row: ProfileRow | null): SaidProfile {
   return row ? { basics: presentBasics(row), skills: presentSkills(row) } : nothingSaid;
+}
+
+/** The same the other way: a column that is left out here does not compile. */
+export function columnsOf({ basics, skills }: SaidProfile) {
+  return { ...basicColumns(basics), ...skillColumns(skills) } satisfies Record<keyof ProfileRow, unknown>;
 }
 
 function presentBasics(row: ProfileRow): SaidBasics {
@@ -99,6 +89,23 @@ function presentBasics(row: ProfileRow): SaidBasics {
     github: row.github,
     linkedin: row.linkedin,
     availability: row.availability,
+  };
+}
+
+function basicColumns(basics: SaidBasics) {
+  return {
+    full_name: basics.fullName,
+    country_of_residence: basics.countryOfResidence,
+    work_location: basics.workLocation,
+    country_code: basics.countryCode,
+    phone_number: basics.phoneNumber,
+    professional_title: basics.professionalTitle,
+    about: basics.about,
+    hourly_rate_minor: Math.round(basics.hourlyRate * 100),
+    website: basics.website,
+    github: basics.github,
+    linkedin: basics.linkedin,
+    availability: basics.availability,
   };
 }
 
@@ -119,6 +126,26 @@ function presentSkills(row: ProfileRow): SkillsExpertise {
     },
     yearsOfExperience: row.years_of_experience,
     certifications: row.certifications,
+  };
+}
+
+function skillColumns({ education, llmSkills, ...skills }: SkillsExpertise) {
+  return {
+    primary_language: skills.primaryLanguage,
+    secondary_languages: skills.secondaryLanguages,
+    language_proficiencies: JSON.stringify(skills.languageProficiencies),
+    functional_expertise: skills.functionalExpertise,
+    domain_expertise: skills.domainExpertise,
+    institution: education.institution,
+    degree: education.degree,
+    field_of_study: education.fieldOfStudy,
+    content_writing: llmSkills.contentWriting[0],
+    instruction_following: llmSkills.instructionFollowing[0],
+    rating_evaluation: llmSkills.ratingEvaluation[0],
+    rlhf: llmSkills.rlhf[0],
+    red_teaming: llmSkills.redTeaming[0],
+    years_of_experience: skills.yearsOfExperience,
+    certifications: skills.certifications,
   };
 }
 

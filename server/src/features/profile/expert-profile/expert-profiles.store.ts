@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
-import type { SkillsExpertise } from '@redoubt/contract/profile';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { type PersonPart, readPart } from '#platform/database/person-part.ts';
-import {
-  type ProfileRow,
-  presentRow,
-  type SaidBasics,
-  type SaidProfile,
-} from './expert-profile.presenter.ts';
+import { columnsOf, type ProfileRow, presentRow, type SaidProfile } from './expert-profile.presenter.ts';
 
 /** Steps 1 and 2 as they were saved. */
 export const saidProfilePart: PersonPart<ProfileRow | null> = {
@@ -36,55 +30,14 @@ export async function lockSaidProfile(transaction: Transaction, of: UserId): Pro
 export async function updateSaidProfile(
   transaction: Transaction,
   of: UserId,
-  { basics, skills, at }: SaidProfile & { readonly at: Date },
+  { at, ...said }: SaidProfile & { readonly at: Date },
 ): Promise<void> {
-  const values = {
-    ...basicColumns(basics),
-    ...skillColumns(skills),
-    changed_at: at,
-  };
+  const values = { ...columnsOf(said), changed_at: at };
   await transaction
     .insertInto('expert_profile')
     .values({ user_id: of, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute();
-}
-
-function basicColumns(basics: SaidBasics) {
-  return {
-    full_name: basics.fullName,
-    country_of_residence: basics.countryOfResidence,
-    work_location: basics.workLocation,
-    country_code: basics.countryCode,
-    phone_number: basics.phoneNumber,
-    professional_title: basics.professionalTitle,
-    about: basics.about,
-    hourly_rate_minor: Math.round(basics.hourlyRate * 100),
-    website: basics.website,
-    github: basics.github,
-    linkedin: basics.linkedin,
-    availability: basics.availability,
-  };
-}
-
-function skillColumns({ education, llmSkills, ...skills }: SkillsExpertise) {
-  return {
-    primary_language: skills.primaryLanguage,
-    secondary_languages: skills.secondaryLanguages,
-    language_proficiencies: JSON.stringify(skills.languageProficiencies),
-    functional_expertise: skills.functionalExpertise,
-    domain_expertise: skills.domainExpertise,
-    institution: education.institution,
-    degree: education.degree,
-    field_of_study: education.fieldOfStudy,
-    content_writing: llmSkills.contentWriting[0],
-    instruction_following: llmSkills.instructionFollowing[0],
-    rating_evaluation: llmSkills.ratingEvaluation[0],
-    rlhf: llmSkills.rlhf[0],
-    red_teaming: llmSkills.redTeaming[0],
-    years_of_experience: skills.yearsOfExperience,
-    certifications: skills.certifications,
-  };
 }
 
 export async function findProfileForExport(on: Queryable, of: UserId) {

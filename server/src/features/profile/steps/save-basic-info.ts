@@ -15,6 +15,7 @@ import { profileChanged } from '../expert-profile/profile.events.ts';
 import { lockSaidProfile, updateSaidProfile } from '../expert-profile/expert-profiles.store.ts';
 import { isPossiblePhone } from './possible-phone.ts';
 import { noteStepSaved } from './note-step-saved.ts';
+import { present } from './present.ts';
 
 interface Saving extends Pick<Caller, 'userId' | 'signedInAt'> {
   /** The revision of step 1 that this follows; null follows whatever is there. */
@@ -62,11 +63,4 @@ async function checkPhone(
   if (change.countryCode === undefined && change.phoneNumber === undefined) return null;
   if (phoneNumber === '' || (await isPossiblePhone(countryCode, phoneNumber))) return null;
   return refuse(invalidFields, { errors: [{ path: 'phoneNumber', message: PHONE_MESSAGE }] });
-}
-
-type Present<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-
-/** What is absent stays as it is, and so does what is there as undefined. */
-function present<T extends object>(change: T): Present<T> {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Present<T>;
 }

@@ -11,6 +11,7 @@ import type { Kit } from '#kit.ts';
 import { admitSave } from '../drafts/save-draft.ts';
 import { lockSaidProfile, updateSaidProfile } from '../expert-profile/expert-profiles.store.ts';
 import { noteStepSaved } from './note-step-saved.ts';
+import { present } from './present.ts';
 
 interface Saving extends Pick<Caller, 'userId'> {
   /** The revision of step 2 that this follows; null follows whatever is there. */
@@ -37,23 +38,14 @@ export async function saveSkillsExpertise(
 }
 
 function merge(before: SkillsExpertise, change: SkillsExpertiseChange): SkillsExpertise {
-  const primaryLanguage = change.primaryLanguage ?? before.primaryLanguage;
-  const secondaryLanguages = change.secondaryLanguages ?? before.secondaryLanguages;
-  const spoken = new Set([primaryLanguage, ...secondaryLanguages]);
+  const skills = { ...before, ...present(change) };
+  const spoken = new Set([skills.primaryLanguage, ...skills.secondaryLanguages]);
   const levels = { ...before.languageProficiencies, ...change.languageProficiencies };
   return {
-    primaryLanguage,
-    secondaryLanguages,
+    ...skills,
     languageProficiencies: Object.fromEntries(
       Object.entries(levels).filter(([language]) => spoken.has(language)),
     ),
-    functionalExpertise: change.functionalExpertise ?? before.functionalExpertise,
-    domainExpertise: change.domainExpertise ?? before.domainExpertise,
-    education: change.education ?? before.education,
-    llmSkills: change.llmSkills ?? before.llmSkills,
-    yearsOfExperience:
-      change.yearsOfExperience === undefined ? before.yearsOfExperience : change.yearsOfExperience,
-    certifications: change.certifications ?? before.certifications,
   };
 }
 

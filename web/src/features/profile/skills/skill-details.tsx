@@ -1,27 +1,51 @@
 import type { SkillsExpertise } from '@redoubt/contract/profile';
+import type { ReactNode } from 'react';
 import { count } from '#ui/words/numbers.ts';
 import type { Detail } from '../frame/detail-list.tsx';
 import classes from './skills.module.css';
 
-/** What was said beside the levels, in the order of step 2; what was not is left out. */
+/** How a field is shown; null where nothing was said of it. */
+interface Shown {
+  readonly name: string;
+  readonly value: (skills: SkillsExpertise) => ReactNode;
+}
+
+/** Each field of step 2 in the order of the page; null is one that another shows. A field that is missing does not compile. */
+const shown: Readonly<Record<keyof SkillsExpertise, Shown | null>> = {
+  primaryLanguage: { name: 'Languages', value: (skills) => tagsOf(languagesOf(skills)) },
+  secondaryLanguages: null,
+  languageProficiencies: null,
+  functionalExpertise: {
+    name: 'Functional expertise',
+    value: ({ functionalExpertise }) => tagsOf(functionalExpertise),
+  },
+  domainExpertise: { name: 'Domain expertise', value: ({ domainExpertise }) => tagsOf(domainExpertise) },
+  certifications: { name: 'Certifications', value: ({ certifications }) => tagsOf(certifications) },
+  education: { name: 'Education', value: ({ education }) => listStudies(education) || null },
+  yearsOfExperience: {
+    name: 'Experience',
+    value: ({ yearsOfExperience }) => countYears(yearsOfExperience) || null,
+  },
+  // Its bars stand above.
+  llmSkills: null,
+};
+
+/** What was said beside the levels; what was not is left out. */
 export function listSkillDetails(skills: SkillsExpertise): readonly Detail[] {
-  const { primaryLanguage, secondaryLanguages, languageProficiencies } = skills;
-  const languages = [primaryLanguage, ...secondaryLanguages]
+  return Object.values(shown).flatMap((one) => {
+    const value = one?.value(skills) ?? null;
+    return one === null || value === null ? [] : [{ name: one.name, value }];
+  });
+}
+
+function languagesOf({ primaryLanguage, secondaryLanguages, languageProficiencies }: SkillsExpertise) {
+  return [primaryLanguage, ...secondaryLanguages]
     .filter((language) => language !== '')
     .map((language) => withLevel(language, languageProficiencies[language]));
-  const lists = [
-    { name: 'Languages', words: languages },
-    { name: 'Functional expertise', words: skills.functionalExpertise },
-    { name: 'Domain expertise', words: skills.domainExpertise },
-    { name: 'Certifications', words: skills.certifications },
-  ]
-    .filter(({ words }) => words.length > 0)
-    .map(({ name, words }) => ({ name, value: <Tags words={words} /> }));
-  const lines = [
-    { name: 'Education', value: listStudies(skills.education) },
-    { name: 'Experience', value: countYears(skills.yearsOfExperience) },
-  ].filter(({ value }) => value !== '');
-  return [...lists, ...lines];
+}
+
+function tagsOf(words: readonly string[]): ReactNode {
+  return words.length === 0 ? null : <Tags words={words} />;
 }
 
 export function withLevel(language: string, level: string | null | undefined): string {

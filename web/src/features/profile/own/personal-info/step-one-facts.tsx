@@ -1,8 +1,8 @@
-import { type BasicInfo, dialledNumber } from '@redoubt/contract/profile';
+import { type BasicInfo, type BasicInfoFormInput, dialledNumber } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { DetailList } from '../../frame/detail-list.tsx';
+import { type Detail, DetailList } from '../../frame/detail-list.tsx';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
 import { phoneNumbersQuery } from '../../wizard/basic-info/phone.queries.ts';
 
@@ -21,16 +21,21 @@ export function StepOneFacts({ info }: { readonly info: BasicInfo }) {
         </Link>
       }
     >
-      <DetailList
-        details={[
-          { name: 'Email', value: info.email },
-          { name: 'Phone', value: phone || NOT_SAID },
-          { name: 'Country of residence', value: info.countryOfResidence || NOT_SAID },
-          { name: 'Work location', value: info.workLocation || NOT_SAID },
-        ]}
-      />
+      <DetailList details={Object.values(listFacts(info, phone)).filter((fact) => fact !== null)} />
     </ProfileCard>
   );
+}
+
+/** Each field of step 1; null is one that is shown elsewhere. */
+function listFacts(info: BasicInfo, phone: string) {
+  return {
+    fullName: null,
+    email: { name: 'Email', value: info.email },
+    countryCode: null,
+    phoneNumber: { name: 'Phone', value: phone || NOT_SAID },
+    countryOfResidence: { name: 'Country of residence', value: info.countryOfResidence || NOT_SAID },
+    workLocation: { name: 'Work location', value: info.workLocation || NOT_SAID },
+  } satisfies Record<keyof BasicInfoFormInput, Detail | null>;
 }
 
 /** As it is written for abroad; as it was typed until what is known of phone numbers is there. */

@@ -1,20 +1,14 @@
-import type { BasicInfoFormInput } from '@redoubt/contract/profile';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { useMemo } from 'react';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import type { BasicInfoFields } from './basic-info-form.ts';
 import oftenUsed from './often-used-codes.json' with { type: 'json' };
 import type { CallingCode } from './phone-numbers.ts';
 import classes from './phone-fields.module.css';
 
-interface PhoneFieldsProps<Output> {
-  readonly form: UseFormReturn<BasicInfoFormInput, unknown, Output>;
-  readonly errors: FieldErrors<BasicInfoFormInput>;
-  /** All of them; undefined while they load, or where they cannot be loaded. */
-  readonly callingCodes: readonly CallingCode[] | undefined;
-}
-
 /** Country code and number: nine codes are there at once, the others follow. */
-export function PhoneFields<Output>({ form, errors, callingCodes = [] }: PhoneFieldsProps<Output>) {
+export function PhoneFields({ form, errors, phoneNumbers }: BasicInfoFields) {
+  const callingCodes = useMemo(() => phoneNumbers?.listCallingCodes() ?? [], [phoneNumbers]);
   const { countryCode } = form.watch();
   const others = callingCodes.filter(({ code }) => !oftenUsed.some((one) => one.code === code));
   const isListed = [...oftenUsed, ...others].some(({ code }) => code === countryCode);

@@ -1,19 +1,11 @@
-import type { BasicInfoFormInput } from '@redoubt/contract/profile';
 import type { ChangeEvent } from 'react';
-import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import { useCountries, useWorkLocations } from '#platform/places/places.queries.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import classes from '../form/step-form.module.css';
-
-interface PlaceFieldsProps<Output> {
-  readonly form: UseFormReturn<BasicInfoFormInput, unknown, Output>;
-  readonly errors: FieldErrors<BasicInfoFormInput>;
-  /** Told the two letters of a country that was chosen. */
-  readonly onCountry: (code: string) => void;
-}
+import type { BasicInfoFields } from './basic-info-form.ts';
 
 /** The country of residence and, of that country, where the person works; another country empties the second. */
-export function PlaceFields<Output>({ form, errors, onCountry }: PlaceFieldsProps<Output>) {
+export function PlaceFields({ form, errors, phoneNumbers }: BasicInfoFields) {
   const { countryOfResidence, workLocation } = form.watch();
   const countries = useCountries();
   const code = countries?.find(({ name }) => name === countryOfResidence)?.code;
@@ -24,7 +16,7 @@ export function PlaceFields<Output>({ form, errors, onCountry }: PlaceFieldsProp
   const choose = (name: string) => {
     form.setValue('workLocation', '');
     const chosen = countries?.find((country) => country.name === name);
-    if (chosen) onCountry(chosen.code);
+    if (chosen) takeCode(form, phoneNumbers?.callingCodeOf(chosen.code));
   };
   return (
     <div className={classes['pair']}>
@@ -68,4 +60,11 @@ export function PlaceFields<Output>({ form, errors, onCountry }: PlaceFieldsProp
 function withStored(options: readonly string[] | undefined, stored: string): readonly string[] {
   if (stored === '' || options?.includes(stored)) return options ?? [];
   return [stored, ...(options ?? [])];
+}
+
+/** The country sets the country code; one that somebody chose by hand stays. */
+function takeCode(form: BasicInfoFields['form'], code: string | undefined): void {
+  if (code === undefined || form.getFieldState('countryCode').isTouched) return;
+  form.setValue('countryCode', code);
+  if (form.getFieldState('phoneNumber').isTouched) void form.trigger('phoneNumber');
 }

@@ -3,7 +3,7 @@ import type { Proficiency } from '@redoubt/contract/profile';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Segmented } from '#ui/segmented.tsx';
 import classes from './language-fields.module.css';
-import { proficiencyOptions } from './skills-fields.ts';
+import { proficiencyOptions } from './level-words.ts';
 
 interface LanguageRowProps {
   readonly language: string;

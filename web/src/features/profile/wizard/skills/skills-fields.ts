@@ -1,73 +1,71 @@
-import {
-  llmSkillNames,
-  type LlmSkillName,
-  proficiencies,
-  type SkillsExpertise,
-  type SkillsExpertiseFormInput,
-} from '@redoubt/contract/profile';
-import * as z from 'zod';
-import type { StepField } from '#platform/wizard/use-step-form.ts';
+import { optionLists, type SkillsExpertiseFormInput } from '@redoubt/contract/profile';
+import type { FormParts } from '../form/form-parts.ts';
+import { EducationFields } from './education-fields.tsx';
+import { LanguageFields } from './language-fields.tsx';
+import { LevelSliders } from './level-sliders.tsx';
+import { countField, tagsField } from './simple-fields.tsx';
+import type { SkillsForm } from './skills-form.ts';
 
-/** The fields in the order of the form. */
-export const skillsFields: readonly StepField<SkillsExpertiseFormInput>[] = [
-  { path: 'primaryLanguage', fieldId: 'primaryLanguage', name: 'primary language' },
-  { path: 'secondaryLanguages', fieldId: 'secondaryLanguages', name: 'secondary languages' },
-  { path: 'languageProficiencies', fieldId: 'secondaryLanguages', name: 'language levels' },
-  { path: 'education.institution', fieldId: 'institution', name: 'institution' },
-  { path: 'education.degree', fieldId: 'degree', name: 'degree' },
-  { path: 'education.fieldOfStudy', fieldId: 'fieldOfStudy', name: 'field of study' },
-  { path: 'functionalExpertise', fieldId: 'functionalExpertise', name: 'functional expertise' },
-  { path: 'domainExpertise', fieldId: 'domainExpertise', name: 'domain expertise' },
-  { path: 'yearsOfExperience', fieldId: 'yearsOfExperience', name: 'years of experience' },
-  { path: 'certifications', fieldId: 'certifications', name: 'certifications' },
-];
+const KEYS =
+  'What is not listed can be typed. Arrow keys move, Enter chooses, Backspace takes the last one off.';
 
-const text = z.string();
-const list = z.array(text);
-const level = z.tuple([z.union([z.literal(1), z.literal(2), z.literal(3)])]);
-/** A draft holds the same fields; one of an older form may lack some. */
-const draftShape = z
-  .object({
-    primaryLanguage: text,
-    secondaryLanguages: list,
-    languageProficiencies: z.record(text, z.enum(proficiencies)),
-    functionalExpertise: list,
-    domainExpertise: list,
-    education: z.object({ institution: text, degree: text, fieldOfStudy: text }),
-    llmSkills: z.object({
-      contentWriting: level,
-      instructionFollowing: level,
-      ratingEvaluation: level,
-      rlhf: level,
-      redTeaming: level,
+/** The fields of step 2 in the order of the page. */
+export const skillsParts: FormParts<SkillsExpertiseFormInput, SkillsForm> = {
+  primaryLanguage: {
+    inputs: [{ path: 'primaryLanguage', fieldId: 'primaryLanguage', name: 'primary language' }],
+    Draw: LanguageFields,
+  },
+  secondaryLanguages: {
+    inputs: [{ path: 'secondaryLanguages', fieldId: 'secondaryLanguages', name: 'secondary languages' }],
+    Draw: LanguageFields,
+  },
+  languageProficiencies: {
+    inputs: [{ path: 'languageProficiencies', fieldId: 'secondaryLanguages', name: 'language levels' }],
+    Draw: LanguageFields,
+  },
+  education: {
+    inputs: [
+      { path: 'education.institution', fieldId: 'institution', name: 'institution' },
+      { path: 'education.degree', fieldId: 'degree', name: 'degree' },
+      { path: 'education.fieldOfStudy', fieldId: 'fieldOfStudy', name: 'field of study' },
+    ],
+    Draw: EducationFields,
+  },
+  functionalExpertise: {
+    inputs: [{ path: 'functionalExpertise', fieldId: 'functionalExpertise', name: 'functional expertise' }],
+    Draw: tagsField({
+      name: 'functionalExpertise',
+      label: 'Functional expertise',
+      isCounted: true,
+      description: KEYS,
+      placeholder: 'Search or type an expertise',
+      options: optionLists.functionalExpertise,
     }),
-    yearsOfExperience: z.number().nullable(),
-    certifications: list,
-  })
-  .partial();
-
-/** What the form begins with: what was typed and not saved, over what is stored. */
-export function beginSkills(stored: SkillsExpertise, draft: unknown): SkillsExpertiseFormInput {
-  const typed = Object.entries(draftShape.safeParse(draft).data ?? {});
-  return { ...stored, ...Object.fromEntries(typed.filter(([, value]) => value !== undefined)) };
-}
-
-const skillWords: Readonly<Record<LlmSkillName, string>> = {
-  contentWriting: 'Content writing',
-  instructionFollowing: 'Instruction following',
-  ratingEvaluation: 'Rating and evaluation',
-  rlhf: 'RLHF',
-  redTeaming: 'Red teaming',
+  },
+  domainExpertise: {
+    inputs: [{ path: 'domainExpertise', fieldId: 'domainExpertise', name: 'domain expertise' }],
+    Draw: tagsField({
+      name: 'domainExpertise',
+      label: 'Domain expertise',
+      isCounted: true,
+      description: KEYS,
+      placeholder: 'Search or type a field',
+      options: optionLists.domainExpertise,
+    }),
+  },
+  yearsOfExperience: {
+    inputs: [{ path: 'yearsOfExperience', fieldId: 'yearsOfExperience', name: 'years of experience' }],
+    Draw: countField({ name: 'yearsOfExperience', label: 'Years of experience (optional)', mostDigits: 3 }),
+  },
+  certifications: {
+    inputs: [{ path: 'certifications', fieldId: 'certifications', name: 'certifications' }],
+    Draw: tagsField({
+      name: 'certifications',
+      label: 'Certifications (optional)',
+      description: 'Type one and press Enter. Backspace takes the last one off.',
+      placeholder: 'As it is written on the certificate',
+    }),
+  },
+  // Every level is one of three: nothing can be wrong with a slider.
+  llmSkills: { inputs: [], Draw: LevelSliders },
 };
-
-/** The five sliders in their order. */
-export const llmSkillList = llmSkillNames.map((name) => ({ name, label: skillWords[name] }));
-
-export const levelWords = [
-  { value: 1, label: 'Novice' },
-  { value: 2, label: 'Professional' },
-  { value: 3, label: 'Expert' },
-] as const;
-
-/** From the least to the most. */
-export const proficiencyOptions = proficiencies.toReversed().map((value) => ({ value, label: value }));

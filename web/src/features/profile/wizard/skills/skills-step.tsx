@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type Profile,
   profileEndpoints,
+  skillsExpertise,
   skillsExpertiseForm,
   type SkillsExpertiseForm,
   type SkillsExpertiseFormInput,
@@ -15,16 +16,17 @@ import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { messageIn } from '../form/message-in.ts';
 import { StepSummary } from '#platform/wizard/step-summary.tsx';
 import { useStepForm } from '#platform/wizard/use-step-form.ts';
-import { EducationFields } from './education-fields.tsx';
-import { ExperienceFields } from './experience-fields.tsx';
-import { ExpertiseFields } from './expertise-fields.tsx';
-import { LanguageFields } from './language-fields.tsx';
-import { LevelSliders } from './level-sliders.tsx';
-import { beginSkills, skillsFields } from './skills-fields.ts';
+import { beginForm } from '../form/begin-form.ts';
+import { drawnOf, inputsOf } from '../form/form-parts.ts';
+import { skillsParts } from './skills-fields.ts';
 import type { SkillsForm } from './skills-form.ts';
 import classes from './skills-step.module.css';
 
 const resolver = zodResolver(skillsExpertiseForm);
+const fields = inputsOf(skillsParts);
+/** The sliders stand beside the others. */
+const Aside = skillsParts.llmSkills.Draw;
+const drawn = [...drawnOf(skillsParts)].filter(([, Draw]) => Draw !== Aside);
 
 /** Step 2: what the expert is matched on. */
 export function SkillsStep({ whole, onSaved, draft, handle }: WizardStepProps<Profile, unknown>) {
@@ -32,11 +34,11 @@ export function SkillsStep({ whole, onSaved, draft, handle }: WizardStepProps<Pr
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,
-    defaultValues: beginSkills(whole.skillsExpertise, draft.restored),
+    defaultValues: beginForm(skillsExpertise, whole.skillsExpertise, draft.restored),
   });
   const { wrong, wasAttempted } = useStepForm({
     form,
-    fields: skillsFields,
+    fields,
     handle,
     draft,
     send: async (values, headers) => {
@@ -51,18 +53,17 @@ export function SkillsStep({ whole, onSaved, draft, handle }: WizardStepProps<Pr
   });
   const shown = useHeldWhilePressed(form.formState.errors);
   const errorOf: SkillsForm['errorOf'] = (path) => messageIn(get(shown, path));
-  const fields = { form, errorOf };
+  const given = { form, errorOf };
 
   return (
     <form className={classes['step']} noValidate onSubmit={(event) => event.preventDefault()}>
       <div className={classes['fields']}>
         <StepSummary items={wrong} wasAttempted={wasAttempted} />
-        <LanguageFields {...fields} />
-        <EducationFields {...fields} />
-        <ExpertiseFields {...fields} />
-        <ExperienceFields {...fields} />
+        {drawn.map(([name, Draw]) => (
+          <Draw key={name} {...given} />
+        ))}
       </div>
-      <LevelSliders form={form} />
+      <Aside {...given} />
     </form>
   );
 }
