@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
 import { globSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
+import postcssGlobalData from '@csstools/postcss-global-data';
 import { reactRouter } from '@react-router/dev/vite';
+import { Features } from 'lightningcss';
+import postcssCustomMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { placesPlugin } from './places-plugin.ts';
 import { readingPlugin } from './reading-plugin.ts';
+import { typeSizes } from './type-sizes.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
@@ -88,9 +92,17 @@ function nameClass(name: string, file: string, css: string): string {
   return `${fileNames.get(path) ?? `x${hashPath(path)}`}${place}`;
 }
 
+/** The custom media that every stylesheet may name. */
+const NAMED_WIDTHS = join(import.meta.dirname, 'src/ui/styles/media.css');
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [readingPlugin(), reactRouter(), placesPlugin()],
-  css: { modules: { generateScopedName: nameClass } },
+  css: {
+    modules: { generateScopedName: nameClass },
+    // No style says light-dark().
+    lightningcss: { exclude: Features.LightDark },
+    postcss: { plugins: [postcssGlobalData({ files: [NAMED_WIDTHS] }), postcssCustomMedia(), typeSizes()] },
+  },
   build: {
     // The policy of the pages has no data: fonts, and a font inlined into CSS would block its rendering.
     assetsInlineLimit: 0,

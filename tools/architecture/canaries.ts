@@ -294,6 +294,29 @@ export const canaries: readonly Canary[] = [
     path: 'web/src/features/arena/canary-percent.tsx',
     text: 'export const said = <p>95 %</p>;\n',
   },
+  ...['margin-left: 1px', 'text-align: right', 'padding: 1px 2px 3px 4px', 'max-width: 1px'].map(
+    (said, index): Canary => ({
+      rule: '11-logical-properties',
+      path: `web/src/ui/canary-side-${String(index)}.css`,
+      text: `.one { ${said}; }\n`,
+    }),
+  ),
+  ...['font-size: 14.5px', 'font: 500 13px/18px var(--font-text)'].map((said, index): Canary => ({
+    rule: '11-named-sizes-of-type',
+    path: `web/src/ui/canary-size-${String(index)}.css`,
+    text: `.one { ${said}; }\n`,
+  })),
+  {
+    rule: '11-named-widths',
+    path: 'web/src/ui/canary-width.css',
+    text: '@media (width < 700px) { .one { margin: 0; } }\n',
+  },
+  { rule: '12-classes-are-named', path: 'web/src/ui/canary-class.module.css', text: '.one { margin: 0; }\n' },
+  {
+    rule: '12-named-classes-exist',
+    path: 'web/src/ui/canary-class.tsx',
+    text: "import classes from './canary-class.module.css';\nexport const said = <p className={classes['two']} />;\n",
+  },
   {
     rule: '7-workspace-names',
     path: 'e2e/package.json',

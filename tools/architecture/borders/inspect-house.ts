@@ -8,7 +8,9 @@ import { folderCycles } from './cycles/folder-cycles.ts';
 import { folderSizes } from './sizes/folder-sizes.ts';
 import { frontDoors } from './front-doors.ts';
 import { kitStates } from './kit-states.ts';
+import { cssClasses } from './interface/css-classes.ts';
 import { formattedWords } from './interface/formatted-words.ts';
+import { stylesheets } from './interface/stylesheets.ts';
 import { glossary } from './glossary.ts';
 import { decisionNumbers } from './pages/decision-numbers.ts';
 import { pageLinks } from './pages/page-links.ts';
@@ -39,6 +41,8 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
   'spelled durations': { border: spelledDurations, readsAtLeast: 1000 },
   'states of the kit': { border: kitStates, readsAtLeast: 300 },
   'formatted words': { border: formattedWords, readsAtLeast: 500 },
+  stylesheets: { border: stylesheets, readsAtLeast: 190 },
+  'classes of stylesheets': { border: cssClasses, readsAtLeast: 300 },
   'query keys': { border: queryKeys, readsAtLeast: 300 },
   'sizes of files': { border: fileSizes, readsAtLeast: 600 },
   'sizes of folders': { border: folderSizes, readsAtLeast: 150 },

@@ -12,7 +12,7 @@ interface PageTitleProps {
 export function PageTitle({ title, lead, aside }: PageTitleProps) {
   return (
     <header className={classes['head']}>
-      <div className={classes['words']}>
+      <div>
         <h1 className={classes['title']}>{title}</h1>
         {lead === undefined ? null : <p className={classes['lead']}>{lead}</p>}
       </div>

@@ -16,7 +16,7 @@ const delimiters = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 export function CsvPreview({ start, match }: CsvPreviewProps) {
   const { rows, encoding, delimiter } = start;
   return (
-    <div className={classes['preview']}>
+    <div>
       <p className={classes['how']}>
         Read with {delimiters[delimiter]}, {encoding}. The first {count(rows.length, 'row', 'rows')}:
       </p>

@@ -14,7 +14,6 @@ export function CheckboxField({ error, ...props }: CheckboxFieldProps) {
 }
 
 const checkboxClassNames = {
-  root: classes['checkbox'] ?? '',
   body: classes['checkboxBody'] ?? '',
   label: classes['checkboxLabel'] ?? '',
   error: classes['checkboxError'] ?? '',

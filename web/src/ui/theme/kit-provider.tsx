@@ -1,4 +1,5 @@
 import '@mantine/core/styles.layer.css';
+import './type.css';
 import './theme.css';
 import { MantineProvider, type MantineColorSchemeManager } from '@mantine/core';
 import { setNonce } from 'get-nonce';

@@ -25,11 +25,11 @@ const heights: Readonly<Record<string, string>> = {
   xl: '54px',
 };
 const inputText: Readonly<Record<string, string>> = {
-  xs: '13px',
-  sm: '14px',
-  md: '16px',
-  lg: '16.5px',
-  xl: '16.5px',
+  xs: 'var(--text-sm)',
+  sm: 'var(--text-md)',
+  md: 'var(--text-xl)',
+  lg: 'var(--text-xl)',
+  xl: 'var(--text-xl)',
 };
 
 function of(sizes: Readonly<Record<string, string>>, size: unknown): string {

@@ -46,10 +46,7 @@ export function ChallengeRow({ challenge, you }: ChallengeRowProps) {
       </td>
       <td className={classes['solves']}>
         <span className={classes['mark']}>Solved by</span>
-        <strong>{figure(challenge.solves)}</strong>{' '}
-        <span>
-          of {figure(challenge.tried)} <span className={classes['tried']}>tried</span>
-        </span>
+        <strong>{figure(challenge.solves)}</strong> <span>of {figure(challenge.tried)} tried</span>
       </td>
       <td className={classes['requires']}>
         <span className={classes['mark']}>Requires</span>

@@ -60,7 +60,7 @@ export function TriedChallenges({ tried, drawMark }: TriedChallengesProps) {
             <Link to={paths.challenge(challenge.slug)} prefetch="intent" className={classes['title']}>
               {challenge.title}
             </Link>
-            <span className={classes['state']}>{drawMark(mark)}</span>
+            <span>{drawMark(mark)}</span>
             <span className={classes['attempts']}>{count(mark.attempts, 'attempt', 'attempts')}</span>
           </li>
         ))}

@@ -15,7 +15,7 @@ export function ProjectList({ projects, onEdit, onRemove }: ProjectListProps) {
       {projects.map((project) => (
         <li key={project.id} className={classes['project']}>
           <span className={classes['year']}>{project.year ?? ''}</span>
-          <div className={classes['words']}>
+          <div>
             <h3 className={classes['title']}>{project.title}</h3>
             {project.description === '' ? null : (
               <p className={classes['description']}>{project.description}</p>

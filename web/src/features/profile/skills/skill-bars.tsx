@@ -10,7 +10,7 @@ export interface ShownSkill {
 /** Skills as bars of ink with their percentage, which screen readers hear once. */
 export function SkillBars({ skills }: { readonly skills: readonly ShownSkill[] }) {
   return (
-    <ul className={classes['skills']}>
+    <ul>
       {skills.map(({ name, percent, word }) => (
         <li key={name} className={`${classes['skill']} ${word === undefined ? '' : classes['worded']}`}>
           <span>{name}</span>

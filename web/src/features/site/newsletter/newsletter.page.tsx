@@ -26,7 +26,7 @@ export default function NewsletterPage() {
         <section className={classes['card']} aria-label="Subscribe">
           <StayUpdated />
         </section>
-        <section className={classes['facts']}>
+        <section>
           <h2 className={classes['subtitle']}>What you get</h2>
           <ul className={classes['list']}>
             <li>The challenges that opened in the week before, with what each is about.</li>

@@ -11,7 +11,7 @@ export function ContentReview({ scored }: { readonly scored: ReviewOf<'contentGe
       <p className={classes['audience']}>{rubric.lead}</p>
       <ul className={classes['parts']}>
         {rubric.parts.map(({ part, title, looksAt, advice }) => (
-          <li key={part} className={classes['part']}>
+          <li key={part}>
             <Share label={title} percent={percentOf.get(part) ?? 0} />
             <p>{looksAt}</p>
             <p className={classes['advice']}>{advice}</p>

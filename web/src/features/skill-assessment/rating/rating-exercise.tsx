@@ -40,7 +40,7 @@ export function RatingExercise(options: ExerciseOptions<'ratingExercise'>) {
           className={classes['task']}
           aria-label={`Task ${String(index + 1)} of ${String(tasks.length)}`}
         >
-          <div className={classes['reading']}>
+          <div>
             <h3 className={classes['taskTitle']}>
               Task {index + 1} of {tasks.length}
             </h3>

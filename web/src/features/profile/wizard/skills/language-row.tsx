@@ -29,7 +29,7 @@ export function LanguageRow({ language, level, isPrimary, onLevel, onRemove }: L
         onChange={onLevel}
       />
       {isPrimary ? null : (
-        <ActionIcon className={classes['remove']} aria-label={`Remove ${language}`} onClick={onRemove}>
+        <ActionIcon aria-label={`Remove ${language}`} onClick={onRemove}>
           <IconX size={18} aria-hidden="true" />
         </ActionIcon>
       )}
