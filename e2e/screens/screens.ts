@@ -56,11 +56,6 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/profile?tab=projects', sign: 'No projects yet' },
     { path: '/profile?tab=profile', sign: 'Nothing is asked of a guest.' },
   ],
-  'the gallery of the interface': [
-    { path: '/dev/kit/table', sign: 'Error over rows that are kept' },
-    { path: '/dev/kit/charts', sign: 'Breaks by severity' },
-    { path: '/dev/kit/csv', sign: 'Choose a .csv file' },
-  ],
 };
 
 /** The profile of an expert with half of the wizard behind them. */
@@ -102,6 +97,7 @@ export const seenOnTheWay: Readonly<Record<string, string>> = {
   '/oauth/:provider/finish': 'social.test.ts',
   '/challenges/c/:slug/attempts/:id': 'every-screen.test.ts',
   '/settings': 'every-screen.test.ts',
+  '/dev/kit/:part?': 'gallery.test.ts',
 };
 
 /** Addresses that show nothing of their own. */

@@ -62,7 +62,7 @@ async function lookWith(page: Page, rules: readonly string[] | undefined): Promi
 }
 
 /** A prerendered page that nobody touched follows the device when it is loaded, and not later: it is told. */
-async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(
     (scheme) => document.documentElement.setAttribute('data-mantine-color-scheme', scheme),

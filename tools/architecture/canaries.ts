@@ -257,12 +257,35 @@ export const canaries: readonly Canary[] = [
   {
     rule: '9-the-kit-says-busy',
     path: 'web/src/features/arena/canary-busy.tsx',
-    text: `const saving = { isPending: true };\nexport const own = <Button>{saving.isPending ? 'Saving...' : 'Save'}</Button>;\n`,
+    text: `import { Button } from '@mantine/core';\nconst saving = { isPending: true };\nexport const own = <Button>{saving.isPending ? 'Saving...' : 'Save'}</Button>;\n`,
   },
   {
     rule: '9-the-kit-asks',
     path: 'web/src/features/arena/canary-modal.tsx',
     text: `import { Modal } from '@mantine/core';\nexport const own = Modal;\n`,
+  },
+  {
+    rule: '9-the-kit-says-busy',
+    where: 'canary-connecting.tsx',
+    path: 'web/src/features/sign-in/canary-connecting.tsx',
+    text: `import { Button } from '@mantine/core';\nexport const own = (isConnecting: boolean) => <Button>{isConnecting ? 'Connecting...' : 'GitHub'}</Button>;\n`,
+  },
+  {
+    rule: '9-the-kit-asks',
+    where: 'canary-drawer.tsx',
+    path: 'web/src/features/arena/canary-drawer.tsx',
+    text: `import { Drawer } from '@mantine/core';\nexport const own = Drawer;\n`,
+  },
+  {
+    rule: '9-the-kit-dresses-fields',
+    where: 'canary-checkbox.tsx',
+    path: 'web/src/features/challenges/canary-checkbox.tsx',
+    text: `import { Checkbox } from '@mantine/core';\nexport const own = Checkbox;\n`,
+  },
+  {
+    rule: '9-the-kit-tells',
+    path: 'web/src/features/arena/canary-toast.tsx',
+    text: `import { notifications } from '@mantine/notifications';\nexport const own = notifications;\n`,
   },
   {
     rule: '9-the-kit-dresses-fields',

@@ -9,6 +9,7 @@ const STATES = new Set(['#ui/states/error-state.tsx', '#ui/states/loading-rows.t
 /** What the kit alone dresses: fields with their label, help and error in one. */
 const FIELDS = new Set([
   'Autocomplete',
+  'Checkbox',
   'DateInput',
   'FileInput',
   'MultiSelect',
@@ -22,9 +23,9 @@ const FIELDS = new Set([
   'TextInput',
   'TimeInput',
 ]);
-/** A question before something is done is a ConfirmDialog or a Dialog of #ui/dialog. */
-const FRAMES = new Set(['Modal']);
-const BUSY = /^is(?:Busy|Pending|Saving|Sending|Submitting)$/;
+/** What opens over the page: a question is a ConfirmDialog or a Dialog of #ui/dialog, what slides in a Drawer of #ui/drawer. */
+const FRAMES = new Set(['Drawer', 'Modal']);
+const BUSY = /^is(?:Busy|Connecting|Pending|Saving|Sending|Submitting)$/;
 const QUERIES = new Set(['useQuery', 'useInfiniteQuery']);
 const BRANCHES = new Set([
   'error',
@@ -69,20 +70,31 @@ function inspect(file: SourceFile) {
   const frames = imported(nodes, FRAMES).map((what) => ({
     rule: '9-the-kit-asks',
     where: file.path,
-    message: `imports ${what} of Mantine: take ConfirmDialog or Dialog of #ui/dialog.`,
+    message: `imports ${what} of Mantine: take ConfirmDialog or Dialog of #ui/dialog, or Drawer of #ui/drawer.`,
   }));
   const fields = imported(nodes, FIELDS).map((what) => ({
     rule: '9-the-kit-dresses-fields',
     where: file.path,
     message: `imports ${what} of Mantine: take its field of #ui/fields.`,
   }));
-  return [...states, ...fields, ...busy, ...frames];
+  const toasts = sourcesOf(nodes)
+    .filter((source) => source.startsWith('@mantine/notifications'))
+    .map((source) => ({
+      rule: '9-the-kit-tells',
+      where: file.path,
+      message: `imports ${source}: take showSuccess, showError, showInfo or showUndo of #ui/toasts.`,
+    }));
+  return [...states, ...fields, ...busy, ...frames, ...toasts];
+}
+
+function sourcesOf(nodes: readonly Node[]): string[] {
+  return nodes
+    .filter(({ type }) => type === 'ImportDeclaration')
+    .map((node) => nameOf(childOf(node, 'source')) ?? '');
 }
 
 function drawn(nodes: readonly Node[]): string[] {
-  return nodes
-    .filter(({ type }) => type === 'ImportDeclaration')
-    .map((node) => nameOf(childOf(node, 'source')) ?? '')
+  return sourcesOf(nodes)
     .filter((source) => STATES.has(source))
     .map((source) => `imports ${source}`);
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { KitProvider } from '../theme/kit-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -43,4 +44,32 @@ it('says that it is under way, and why it was refused', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('A bird sits in it.');
   await userEvent.click(acting);
   expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('gives the focus back to what opened it', async () => {
+  function Nest() {
+    const [isAsking, setIsAsking] = useState(false);
+    const close = () => setIsAsking(false);
+    return (
+      <KitProvider>
+        <button type="button" onClick={() => setIsAsking(true)}>
+          Remove
+        </button>
+        {isAsking ? (
+          <ConfirmDialog
+            title="Remove this nest?"
+            lead=""
+            action="Remove it"
+            onConfirm={close}
+            onClose={close}
+          />
+        ) : null}
+      </KitProvider>
+    );
+  }
+  render(<Nest />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Remove' })).toHaveFocus());
 });

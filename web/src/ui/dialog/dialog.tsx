@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -16,6 +16,7 @@ interface DialogProps {
 
 /** A dialog that is drawn while it is open; it takes the focus and gives it back. */
 export function Dialog({ title, lead, onClose, width = 440, isHeld = false, children }: DialogProps) {
+  useFocusBack();
   return (
     <Modal.Root
       opened
@@ -40,6 +41,19 @@ export function Dialog({ title, lead, onClose, width = 440, isHeld = false, chil
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+/** The kit gives the focus back where it closes a dialog itself; one that is no longer drawn loses it. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const { activeElement, body } = document;
+      const isLost = activeElement === null || activeElement === body;
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    },
+    [opener],
   );
 }
 

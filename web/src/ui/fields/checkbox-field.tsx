@@ -6,10 +6,13 @@ import classes from './fields.module.css';
 type CheckboxFieldProps = Omit<CheckboxProps, 'label' | 'error' | 'size' | 'classNames'> & {
   readonly label: ReactNode;
   readonly error?: string | undefined;
+  /** One of a list of short words, such as filters: a box of 18 pixels. */
+  readonly isSmall?: boolean;
 };
 
 /** A 22-pixel box with a sentence that may hold links. */
-export function CheckboxField({ error, ...props }: CheckboxFieldProps) {
+export function CheckboxField({ error, isSmall = false, ...props }: CheckboxFieldProps) {
+  if (isSmall) return <Checkbox {...props} size="18px" error={fieldError(error)} />;
   return <Checkbox {...props} size="22px" error={fieldError(error)} classNames={checkboxClassNames} />;
 }
 

@@ -1,6 +1,7 @@
 import '@mantine/notifications/styles.layer.css';
-import { Notifications, notifications } from '@mantine/notifications';
+import { type NotificationData, Notifications, notifications } from '@mantine/notifications';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import { useEffect } from 'react';
@@ -13,11 +14,13 @@ import {
   type Toast,
   type ToastKind,
 } from './toasts.ts';
+import { withUndo } from './undo-toast.tsx';
 
 const looks: Readonly<Record<ToastKind, { color: string; Icon: typeof IconInfoCircle }>> = {
   success: { color: 'var(--safe)', Icon: IconCircleCheck },
   error: { color: 'var(--signal)', Icon: IconAlertTriangle },
   info: { color: 'var(--info)', Icon: IconInfoCircle },
+  undo: { color: 'var(--edge)', Icon: IconArrowBackUp },
 };
 
 /** Shows the toasts at the top right, at most three at a time; the others wait for their turn. */
@@ -33,7 +36,7 @@ export function ToastHost() {
   );
 }
 
-function asNotification({ id, kind, title, text }: Toast) {
+function asNotification({ id, kind, title, text, undo }: Toast): NotificationData {
   const { color, Icon } = looks[kind];
   return {
     id: String(id),
@@ -42,5 +45,6 @@ function asNotification({ id, kind, title, text }: Toast) {
     color,
     autoClose: toastDurationMs[kind],
     icon: <Icon size={18} stroke={1.75} aria-hidden="true" />,
+    ...(undo && withUndo({ id: String(id), text, undo, forMs: toastDurationMs[kind] })),
   };
 }

@@ -1,12 +1,19 @@
 import { create } from 'zustand';
 
-export type ToastKind = 'success' | 'error' | 'info';
+export type ToastKind = 'success' | 'error' | 'info' | 'undo';
 
 export interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly title: string;
   readonly text: string | undefined;
+  readonly undo?: Undo;
+}
+
+export interface Undo {
+  readonly onUndo: () => void;
+  /** Its time is over or it was closed: what was done may go out now. */
+  readonly onOver?: () => void;
 }
 
 /** How long each kind stays, in milliseconds. */
@@ -14,6 +21,7 @@ export const toastDurationMs: Readonly<Record<ToastKind, number>> = {
   success: 4000,
   error: 5000,
   info: 4000,
+  undo: 10_000,
 };
 export const TOAST_LIMIT = 3;
 
@@ -23,16 +31,20 @@ export const useToastQueue = create<{ queue: readonly Toast[]; lastId: number }>
   lastId: 0,
 }));
 
-function show(kind: ToastKind, title: string, text: string | undefined): void {
+function show(toast: Omit<Toast, 'id'>): void {
   useToastQueue.setState(({ queue, lastId }) => ({
-    queue: [...queue, { id: lastId + 1, kind, title, text }],
+    queue: [...queue, { ...toast, id: lastId + 1 }],
     lastId: lastId + 1,
   }));
 }
 
-export const showSuccess = (title: string, text?: string) => show('success', title, text);
-export const showError = (title: string, text?: string) => show('error', title, text);
-export const showInfo = (title: string, text?: string) => show('info', title, text);
+export const showSuccess = (title: string, text?: string) => show({ kind: 'success', title, text });
+export const showError = (title: string, text?: string) => show({ kind: 'error', title, text });
+export const showInfo = (title: string, text?: string) => show({ kind: 'info', title, text });
+
+/** Says what was just done, with a way to take it back for 10 s in which nobody points at it or has the focus in it. */
+export const showUndo = (title: string, undo: Undo, text?: string) =>
+  show({ kind: 'undo', title, text, undo });
 
 /** Takes every waiting toast out of the queue. */
 export function takeToasts(): readonly Toast[] {

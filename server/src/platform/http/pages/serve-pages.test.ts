@@ -50,11 +50,15 @@ function sourceOf(script: string): string {
 }
 
 test.each(['/dev/kit', '/dev/kit/table'])(
-  '%s is there for those who build, and not in production',
+  '%s is open to those who build, and not in production',
   async (path) => {
-    expect((await (await open({ mode: 'demo' }))(path)).statusCode).toBe(200);
+    const asked = { accept: '*/*' };
+    const demo = await open({ mode: 'demo' });
+    expect((await demo(path, asked)).statusCode).toBe(200);
     await app?.close();
-    expect((await (await open({ mode: 'production' }))(path)).statusCode).toBe(404);
+    const production = await open({ mode: 'production' });
+    expect((await production(path, asked)).statusCode).toBe(404);
+    expect((await production(path)).body).toContain('App');
   },
 );
 

@@ -34,7 +34,8 @@ export async function servePages(app: HttpApp, options: PageOptions): Promise<vo
     const path = pathOf(request.url);
     if (assets.has(path)) return assets.send(reply, path);
     if (isCallPath(path) || !asksForPage(path, request)) return sendProblem(reply, MISSING);
-    if (isGallery(path) && mode === 'production') return sendProblem(reply, MISSING);
+    if (isGallery(path) && mode === 'production' && !isNavigation(request))
+      return sendProblem(reply, MISSING);
     if (loopbackHost !== null && request.headers.host === loopbackHost && request.url.startsWith('/')) {
       return reply
         .header('cache-control', 'no-store')
@@ -72,10 +73,17 @@ function withoutTrailingSlash(path: string): string {
 function asksForPage(path: string, request: FastifyRequest): boolean {
   if (path.startsWith('/assets/')) return false;
   const accept = request.headers.accept ?? '*/*';
-  return accept.includes('text/html') || (accept.includes('*/*') && extname(path) === '');
+  return isNavigation(request) || (accept.includes('*/*') && extname(path) === '');
 }
 
-/** The parts of the interface in each state, for those who build it. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
+}
+
+/**
+ * The parts of the interface in each state, for those who build it. The client asks whether they may be seen; in
+ * production it hears that there is nothing, and shows the screen of any unknown address.
+ */
 function isGallery(path: string): boolean {
   return path === '/dev/kit' || path.startsWith('/dev/kit/');
 }

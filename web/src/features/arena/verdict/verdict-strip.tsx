@@ -1,8 +1,8 @@
 import { severityWord } from '@redoubt/contract/challenges';
-import { Drawer } from '@mantine/core';
 import type { Attempt, Verdict } from '@redoubt/contract/arena';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useState, type ReactNode } from 'react';
+import { Drawer } from '#ui/drawer/drawer.tsx';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { outcomeWords } from '../attempts/arena-words.ts';
@@ -43,19 +43,14 @@ export function VerdictStrip({ attempt, verdict, drawPanel }: VerdictStripProps)
         <span className={classes['award']}>{verdict?.award ? `+${figure(verdict.award.points)}` : ''}</span>
         <IconChevronUp size={18} aria-hidden="true" />
       </button>
-      <Drawer.Root opened={isOpen} onClose={close} position="bottom" size="auto" padding={0}>
-        <Drawer.Overlay />
-        <Drawer.Content className={classes['sheet']}>
-          <Drawer.Body>
-            {/* The kit's own head is a page banner to screen readers; a sheet has none. */}
-            <div className={classes['sheetHead']}>
-              <Drawer.Title>Verdict, attempt {attempt.number}</Drawer.Title>
-              <Drawer.CloseButton size={44} />
-            </div>
-            {drawPanel(close)}
-          </Drawer.Body>
-        </Drawer.Content>
-      </Drawer.Root>
+      <Drawer
+        isOpen={isOpen}
+        title={`Verdict, attempt ${String(attempt.number)}`}
+        from="bottom"
+        onClose={close}
+      >
+        {drawPanel(close)}
+      </Drawer>
     </>
   );
 }

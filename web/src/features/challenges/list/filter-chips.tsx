@@ -1,6 +1,5 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { FilterChip } from '#ui/chips/filter-chip.tsx';
 import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
-import classes from './challenges-list.module.css';
 import type { Filtering } from './use-challenge-filters.ts';
 
 /** The filters that are on, each with its way off. */
@@ -8,7 +7,7 @@ export function FilterChips({ filtering: { filters, change } }: { readonly filte
   return (
     <>
       {filters.track.map((value) => (
-        <Chip
+        <FilterChip
           key={value}
           label={trackWords[value]}
           onRemove={() => {
@@ -17,7 +16,7 @@ export function FilterChips({ filtering: { filters, change } }: { readonly filte
         />
       ))}
       {filters.difficulty.map((value) => (
-        <Chip
+        <FilterChip
           key={value}
           label={difficultyWords[value]}
           onRemove={() => {
@@ -26,7 +25,7 @@ export function FilterChips({ filtering: { filters, change } }: { readonly filte
         />
       ))}
       {filters.yours.map((value) => (
-        <Chip
+        <FilterChip
           key={value}
           label={yoursWords[value]}
           onRemove={() => {
@@ -35,14 +34,5 @@ export function FilterChips({ filtering: { filters, change } }: { readonly filte
         />
       ))}
     </>
-  );
-}
-
-function Chip({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) {
-  return (
-    <button type="button" className={classes['chip']} onClick={onRemove}>
-      <span className="sr-only">Remove filter</span> {label}
-      <IconX size={14} aria-hidden="true" />
-    </button>
   );
 }

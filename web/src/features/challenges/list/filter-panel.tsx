@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
 import { difficulties, tracks, type ChallengeSummary } from '@redoubt/contract/challenges';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { yoursOf, yoursStates, type MarksById } from './challenge-filters.ts';
 import { difficultyWords, trackWords, yoursWords } from '../challenge/challenge-words.ts';
 import classes from './filter-panel.module.css';
@@ -81,8 +81,8 @@ function FilterGroup<Value extends string>({ title, options, chosen, onChoose }:
       <legend className={classes['title']}>{title}</legend>
       {options.map(({ value, label, count }) => (
         <div key={value} className={classes['option']}>
-          <Checkbox
-            size="18px"
+          <CheckboxField
+            isSmall
             label={label}
             checked={chosen.includes(value)}
             onChange={(event) => {

@@ -2,6 +2,7 @@ import { type SocialProvider, socialProviderNames } from '@redoubt/contract/sign
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { safeReturnPath } from '#platform/return-path.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
 import { ProviderIcon } from './provider-icon.tsx';
 import { providersQuery } from './social.queries.ts';
 import classes from './social-buttons.module.css';
@@ -43,16 +44,18 @@ interface SocialButtonProps {
 
 function SocialButton({ provider, isConnecting, isDisabled, onPress }: SocialButtonProps) {
   return (
-    <Button
+    <ActionButton
       variant="default"
       size="lg"
       isRound
       className={classes['button'] ?? ''}
       leftSection={<ProviderIcon provider={provider} />}
       disabled={isDisabled}
+      isBusy={isConnecting}
+      busyLabel="Connecting..."
       onClick={onPress}
     >
-      {isConnecting ? 'Connecting...' : socialProviderNames[provider]}
-    </Button>
+      {socialProviderNames[provider]}
+    </ActionButton>
   );
 }

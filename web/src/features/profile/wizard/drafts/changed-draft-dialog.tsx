@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import classes from './changed-draft-dialog.module.css';
 import { describeDifferences, describeSavedDifferences } from './describe-differences.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -24,12 +24,15 @@ export function ChangedDraftDialog({
   const headId = useId();
   const differences = (isSaved ? describeSavedDifferences : describeDifferences)(mine, theirs);
   return (
-    <Dialog
+    <ConfirmDialog
       title="Which version do you want to keep?"
       lead="This step was changed in another tab or on another device. Nothing was overwritten yet."
       width={560}
       isHeld
-      onClose={() => undefined}
+      keep={isSaved ? 'Use what was saved there' : 'Use the other version'}
+      onClose={onTakeTheirs}
+      action="Keep what I typed here"
+      onConfirm={onKeepMine}
     >
       {differences.length === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must with the keyboard too
@@ -57,14 +60,6 @@ export function ChangedDraftDialog({
           </table>
         </div>
       )}
-      <DialogActions>
-        <Button variant="default" size="md" onClick={onTakeTheirs}>
-          {isSaved ? 'Use what was saved there' : 'Use the other version'}
-        </Button>
-        <Button size="md" onClick={onKeepMine}>
-          Keep what I typed here
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expectNothingClipped } from '../stage/clipping.ts';
+import { lookAtBothWidths, showIn } from '../stage/look.ts';
+import { expect, test } from '../stage/test.ts';
+import { narrow, showAt, wide } from '../stage/widths.ts';
+
+/** Far more than a busy machine needs for one part. */
+const PART_MS = 40_000;
+
+test('every part of the kit, in each of its states', async ({ page }) => {
+  await page.goto('/dev/kit');
+  const tabs = page.getByRole('navigation', { name: 'Parts of the kit' }).getByRole('link');
+  await expect(tabs.first()).toBeVisible();
+  const parts = await tabs.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(parts.length).toBeGreaterThan(10);
+  test.setTimeout((parts.length + 8) * PART_MS);
+  for (const path of parts) {
+    await test.step(path, async () => {
+      await page.locator(`a[href="${path}"]`).click();
+      await expect(page.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').locator('section, p').first()).toBeVisible();
+      await seeThrough(page, path.replace('/dev/kit/', ''));
+    });
+  }
+});
+
+test('what opens over the page', async ({ page }) => {
+  await page.goto('/dev/kit/dialogs');
+  const openers = page.getByRole('figure').getByRole('button');
+  await expect(openers.first()).toBeVisible();
+  const names = await openers.allTextContents();
+  test.setTimeout((names.length + 2) * PART_MS);
+  for (const name of names) {
+    await test.step(name, async () => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeInViewport();
+      await seeThrough(page, name.toLowerCase().replaceAll(' ', '-'));
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
+    });
+  }
+});
+
+test('a toast with a way back is taken back by keyboard', async ({ page, look }) => {
+  await page.goto('/dev/kit/toasts');
+  await page.getByRole('button', { name: 'With a way back' }).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Three profiles are approved' });
+  await expect(toast).toBeVisible();
+  await look();
+  await toast.getByRole('button', { name: 'Undo' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast).toBeHidden();
+  await expect(page.getByText('Taken back.')).toBeVisible();
+});
+
+/** axe and the picture, in both widths; in light and in dark the picture is kept beside the report. */
+async function seeThrough(page: Page, name: string): Promise<void> {
+  await lookAtBothWidths(page);
+  for (const window of [wide, narrow]) {
+    await showAt(page, window);
+    await expectNothingClipped(page);
+    for (const scheme of ['light', 'dark'] as const) {
+      await showIn(page, scheme);
+      const path = test.info().outputPath(`${name}-${String(window.width)}-${scheme}.png`);
+      await page.screenshot({ path, fullPage: true });
+      await test.info().attach(`${name}, ${String(window.width)}, ${scheme}`, { path });
+    }
+  }
+  await showIn(page, 'light');
+  await showAt(page, wide);
+}

@@ -1,0 +1,60 @@
+import { Button } from '#ui/actions/button.tsx';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import type { Asked } from '#platform/async/asked.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { Shown, State } from '../frame/shown.tsx';
+
+type Nests = readonly string[];
+
+const asked: Asked<Nests> = {
+  data: undefined,
+  error: null,
+  isFetching: false,
+  refetch: () => undefined,
+};
+const failed = new Error('The connection was lost.');
+const events = ['Indirect prompt injection, hands on', 'When a model refuses too much', 'Reading a verdict'];
+
+const states: readonly (readonly [string, Asked<Nests>])[] = [
+  ['Loading', { ...asked, isFetching: true }],
+  ['Failed', { ...asked, error: failed }],
+  ['Failed, trying again', { ...asked, error: failed, isFetching: true }],
+  ['Empty', { ...asked, data: [] }],
+  ['There', { ...asked, data: events }],
+  ['There, while a refresh fails', { ...asked, data: events, error: failed }],
+];
+
+/** What a screen asks for, in its states. */
+export function ContentGallery() {
+  return (
+    <Shown title="Events of the community" isWide>
+      {states.map(([name, of]) => (
+        <State key={name} name={name}>
+          <AsyncContent
+            of={of}
+            loading={{ label: 'Loading the events', rows: 3 }}
+            failure={{
+              title: 'The events could not be listed',
+              fallback: 'The server did not answer.',
+              kept: 'What you typed is kept.',
+            }}
+            isEmpty={(data) => data.length === 0}
+            empty={
+              <EmptyState title="No events yet" action={<Button size="sm">Propose one</Button>}>
+                Workshops and talks will be listed here.
+              </EmptyState>
+            }
+          >
+            {(data) => (
+              <ul>
+                {data.map((event) => (
+                  <li key={event}>{event}</li>
+                ))}
+              </ul>
+            )}
+          </AsyncContent>
+        </State>
+      ))}
+    </Shown>
+  );
+}

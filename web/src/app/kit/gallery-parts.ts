@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+
+export interface GalleryPart {
+  /** Its place in the address: `/dev/kit/<id>`. */
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly Gallery: ComponentType;
+}
+
+/** The parts of the kit; each is loaded when it is looked at. */
+export const galleryParts: readonly [GalleryPart, ...GalleryPart[]] = [
+  {
+    id: 'content',
+    title: 'Content',
+    lead: 'What is asked for, in its four states.',
+    Gallery: lazyPart(async () => (await import('./asked/content-gallery.tsx')).ContentGallery),
+  },
+  {
+    id: 'fields',
+    title: 'Fields',
+    lead: 'Each empty, filled, with help, with an error and disabled.',
+    Gallery: lazyPart(async () => (await import('./fields/fields-gallery.tsx')).FieldsGallery),
+  },
+  {
+    id: 'choices',
+    title: 'Choices',
+    lead: 'Lists, tags, days, boxes and files.',
+    Gallery: lazyPart(async () => (await import('./fields/choices-gallery.tsx')).ChoicesGallery),
+  },
+  {
+    id: 'buttons',
+    title: 'Buttons',
+    lead: 'One filled in a pane; what takes a while says so.',
+    Gallery: lazyPart(async () => (await import('./actions/buttons-gallery.tsx')).ButtonsGallery),
+  },
+  {
+    id: 'dialogs',
+    title: 'Dialogs',
+    lead: 'Questions before what cannot be taken back, and drawers.',
+    Gallery: lazyPart(async () => (await import('./over/dialogs-gallery.tsx')).DialogsGallery),
+  },
+  {
+    id: 'toasts',
+    title: 'Toasts',
+    lead: 'What happened, said in passing.',
+    Gallery: lazyPart(async () => (await import('./over/toasts-gallery.tsx')).ToastsGallery),
+  },
+  {
+    id: 'figures',
+    title: 'Figures',
+    lead: 'One figure a card; nothing unmeasured is a zero.',
+    Gallery: lazyPart(async () => (await import('./figures/figures-gallery.tsx')).FiguresGallery),
+  },
+  {
+    id: 'marks',
+    title: 'Marks',
+    lead: 'A state is a shape and a word, never colour alone.',
+    Gallery: lazyPart(async () => (await import('./figures/marks-gallery.tsx')).MarksGallery),
+  },
+  {
+    id: 'table',
+    title: 'Table',
+    lead: 'Rows that are searched, narrowed, sorted, selected and opened.',
+    Gallery: lazyPart(async () => (await import('./table/table-gallery.tsx')).TableGallery),
+  },
+  {
+    id: 'charts',
+    title: 'Charts',
+    lead: 'Each with a table of the same figures.',
+    Gallery: lazyPart(async () => (await import('./charts/charts-gallery.tsx')).ChartsGallery),
+  },
+  {
+    id: 'csv',
+    title: 'CSV',
+    lead: 'One .csv file, and how it will be read.',
+    Gallery: lazyPart(async () => (await import('./csv/csv-gallery.tsx')).CsvGallery),
+  },
+];

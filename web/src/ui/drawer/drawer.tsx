@@ -1,0 +1,65 @@
+import { Drawer as Frame } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './drawer.module.css';
+
+interface DrawerProps {
+  /** It stays in the page while it slides out, so it is drawn whether it is open or not. */
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** side: 520 pixels at the right, the whole of a window below 900. bottom: as high as what it holds. */
+  readonly from?: 'side' | 'bottom';
+  /** How long it takes to slide out, in milliseconds; nothing moves for those who want less motion. */
+  readonly closesInMs?: number;
+  /** Beside the title, such as the way to the next person. */
+  readonly aside?: ReactNode;
+  /** Buttons that stay in sight below what is scrolled. */
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const OPENS_IN_MS = 200;
+/** How slowly the drawer of pending reviews closes. */
+export const REVIEW_CLOSES_IN_MS = 1200;
+
+const looks = {
+  side: { position: 'right', className: classes['side'] ?? '', transition: 'slide-left' },
+  bottom: { position: 'bottom', className: classes['bottom'] ?? '', transition: 'slide-up' },
+} as const;
+
+/** A part of the page that slides in over it; it takes the focus and gives it back. */
+export function Drawer(props: DrawerProps) {
+  const { isOpen, title, onClose, from = 'side', closesInMs = OPENS_IN_MS, aside, foot, children } = props;
+  const { position, className, transition } = looks[from];
+  // While it slides out it is no longer there for the pointer: what lies under it can be pressed.
+  const leaving = isOpen ? '' : (classes['leaving'] ?? '');
+  return (
+    <Frame.Root
+      opened={isOpen}
+      onClose={onClose}
+      position={position}
+      padding={0}
+      transitionProps={{ transition, duration: OPENS_IN_MS, exitDuration: closesInMs }}
+      {...(from === 'bottom' && { size: 'auto' })}
+    >
+      <Frame.Overlay className={leaving} transitionProps={{ duration: OPENS_IN_MS }} />
+      <Frame.Content className={className} classNames={{ inner: leaving }}>
+        <Frame.Body className={classes['frame'] ?? ''}>
+          {/* The kit's own head is a page banner to screen readers; a drawer has none. */}
+          <div className={classes['head']}>
+            <Frame.Title>{title}</Frame.Title>
+            <div className={classes['aside']}>
+              {aside}
+              <Frame.CloseButton size={44} />
+            </div>
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must with the keyboard too */}
+          <div className={classes['body']} role="group" aria-label={title} tabIndex={0}>
+            {children}
+          </div>
+          {foot === undefined ? null : <div className={classes['foot']}>{foot}</div>}
+        </Frame.Body>
+      </Frame.Content>
+    </Frame.Root>
+  );
+}
