@@ -7,7 +7,6 @@ import { ProviderIcon } from './provider-icon.tsx';
 import { providersQuery } from './social.queries.ts';
 import classes from './social-buttons.module.css';
 import { useSocialSignIn } from './use-social-sign-in.ts';
-import { Button } from '#ui/actions/button.tsx';
 
 /** The ways in through others, below the form; nothing where none is set up. */
 export function SocialButtons() {

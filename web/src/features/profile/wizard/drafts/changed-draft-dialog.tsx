@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import classes from './changed-draft-dialog.module.css';
 import { describeDifferences, describeSavedDifferences } from './describe-differences.ts';
-import { Button } from '#ui/actions/button.tsx';
 
 interface ChangedDraftDialogProps {
   readonly mine: unknown;
