@@ -38,6 +38,9 @@ function of(sizes: Readonly<Record<string, string>>, size: unknown): string {
 
 const overlay = { backgroundOpacity: 1, color: 'var(--scrim)' };
 
+/** What fields offer below themselves. */
+const list = { dropdown: classes['list'] ?? '', option: classes['option'] ?? '' };
+
 export const themeComponents = {
   ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', size: 36 } }),
   CloseButton: { defaultProps: { 'aria-label': 'Close' } },
@@ -57,6 +60,9 @@ export const themeComponents = {
     },
     defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
   }),
+  TagsInput: { classNames: { ...list, input: classes['holder'] ?? '', pill: classes['pill'] ?? '' } },
+  Autocomplete: { classNames: list },
+  Select: { classNames: list },
   Checkbox: Checkbox.extend({
     classNames: { input: classes['tick'] ?? '', label: classes['tickLabel'] ?? '' },
     defaultProps: { radius: 'sm' },

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useState, type Ref } from 'react';
 import { fieldError } from '../field-error.tsx';
 import { useFieldLook, type FieldProps } from '../field-look.tsx';
+import { FoundOption } from './found-option.tsx';
 
 interface AddFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
@@ -26,6 +27,7 @@ export function AddField({ error, options, nothingFound, onAdd, ...props }: AddF
       selectFirstOptionOnChange
       nothingFoundMessage={nothingFound}
       data={[...options]}
+      renderOption={({ option }) => <FoundOption option={option.value} search={search} />}
       // The kit takes the first match with Enter only where the list was open before the typing.
       openOnFocus={error === undefined}
       searchValue={search}

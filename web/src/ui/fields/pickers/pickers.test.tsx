@@ -66,6 +66,13 @@ describe('TagsField', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Elm; yew');
   });
 
+  it('marks what was typed in what it offers, and reads it as one word', async () => {
+    render(<TreeTags />);
+    await userEvent.type(input('Trees'), 'EL');
+    const offered = await screen.findByRole('option', { name: 'Elm', hidden: true });
+    expect(offered.querySelector('mark')).toHaveTextContent('El');
+  });
+
   it('opens with an arrow key too', async () => {
     render(<TreeTags />);
     await userEvent.tab();

@@ -2,6 +2,7 @@ import { TagsInput } from '@mantine/core';
 import { useState, type Ref } from 'react';
 import { fieldError } from '../field-error.tsx';
 import { useFieldLook, type FieldProps } from '../field-look.tsx';
+import { FoundOption } from './found-option.tsx';
 import { useListOnDemand } from './use-list-on-demand.ts';
 
 interface TagsFieldProps extends FieldProps {
@@ -30,6 +31,7 @@ export function TagsField({ error, options = [], value, onChange, placeholder, .
       {...useFieldLook()}
       placeholder={value.length === 0 ? placeholder : 'Add another'}
       data={[...options]}
+      renderOption={({ option }) => <FoundOption option={option.value} search={search} />}
       value={value}
       onChange={onChange}
       searchValue={search}
