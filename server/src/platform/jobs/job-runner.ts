@@ -58,6 +58,8 @@ interface Running {
 }
 
 const RESTART_AFTER_MS = 1000;
+/** Of a queue that ends by itself: then it counts as ended, though it may still wait for connections. */
+const ENDS_WITHIN_MS = 2000;
 
 /** A queue that ends by itself, as one does that cannot tell the database of a job's end, is started again. */
 async function keepRunning(options: JobRunnerOptions): Promise<Running> {
@@ -73,6 +75,8 @@ async function keepRunning(options: JobRunnerOptions): Promise<Running> {
       const before = started;
       started = null;
       before.watching.abort();
+      // What is left of it may wait for a connection of its own for a long time: it ends beside the next one.
+      before.runner.stop().catch(() => undefined);
       started = await restartRunner(options, before.workerId, stopping.signal);
     }
   }
@@ -110,7 +114,7 @@ interface Started {
   readonly runner: Runner;
   readonly workerPool: WorkerPool;
   readonly workerId: string;
-  /** Resolves when the queue has ended, with the error if it says one. */
+  /** Resolves when the queue has ended or has been ending for a while, with the error if it says one. */
   readonly ended: Promise<unknown>;
   readonly watching: AbortController;
   readonly watched: Promise<void>;
@@ -122,6 +126,9 @@ async function startRunner(options: JobRunnerOptions): Promise<Started> {
   // Wrapped, since a pool is thenable: awaited by itself, it would be awaited to its end.
   const created = Promise.withResolvers<{ workerPool: WorkerPool }>();
   events.once('pool:create', ({ workerPool }) => created.resolve({ workerPool }));
+  const watching = new AbortController();
+  const failing = Promise.withResolvers<void>();
+  events.once('pool:gracefulShutdown', () => failing.resolve());
   const runner = await run({
     pgPool: database.pool,
     taskList: Object.fromEntries(options.handlers.map((handler) => [handler.name, toTask(handler, log)])),
@@ -134,11 +141,12 @@ async function startRunner(options: JobRunnerOptions): Promise<Started> {
     logger: createQueueLogger(log),
     events,
   });
-  const watching = new AbortController();
   const { workerPool } = await created.promise;
   const workerId = workerPool.id;
   const watched = watchForAbandonedJobs({ database, clock, log, workerId }, watching.signal);
-  const ended = runner.promise.then(() => null).catch((error: unknown) => error);
+  const settled = runner.promise.then(() => null).catch((error: unknown) => error);
+  const late = failing.promise.then(() => clock.sleep(ENDS_WITHIN_MS, watching.signal)).then(() => null);
+  const ended = Promise.race([settled, late]);
   return { runner, workerPool, workerId, ended, watching, watched };
 }
 
