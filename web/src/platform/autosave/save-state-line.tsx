@@ -26,8 +26,10 @@ export function SaveStateLine({ told, onRetry, children }: SaveStateLineProps) {
   const look = looks[state];
   return (
     <div className={classes['line']}>
-      {look === null ? null : <StateShape {...look} />}
-      <span role="status">{saveWords(told)}</span>
+      <span className={classes['told']}>
+        {look === null ? null : <StateShape {...look} />}
+        <span role="status">{saveWords(told)}</span>
+      </span>
       {state === 'waiting' || state === 'refused' ? (
         <button type="button" className={`${classes['retry']} text-link`} onClick={onRetry}>
           Try again
