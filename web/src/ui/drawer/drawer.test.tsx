@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KitProvider } from '../theme/kit-provider.tsx';
 import { Drawer, REVIEW_CLOSES_IN_MS } from './drawer.tsx';
 
@@ -33,4 +33,44 @@ it('takes the focus, and Escape closes it and gives the focus back', async () =>
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Look inside' })).toHaveFocus());
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 5000 });
+});
+
+describe('closes', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  async function openAndClose(wantsLessMotion: boolean) {
+    vi.useFakeTimers();
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+      const asked = matchMedia.call(window, query);
+      const isMotion = query.includes('prefers-reduced-motion');
+      return isMotion
+        ? Object.assign(Object.create(asked) as MediaQueryList, { matches: wantsLessMotion })
+        : asked;
+    });
+    render(<Nest />);
+    await pass(50);
+    fireEvent.click(screen.getByRole('button', { name: 'Look inside' }));
+    await pass(500);
+    fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  }
+
+  it('within the time that it was given', async () => {
+    await openAndClose(false);
+    await pass(REVIEW_CLOSES_IN_MS - 200);
+    expect(screen.queryByText('They are warm.')).not.toBeNull();
+    await pass(400);
+    expect(screen.queryByText('They are warm.')).toBeNull();
+  });
+
+  it('at once for those who want less motion', async () => {
+    await openAndClose(true);
+    await pass(50);
+    expect(screen.queryByText('They are warm.')).toBeNull();
+  });
 });
