@@ -46,7 +46,7 @@ describe('the query of a numbered page', () => {
 
   it.each(['', 'email', '--sent', '- sent', 'sent desc', 'Sent'])('refuses the sort %j', (sort) => {
     expect(refusals({ sort })).toEqual([
-      'sort: Sort must be one of name, sent, with a minus before it for the other way round.',
+      'sort: Sort must be one of name, sent, with a minus in front to reverse the order.',
     ]);
   });
 });

@@ -23,7 +23,7 @@ export function numberedPageQuery<const Column extends string>(
   byDefault: NoInfer<SortOrder<Column>>,
 ) {
   const orders = columns.flatMap((column): SortOrder<Column>[] => [column, `-${column}`]);
-  const refused = `Sort must be one of ${columns.join(', ')}, with a minus before it for the other way round.`;
+  const refused = `Sort must be one of ${columns.join(', ')}, with a minus in front to reverse the order.`;
   return {
     page: wholeNumber('Page', { min: 1, max: PAGE_AT_MOST, byDefault: 1 }),
     pageSize: pageSize.default(25),

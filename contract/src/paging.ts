@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What a list says to a cursor that none of its pages gave out. */
-export const FOREIGN_CURSOR = 'The cursor is not one of ours.';
+export const FOREIGN_CURSOR = 'This cursor is not valid.';
 
 const DIGITS = /^(?:0|[1-9]\d{0,14})$/;
 

@@ -73,7 +73,7 @@ export const addressUnverified = problem(
 export const secondFactorSetupNeeded = problem(
   'second_factor_setup_needed',
   403,
-  'Admins need a second factor. Set one up in your settings to go on.',
+  'Admins need a second factor. Set one up in Configurations to go on.',
 );
 /** Of endpoints that name no scope; most of what changes an account is among them. */
 export const notByApiToken = problem(

@@ -80,8 +80,8 @@ export const adminScreens: readonly Screen[] = [{ path: '/contact/messages', sig
 export const settingsSigns: Readonly<Record<string, string>> = {
   account: 'Publish my name',
   address: 'Not verified',
-  appearance: 'Kept in this browser',
-  'time-zone': 'There it is now',
+  appearance: 'Saved in this browser',
+  'time-zone': 'there now',
   password: 'This one is from',
   'second-factors': 'Set up an authenticator app',
   'connected-accounts': 'Connect',

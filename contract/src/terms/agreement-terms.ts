@@ -9,7 +9,7 @@ export const agreementIds = [
   'gdprCompliance',
   'ccpaCompliance',
 ] as const;
-export const agreementId = z.enum(agreementIds, 'This is no agreement of ours.');
+export const agreementId = z.enum(agreementIds, 'There is no such agreement.');
 export type AgreementId = (typeof agreementIds)[number];
 
 /** Names one text to the letter: the first 128 bits of its SHA-256 in base64url. */

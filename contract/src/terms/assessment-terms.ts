@@ -3,7 +3,7 @@ import { sittingId } from '#grammar/ids.ts';
 import { writtenText } from '#grammar/text.ts';
 
 export const assessmentKinds = ['biasDetection', 'contentGeneration', 'ratingExercise'] as const;
-export const assessmentKind = z.enum(assessmentKinds, 'This is no assessment of ours.');
+export const assessmentKind = z.enum(assessmentKinds, 'There is no such assessment.');
 export type AssessmentKind = z.infer<typeof assessmentKind>;
 
 export const ratingCriteria = ['clarity', 'accuracy', 'engagement', 'structure'] as const;

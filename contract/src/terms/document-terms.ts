@@ -57,12 +57,12 @@ export const documentTooLarge = problem('document_too_large', 413, 'A document m
 export const documentTypeRefused = problem(
   'document_type_refused',
   422,
-  'This is not a PDF, JPG or PNG file, or it holds something else besides.',
+  'This is not a PDF, JPG or PNG file, or it contains something else as well.',
 );
 export const documentNameMisleads = problem(
   'document_name_misleads',
   422,
-  'The ending of this name does not say what the file is. Name it .pdf, .jpg, .jpeg or .png.',
+  'The file name must end in .pdf, .jpg, .jpeg or .png.',
 );
 export const imageTooWide = problem(
   'image_too_wide',

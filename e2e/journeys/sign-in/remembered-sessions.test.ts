@@ -93,7 +93,7 @@ test('a session that is ended from another device counts from its next request o
   const { token } = await signInPerson(productUrl, person);
   await page.reload();
   await page.getByRole('button', { name: 'End all other sessions' }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   expect((await sendCall(productUrl, signInEndpoints.getSession, { token })).status).toBe(401);
   await expect(menu(page)).toBeVisible();
 });

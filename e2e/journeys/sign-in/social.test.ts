@@ -116,7 +116,7 @@ test('a verified account is connected by the link in its mail, and disconnected 
   await page.goto('/signin');
   await goToProvider(page, 'Google');
   await comeBackAs(page, persona);
-  await expect(page.getByRole('heading', { name: 'You have an account already' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You already have an account' })).toBeVisible();
   await page.goto(await readMailedLink(productUrl, person.email, 'Connect Google with your account\\?'));
   await expect(page).toHaveURL('/link-account');
   await page.getByRole('button', { name: 'Connect Google' }).click();

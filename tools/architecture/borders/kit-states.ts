@@ -54,7 +54,7 @@ export const kitStates: Border = ({ sources }) => {
 };
 
 function inspect(file: SourceFile) {
-  if (!/@mantine|useQuery|useInfiniteQuery|#ui\/states\/(?:error-state|loading-rows)/.test(file.text))
+  if (!/@mantine|<Button|useQuery|useInfiniteQuery|#ui\/states\/(?:error-state|loading-rows)/.test(file.text))
     return [];
   const nodes = listNodes(file);
   const states = [...drawn(nodes), ...read(nodes)].map((what) => ({

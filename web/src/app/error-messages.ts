@@ -49,7 +49,7 @@ const silentMessage: ErrorMessage = {
 const crashedMessage: ErrorMessage = {
   code: 'error',
   title: 'This page stopped working',
-  text: 'Something went wrong on our side. What you sent before is kept. Try again, or go back and come in once more.',
+  text: 'Something went wrong on our side. What you sent before is kept. Try again, or go back and open it again.',
   retry: 'reload',
 };
 

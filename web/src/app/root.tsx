@@ -81,7 +81,7 @@ export function HydrateFallback() {
     <>
       <title>Redoubt</title>
       <noscript>
-        This part of Redoubt works with JavaScript, and this browser has it switched off.{' '}
+        This part of Redoubt needs JavaScript, which is switched off in this browser.{' '}
         <a href={paths.landing()}>What Redoubt is</a> and <a href={paths.learn()}>what it teaches</a> can be
         read without.
       </noscript>

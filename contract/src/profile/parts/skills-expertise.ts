@@ -89,7 +89,7 @@ function tags<T extends z.ZodType<string>>(tag: T) {
     .array(tag, 'This must be a list.')
     .max(MOST_TAGS, `Choose at most ${String(MOST_TAGS)}.`)
     .refine((list) => new Set(list.map((one) => one.toLocaleLowerCase('en'))).size === list.length, {
-      message: 'Name each only once.',
+      message: 'List each one only once.',
     });
 }
 

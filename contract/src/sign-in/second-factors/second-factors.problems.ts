@@ -32,7 +32,7 @@ export const authenticatorSetupOver = problem(
 export const authenticatorCodeWrong = problem(
   'authenticator_code_wrong',
   422,
-  'That code is not right. Check that the time of your phone is, and enter the next one.',
+  'That code is not right. Check that your phone’s clock is right, and enter the next code.',
 );
 
 export const noAuthenticatorApp = problem(

@@ -21,7 +21,7 @@ export type AuthenticatorSetup = z.output<typeof authenticatorSetup>;
 /** Ten codes, readable this once; null where the account has its codes already. */
 export const newRecoveryCodes = z.array(z.string()).nullable();
 
-const challengeId = z.string('The challenge id is required.').max(100, 'This is no challenge id of ours.');
+const challengeId = z.string('The challenge id is required.').max(100, 'This challenge id is not valid.');
 
 /** The second step of a sign-in. */
 export const secondStep = z.union([

@@ -81,7 +81,7 @@ export const linkNeeded = problem(
 export const nothingPending = problem(
   'nothing_pending',
   404,
-  'There is no sign-in to finish here any more. Please start again.',
+  'This sign-in can no longer be finished. Please start again.',
 );
 
 export const lastWayIn = problem(

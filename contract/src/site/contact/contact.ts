@@ -74,7 +74,7 @@ export const contactMessage = z.object({
   topic: contactTopic,
   message: z.string(),
   isSignedIn: z.boolean(),
-  /** Most likely from a program: kept, and not mailed to the operators. */
+  /** Probably sent by a program: kept, and not mailed to the operators. */
   isSuspect: z.boolean(),
   sentAt: timestamp,
 });

@@ -284,7 +284,7 @@ describe('pages', () => {
       const refusal = await server.api.refused(challengesEndpoints.listChallenges, { query: { cursor } });
       expect(refusal).toMatchObject({
         status: 422,
-        errors: [{ path: 'cursor', message: 'The cursor is not one of ours.' }],
+        errors: [{ path: 'cursor', message: 'This cursor is not valid.' }],
       });
     },
   );

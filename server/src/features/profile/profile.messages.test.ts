@@ -70,7 +70,11 @@ it.each([
     { ...languages, primaryLanguage: 'French' },
     'The primary language cannot be a secondary one as well.',
   ],
-  ['secondaryLanguages', { ...languages, secondaryLanguages: ['French', 'French'] }, 'Name each only once.'],
+  [
+    'secondaryLanguages',
+    { ...languages, secondaryLanguages: ['French', 'French'] },
+    'List each one only once.',
+  ],
   ['languageProficiencies.French', { languageProficiencies: { French: 'Bad' } }, LANGUAGE],
   ['functionalExpertise', { functionalExpertise: [] }, 'At least one functional expertise is required.'],
   [
@@ -80,7 +84,7 @@ it.each([
   ],
   ['functionalExpertise.0', { functionalExpertise: [' '] }, 'An expertise cannot be empty.'],
   ['domainExpertise', { domainExpertise: [] }, 'At least one domain expertise keyword is required.'],
-  ['domainExpertise', { domainExpertise: ['Law', 'law'] }, 'Name each only once.'],
+  ['domainExpertise', { domainExpertise: ['Law', 'law'] }, 'List each one only once.'],
   [
     'domainExpertise',
     { domainExpertise: Array.from({ length: 31 }, (_, n) => `Tag ${String(n)}`) },

@@ -30,7 +30,7 @@ export const accountSections: readonly SettingsSection[] = [
   {
     id: 'time-zone',
     title: 'Time zone',
-    summary: 'In which times are shown to you',
+    summary: 'For the times that you see',
     group: 'You',
     Section: fetchedSection(
       async () => (await import('./settings/time-zone/time-zone-section.tsx')).TimeZoneSection,

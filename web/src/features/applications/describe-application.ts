@@ -80,7 +80,7 @@ function describeUnsent(situation: Situation): ApplicationWords {
     title: 'All six steps are complete.',
     text:
       hurdles.length === 0
-        ? 'Send the application, and somebody reads it.'
+        ? 'Send the application, and we review it.'
         : `${sayHurdles(hurdles)} Then send the application.`,
     acts,
   };

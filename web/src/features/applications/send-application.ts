@@ -35,7 +35,7 @@ export async function sendOwnApplication(): Promise<Sending> {
 }
 
 function tellSent({ isSentNow, state }: SentApplication): void {
-  if (isSentNow) showSuccess('Application sent', 'Somebody reads it now; you hear from us by mail.');
+  if (isSentNow) showSuccess('Application sent', 'We review it now and write to you by mail.');
   else if (state === 'approved')
     showInfo('Your application is already approved', 'It was not sent again. What you saved is kept.');
   else

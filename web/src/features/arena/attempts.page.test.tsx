@@ -57,7 +57,7 @@ test('with nothing there it says what will be here, and under a filter what ther
 
 test('under a filter that finds nothing it leads back to all', async () => {
   show('/attempts?status=held');
-  expect(await screen.findByText('No attempt was held to the last message')).toBeVisible();
+  expect(await screen.findByText('No target has held to the last message')).toBeVisible();
   expect(screen.getByRole('link', { name: 'See all attempts' })).toHaveAttribute('href', '/attempts');
 });
 

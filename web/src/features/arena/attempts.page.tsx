@@ -38,7 +38,7 @@ function OwnWork() {
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
       <title>{titleOf('My work')}</title>
-      <PageTitle title="My work" lead="All your attempts, with what came of each and what it is worth now." />
+      <PageTitle title="My work" lead="All your attempts, with their results and points." />
       <NavTabs
         label="Attempts by state"
         tabs={[

@@ -348,9 +348,9 @@ it('says of each kind which documents count, and what they are for', () => {
   stubApi({});
   renderStep(buildWhole());
   expect(screen.getByRole('button', { name: /^Identity documents/ })).toHaveAccessibleDescription(
-    /passport.*one account is one person/,
+    /passport.*this account is one real person/,
   );
   expect(screen.getByRole('button', { name: /^Credential documents/ })).toHaveAccessibleDescription(
-    /degree.*your expertise is so/,
+    /degree.*the expertise that you state/,
   );
 });

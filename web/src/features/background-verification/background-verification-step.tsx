@@ -23,7 +23,7 @@ const sections = [
     path: 'identity_documents',
     title: 'Identity documents',
     counts:
-      'A passport, national identity card, driving licence or residence permit, valid today and with all four corners in sight. It shows that one account is one person, whom we may pay.',
+      'A passport, national identity card, driving licence or residence permit, valid today, with all four corners visible. It shows that this account is one real person, whom we may pay.',
   },
   {
     kind: 'credential',
@@ -31,7 +31,7 @@ const sections = [
     path: 'credential_documents',
     title: 'Credential documents',
     counts:
-      'A degree, a licence of your profession, a certificate, or a letter of an employer, with your name on it. It shows that what you say of your expertise is so.',
+      'A degree, a professional licence, a certificate or a letter from an employer, with your name on it. It proves the expertise that you state.',
   },
 ] as const;
 

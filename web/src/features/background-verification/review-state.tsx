@@ -44,7 +44,7 @@ export function ReviewState({ state, reason }: Pick<BackgroundVerification, 'sta
         ))}
       </ol>
       <h2 className={classes['asideTitle']}>You may cover</h2>
-      <p>Numbers we do not need. Leave name, photo and dates in sight.</p>
+      <p>Numbers that we do not need. Leave your name, the photo and the dates visible.</p>
     </aside>
   );
 }

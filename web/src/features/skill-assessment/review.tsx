@@ -32,7 +32,7 @@ export function Review({ scored, retakeAt }: ReviewProps) {
       </p>
       {scored.isTimeOver ? (
         <p className={classes['over']} role="status">
-          The time was over: it was submitted by itself, and scored on what was saved until then.
+          Time ran out, so it was submitted automatically and scored on what was saved by then.
         </p>
       ) : null}
       <div className={classes['body']}>

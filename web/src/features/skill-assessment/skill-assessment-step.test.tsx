@@ -116,7 +116,7 @@ describe('the results', () => {
     fakeAssessments(buildStates({ ratingExercise: scored('ratingExercise', 62) }));
     showStep('rating');
     expect(await screen.findByText('Clarity: 4 of 5')).toBeVisible();
-    expect(screen.getByText('As the reviewers rated')).toBeVisible();
+    expect(screen.getByText('Same as the reviewers')).toBeVisible();
     expect(screen.getByText('Far from the reviewers')).toBeVisible();
     expect(screen.getByText('All is right.')).toBeVisible();
   });

@@ -84,12 +84,12 @@ describe('the tax and payment step', () => {
     [
       'decisions §4',
       { ...stored, bankDetails: { ...stored.bankDetails, routingNumber: '021000022' } },
-      'This is no US routing number: check its nine digits.',
+      'This is not a US routing number: check its nine digits.',
     ],
     [
       'decisions §4',
       { ...stored, bankDetails: { ...stored.bankDetails, iban: 'DE00' } },
-      'This is no valid IBAN: check its letters and digits.',
+      'This IBAN is not valid: check its letters and digits.',
     ],
     ['decisions §4', { ...stored, taxId: '12' }, 'Enter an SSN, ITIN or EIN, such as 123-45-6789.'],
     [

@@ -28,9 +28,8 @@ const words: Readonly<Record<SaveState, string>> = {
 
 /** One state in words, wherever something is saved by itself. */
 export function saveWords({ state, message }: Told): string {
-  if (state === 'waiting' && message !== null)
-    return `Not saved yet. ${message} It is tried again by itself.`;
-  if (state === 'waiting') return `${words.waiting}. It is kept here and saved by itself.`;
+  if (state === 'waiting' && message !== null) return `Not saved yet. ${message} We keep trying.`;
+  if (state === 'waiting') return `${words.waiting}. It is kept here and saved automatically.`;
   if (state === 'changed') return `${words.changed}. It was changed in another tab or on another device.`;
   return state === 'refused' && message !== null ? `${words.refused}. ${message}` : words[state];
 }

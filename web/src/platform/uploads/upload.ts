@@ -56,5 +56,5 @@ function answerOf(request: XMLHttpRequest): Response {
 }
 
 function givenUp(): DOMException {
-  return new DOMException('The upload was given up.', 'AbortError');
+  return new DOMException('The upload was cancelled.', 'AbortError');
 }

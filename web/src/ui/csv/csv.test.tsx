@@ -109,17 +109,13 @@ describe('the drop zone', () => {
     ['people.csv', '', 'people.csv is empty.'],
     ['people.csv', 'x'.repeat(MB + 1), /at most 1 MB can be uploaded/],
     ['people.csv', 'PK\u0003\u0004', /workbook that was renamed/],
-    [
-      'people.csv',
-      'Name\nAna',
-      'Line 1: the column Email is missing. Its name has to stand in the first line.',
-    ],
+    ['people.csv', 'Name\nAna', 'Line 1: the column Email is missing. Its name must be in the first line.'],
     [
       'people.csv',
       'Name,Email,name\nA,b,c',
-      'Line 1: the column Name is there more than once. Keep one of them.',
+      'Line 1: the column Name is there more than once. Keep only one.',
     ],
-    ['people.csv', 'Name,Email\n', 'people.csv has the names of the columns and no rows.'],
+    ['people.csv', 'Name,Email\n', 'people.csv has column names but no rows.'],
     ['people.csv', 'Name,Email\nA,b\nC,"d', 'Line 3: a quote is opened there and never closed.'],
   ])('refuses %s of %j by a clear sentence', async (name, text, sentence) => {
     await choose(new File([text], name));

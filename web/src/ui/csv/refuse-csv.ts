@@ -27,9 +27,9 @@ export function refuseStart({ name }: NamedFile, start: CsvStart, match: ColumnM
   if (start.unclosedQuoteLine !== null)
     return `Line ${String(start.unclosedQuoteLine)}: a quote is opened there and never closed.`;
   if (match.repeated.length > 0)
-    return `Line 1: the column ${list(match.repeated)} is there more than once. Keep one of them.`;
+    return `Line 1: the column ${list(match.repeated)} is there more than once. Keep only one.`;
   if (match.missing.length > 0)
-    return `Line 1: the column ${list(match.missing)} is missing. Its name has to stand in the first line.`;
-  if (start.rows.length === 0) return `${name} has the names of the columns and no rows.`;
+    return `Line 1: the column ${list(match.missing)} is missing. Its name must be in the first line.`;
+  if (start.rows.length === 0) return `${name} has column names but no rows.`;
   return undefined;
 }

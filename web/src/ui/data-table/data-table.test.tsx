@@ -311,7 +311,7 @@ describe('columns and saved views', () => {
     await press('Saved views');
     await user.click(await screen.findByRole('menuitem', { name: 'Save or change views' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name of this view' }), 'Experts');
-    await user.click(screen.getByRole('checkbox', { name: 'Open the table with it' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Open the table with this view' }));
     await press('Save this view');
     const again = renderAt('/people', <People />);
     await waitFor(() => expect(again.currentPath()).toBe('/people?role=Expert&hide=points'));

@@ -53,7 +53,7 @@ function rulesOfBank(bank: PaymentAnswers['bankDetails'], isIban: IbanCheck): Fi
       text: bank.routingNumber,
       missing: hasIban ? null : 'Routing number is required without an IBAN.',
       isWell: isRoutingNumber,
-      wrong: 'This is no US routing number: check its nine digits.',
+      wrong: 'This is not a US routing number: check its nine digits.',
     },
     {
       path: 'bankDetails.accountNumber',
@@ -67,7 +67,7 @@ function rulesOfBank(bank: PaymentAnswers['bankDetails'], isIban: IbanCheck): Fi
       text: bank.iban,
       missing: null,
       isWell: (text) => isMask(text) || isIban(text),
-      wrong: 'This is no valid IBAN: check its letters and digits.',
+      wrong: 'This IBAN is not valid: check its letters and digits.',
     },
   ];
 }

@@ -38,9 +38,9 @@ export async function sendAddressChangeBegun(
     title: 'Your email address is about to change',
     paragraphs: [
       `Hello ${firstname}, you asked to use ${maskAddress(newEmail)} for your Redoubt account. Until that address is verified, this one stays.`,
-      'If it was not you, somebody knows your password: cancel the change in your settings and choose a new password.',
+      'If it was not you, somebody knows your password: cancel the change in Configurations and choose a new password.',
     ],
-    action: { label: 'Open settings', path: pagePaths.settings('address') },
+    action: { label: 'Open Configurations', path: pagePaths.settings('address') },
   });
 }
 

@@ -190,7 +190,7 @@ describe('the own attempts', () => {
       });
       expect(refusal).toMatchObject({
         status: 422,
-        errors: [{ path: 'cursor', message: 'The cursor is not one of ours.' }],
+        errors: [{ path: 'cursor', message: 'This cursor is not valid.' }],
       });
     },
   );

@@ -69,7 +69,7 @@ describe('the list of events', () => {
     async (cursor) => {
       expect(await server.api.refused(listEvents, { query: { cursor } })).toMatchObject({
         status: 422,
-        errors: [{ path: 'cursor', message: 'The cursor is not one of ours.' }],
+        errors: [{ path: 'cursor', message: 'This cursor is not valid.' }],
       });
     },
   );

@@ -67,7 +67,7 @@ describe('a new API token', () => {
     [{ name: ' ' }, 'name', 'Name is required'],
     [{ name: 'x'.repeat(61) }, 'name', 'Name must be at most 60 characters long'],
     [{ scopes: [] }, 'scopes', 'Choose at least one scope'],
-    [{ scopes: ['everything'] }, 'scopes.0', 'This is no scope of ours.'],
+    [{ scopes: ['everything'] }, 'scopes.0', 'There is no such scope.'],
     [{ expiresInDays: 36_500 }, 'expiresInDays', 'Expiry must be 30, 90 or 365 days'],
   ])('is refused with %j', async (change, path, message) => {
     const { token } = await buildOwner();

@@ -53,7 +53,7 @@ export async function tellRecoveryCodeUsed(
     purpose: 'recovery-code-used',
     title: 'A recovery code was used',
     paragraphs: [
-      `One of your recovery codes was used to confirm that it is you. ${count} left; you can make new ones in your settings.`,
+      `One of your recovery codes was used to confirm that it is you. ${count} left; you can make new ones in Configurations.`,
       IF_IT_WAS_NOT_YOU,
     ],
   });
@@ -99,6 +99,6 @@ async function send(
     ...notice,
     to: email,
     idempotencyKey: idempotencyKey ?? `${notice.purpose}:${uuidv7()}`,
-    action: { label: 'Open your settings', path: path ?? SETTINGS },
+    action: { label: 'Open Configurations', path: path ?? SETTINGS },
   });
 }

@@ -98,7 +98,7 @@ export async function sendDeviceAppeared(
     title: 'A new sign-in to your account',
     paragraphs: [
       `Hello ${firstname}, somebody signed in to your Redoubt account with a browser that we had not seen there before: ${device}, from the network address ${network}, on ${asUtc(signedInAt)}.`,
-      'If it was you, there is nothing that you need to do. If it was not, end that session in your settings and choose a new password.',
+      'If it was you, there is nothing that you need to do. If it was not, end that session in Configurations and choose a new password.',
     ],
     action: { label: 'See your sessions', path: SESSIONS_PATH },
   });

@@ -72,9 +72,9 @@ export async function sendConnected(
     title: `${name} is connected`,
     paragraphs: [
       `Hello ${firstname}, you can now sign in to Redoubt with ${name}.`,
-      'If it was not you, disconnect it in your settings and choose a new password at once.',
+      'If it was not you, disconnect it in Configurations and choose a new password at once.',
     ],
-    action: { label: 'Open settings', path: pagePaths.settings('connected-accounts') },
+    action: { label: 'Open Configurations', path: pagePaths.settings('connected-accounts') },
   });
 }
 

@@ -33,7 +33,7 @@ it('shows the change that waits for its link, and gives it up', async () => {
   });
   renderSection(<AddressSection />);
   expect(await screen.findByText('new@santaluzia.example')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the present address' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the current address' }));
   await waitFor(() => expect(screen.queryByText('new@santaluzia.example')).toBeNull());
   expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'Your address stays as it is' }]);
 });

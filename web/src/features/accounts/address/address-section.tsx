@@ -83,7 +83,7 @@ function PendingChange({ email }: { readonly email: string }) {
         and that is your address.
       </p>
       <Button variant="default" disabled={isCancelling} onClick={cancel}>
-        Keep the present address
+        Keep the current address
       </Button>
     </div>
   );

@@ -14,7 +14,7 @@ export function useCancelChange(): { cancel: () => void; isCancelling: boolean }
       queries.setQueryData(addressQuery.queryKey, address);
       showSuccess('Your address stays as it is', 'The link that we mailed no longer works.');
     },
-    onError: (error) => showError('The change was not given up', messageOf(error, 'Please try again.')),
+    onError: (error) => showError('The change was not cancelled', messageOf(error, 'Please try again.')),
   });
   return { cancel: () => mutate(), isCancelling: isPending };
 }

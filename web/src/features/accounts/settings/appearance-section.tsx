@@ -21,7 +21,7 @@ export function AppearanceSection() {
   return (
     <SettingsCard
       title="Appearance"
-      lead="Kept in this browser alone: your other devices have a choice of their own."
+      lead="Saved in this browser only. Your other devices keep their own choice."
     >
       <Segmented
         label="Colour scheme"

@@ -112,6 +112,6 @@ function AnswerFields({ attempt, claim, onClose }: AnswerFormProps & { readonly 
 /** How to write the right answer to this very question, as the judge reads it. */
 function describeForm({ form }: Claimable): string {
   return form === null
-    ? 'Write only the answer. The judge may not be able to read this question: then nothing is counted.'
+    ? 'Write only the answer. If the judge cannot read this question, the answer does not count.'
     : `Write only the answer: ${form}. The judge works it out on its own.`;
 }

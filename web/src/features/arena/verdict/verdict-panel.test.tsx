@@ -56,7 +56,7 @@ test('a break reads word, severity, reason, judge, version, points, place, curve
   ].map((part) => text.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(text).toContain(`The next solver makes it ${String(pointsForSolvers(range, 24))}.`);
+  expect(text).toContain(`The next solver gets ${String(pointsForSolvers(range, 24))}.`);
   expect(screen.getByRole('link', { name: 'See the rankings' })).toBeDefined();
 });
 
@@ -99,7 +99,7 @@ test('could not judge is a state of its own: nothing is lost and nothing counts'
   show(withVerdict({ outcome: 'could-not-judge', severity: null, reason: 'The judge did not answer.' }));
   expect(screen.getByRole('heading', { name: 'Could not judge' }).dataset['outcome']).toBe('could-not-judge');
   expect(screen.getByText(/nothing is lost/)).toBeDefined();
-  expect(screen.getByText('Nothing was taken: a solve is still worth this.')).toBeDefined();
+  expect(screen.getByText('You lost nothing: a solve is still worth this.')).toBeDefined();
 });
 
 test('held shows what a solve would be worth', () => {

@@ -56,11 +56,11 @@ export function describePlace({ verdict, points, solves, viewer }: Told): string
   if (award !== null) {
     const next = figure(pointsForSolvers(points, award.solves + 1));
     const who = viewer === 'staff' ? 'The expert is' : 'You are';
-    return `${who} the ${ordinal(award.place)} to solve it. The next solver makes it ${next}.`;
+    return `${who} the ${ordinal(award.place)} to solve it. The next solver gets ${next}.`;
   }
   if (verdict?.outcome === 'break') return describeUnpaidBreak(verdict, viewer);
   if (verdict?.outcome === 'pending') return 'If it is a break, its place and points show here.';
-  if (verdict?.outcome === 'could-not-judge') return 'Nothing was taken: a solve is still worth this.';
+  if (verdict?.outcome === 'could-not-judge') return 'You lost nothing: a solve is still worth this.';
   if (viewer === 'staff') return describeSolvers(solves);
   return solves === 0
     ? 'You would be the first to solve it.'
@@ -68,7 +68,7 @@ export function describePlace({ verdict, points, solves, viewer }: Told): string
 }
 
 function describeUnpaidBreak({ isRepeat }: Verdict, viewer: Viewer): string {
-  if (viewer === 'try-out') return 'Tried out: an Admin’s break gives no points.';
+  if (viewer === 'try-out') return 'You tried this out as an Admin, so the break gives no points.';
   if (!isRepeat) return 'This break gave no points.';
   const who = viewer === 'staff' ? 'The expert' : 'You';
   return `${who} had solved this before. Points were given once, for the first break.`;

@@ -12,6 +12,6 @@ export const statusWords: Record<AttemptStatus, string> = {
 export const noWorkWords: Record<AttemptStatus, string> = {
   open: 'No attempt is open',
   broken: 'No target has broken yet',
-  held: 'No attempt was held to the last message',
+  held: 'No target has held to the last message',
   ended: 'You have left no attempt early',
 };

@@ -76,7 +76,7 @@ function drawPage(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasEleme
 export function describeFailure(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException')
-    return 'This PDF asks for a password, so nobody can review it. Remove it and upload one without.';
+    return 'This PDF needs a password, so nobody can review it. Remove it and upload one without a password.';
   if (name === 'InvalidPDFException') return 'This PDF is damaged. Remove it and upload it again.';
   return messageOf(error, 'This PDF cannot be shown here. You can download it.');
 }

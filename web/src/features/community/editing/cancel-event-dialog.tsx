@@ -19,7 +19,7 @@ export function CancelEventDialog({ event, onClose }: CancelEventDialogProps) {
       showSuccess('The event was cancelled', event.title);
       onClose();
     },
-    onError: (error) => showError('The event was not cancelled', messageOf(error, 'It is as before.')),
+    onError: (error) => showError('The event was not cancelled', messageOf(error, 'Nothing was changed.')),
   });
   return (
     <ConfirmDialog

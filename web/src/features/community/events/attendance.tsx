@@ -90,8 +90,7 @@ function NotGoing({ event, joinLink }: OwnProps) {
       <>
         <JoinLink address={joinLink} />
         <p className={classes['note']}>
-          Every place is taken. Whoever can’t make it frees theirs, and it is anybody’s at once: look again
-          later.
+          Every place is taken. When somebody cancels, their place is free at once, so look again later.
         </p>
       </>
     );

@@ -71,7 +71,7 @@ function OwnInterest({ area, Form }: InterestPanelProps) {
     <AsyncContent
       of={asked}
       loading={{ rows: 2, label: 'Loading what you chose' }}
-      failure={{ title: 'What you chose could not be read', fallback: 'It is kept as it was.' }}
+      failure={{ title: 'What you chose could not be read', fallback: 'Nothing was changed.' }}
     >
       {draw}
     </AsyncContent>
@@ -82,7 +82,7 @@ function Withdraw({ area }: { readonly area: InterestArea }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => withdrawInterest(area),
     onSuccess: () => showSuccess('It was taken back', 'Nothing of it is kept.'),
-    onError: (error) => showError('It was not taken back', messageOf(error, 'It is as before.')),
+    onError: (error) => showError('It was not taken back', messageOf(error, 'Nothing was changed.')),
   });
   return (
     <ActionButton

@@ -46,7 +46,7 @@ export function ArchiveState({ archive, isStarting, onDownload }: ArchiveStatePr
     case 'failed':
       return (
         <StateBadge shape="square" tone="warn">
-          It could not be put together. Nothing is lost: please ask again.
+          Your data could not be prepared. Nothing is lost: please ask again.
         </StateBadge>
       );
     case 'expired':
@@ -61,7 +61,7 @@ export function ArchiveState({ archive, isStarting, onDownload }: ArchiveStatePr
 function Making({ archive: { partsDone, partsTotal } }: Pick<ArchiveStateProps, 'archive'>) {
   return (
     <div className={classes['making']}>
-      <p role="status">Putting it together. You can leave this page: we send you a mail when it is ready.</p>
+      <p role="status">Preparing your data. You can leave this page: we mail you when it is ready.</p>
       <div
         className={classes['track']}
         role="progressbar"

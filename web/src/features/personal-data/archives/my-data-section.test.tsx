@@ -75,7 +75,7 @@ describe('my data', () => {
   });
 
   it.each([
-    ['failed', /could not be put together/],
+    ['failed', /could not be prepared/],
     ['expired', /was removed after a week/],
   ] as const)('that %s can be asked for again', async (state, sentence) => {
     stubApi({ [LIST]: () => listOf({ state }) });

@@ -30,7 +30,7 @@ function MyData({ archives: { items, nextRequestAt } }: { readonly archives: Arc
   return (
     <SettingsCard
       title="Download my data"
-      lead="What Redoubt holds about you, in one ZIP: your account, your sessions, every attempt with its messages and verdicts, and the rest, each as a JSON file, with a page that says what is what. Passwords and secret keys are not in it."
+      lead="What Redoubt holds about you, in one ZIP: your account, your sessions, every attempt with its messages and verdicts, and the rest, each as a JSON file, with a page that explains the files. Passwords and secret keys are not in it."
       foot={
         <>
           <Button

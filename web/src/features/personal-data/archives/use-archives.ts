@@ -13,7 +13,7 @@ export function useArchives() {
   const request = useMutation({
     mutationFn: () => call(personalDataEndpoints.requestArchive),
     onError: (error) =>
-      showError('Your data is not being prepared', messageOf(error, 'Try again in a moment.')),
+      showError('Your data could not be requested', messageOf(error, 'Try again in a moment.')),
     onSettled,
   });
   const download = useMutation({

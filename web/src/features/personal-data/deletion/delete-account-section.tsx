@@ -54,7 +54,7 @@ function DeleteAccount({ plan: { isLastAdmin } }: { readonly plan: DeletionPlan 
   return (
     <SettingsCard
       title="Delete my account"
-      lead={`You have ${String(DELETION_DAYS)} days to change your mind. After that nobody can bring it back, and neither can we.`}
+      lead={`You have ${String(DELETION_DAYS)} days to change your mind. After that nobody can restore it, not even we.`}
       foot={
         <>
           <Button disabled={isLastAdmin} onClick={() => void ask()}>

@@ -115,7 +115,7 @@ describe('a new profile picture', () => {
         {
           kind: 'error',
           title: 'Failed to update profile image',
-          text: `${message}. Your picture is as before.`,
+          text: `${message}. Your picture was not changed.`,
         },
       ]),
     );
@@ -135,7 +135,7 @@ describe('a new profile picture', () => {
     sent.mockRejectedValue(error);
     await choose(picture());
     await usePicture();
-    const text = `Failed to update avatar.${more} Your picture is as before.`;
+    const text = `Failed to update avatar.${more} Your picture was not changed.`;
     await waitFor(() =>
       expect(takeToasts()).toMatchObject([{ kind: 'error', title: 'Failed to update profile image', text }]),
     );

@@ -34,7 +34,7 @@ export function AvatarUpload({ avatarUrl, fullName, size = 'face' }: AvatarUploa
     if (!chosen) return;
     const refusal = findImageRefusal(chosen);
     if (refusal === null) open(chosen);
-    else showError(refusal, 'PNG, JPEG and WebP pictures work. Your picture is as before.');
+    else showError(refusal, 'PNG, JPEG and WebP pictures work. Your picture was not changed.');
   };
 
   return (

@@ -19,12 +19,12 @@ export function RemoveAvatarDialog({ onClose }: RemoveAvatarDialogProps) {
       showSuccess('Your picture was removed');
       onClose();
     },
-    onError: (error) => showError('Your picture was not removed', messageOf(error, 'It is as before.')),
+    onError: (error) => showError('Your picture was not removed', messageOf(error, 'Nothing was changed.')),
   });
   return (
     <ConfirmDialog
       title="Remove your picture?"
-      lead="Your initials stand in its place, here and wherever others see you."
+      lead="Your initials are shown instead, here and wherever others see you."
       action="Remove it"
       busyAction="Removing…"
       isBusy={isPending}

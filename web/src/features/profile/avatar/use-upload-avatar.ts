@@ -35,5 +35,5 @@ function sentenceFor(error: unknown): string {
   const said = problemOf(error)
     ? storeMessageOf(error, 'Failed to update avatar')
     : 'This picture could not be read.';
-  return `${said.replace(/\.$/, '')}. Your picture is as before.`;
+  return `${said.replace(/\.$/, '')}. Your picture was not changed.`;
 }

@@ -15,7 +15,7 @@ export function ExpertSheet({ expert }: { readonly expert: PublicExpert }) {
   if (cards.length === 0)
     return (
       <EmptyState title="Nothing more is shown here">
-        This expert shows no more than the handle. What they broke stands in the rankings.
+        This expert shows no more than the handle. What they broke is in the rankings.
       </EmptyState>
     );
   return cards.map(({ title, body }) => (

@@ -96,7 +96,7 @@ function Standing({ handle }: { readonly handle: string }) {
         loading={{ rows: 3, label: 'Loading the place in the rankings' }}
         failure={{
           title: 'The rankings could not be read just now',
-          fallback: 'Points are kept as they are.',
+          fallback: 'Points are not affected.',
         }}
       >
         {({ standing }) => <ExpertStanding standing={standing} />}

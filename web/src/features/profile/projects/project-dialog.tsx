@@ -23,7 +23,7 @@ export function ProjectDialog({ project, onClose }: ProjectDialogProps) {
   return (
     <Dialog
       title={project === null ? 'Add New Project' : 'Edit project'}
-      lead="It stands in your portfolio, and on your public page if you choose to show your projects."
+      lead="It appears in your portfolio, and on your public page if you show your projects there."
       width={560}
       onClose={onClose}
     >

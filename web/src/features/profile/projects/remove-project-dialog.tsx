@@ -18,7 +18,7 @@ export function RemoveProjectDialog({ project, onClose }: RemoveProjectDialogPro
       showSuccess('The project was removed');
       onClose();
     },
-    onError: (error) => showError('The project was not removed', messageOf(error, 'It is as before.')),
+    onError: (error) => showError('The project was not removed', messageOf(error, 'Nothing was changed.')),
   });
   return (
     <ConfirmDialog

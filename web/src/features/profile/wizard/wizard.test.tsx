@@ -108,7 +108,7 @@ describe('the wizard', () => {
     });
     openWizard(1, steps);
     await userEvent.type(await screen.findByLabelText('Word'), 'a');
-    const sentence = 'Not saved yet. Redoubt is busy. It is tried again by itself.';
+    const sentence = 'Not saved yet. Redoubt is busy. We keep trying.';
     expect(await screen.findByText(sentence)).toHaveAttribute('role', 'status');
     isBusy = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

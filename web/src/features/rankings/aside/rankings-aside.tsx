@@ -53,8 +53,8 @@ export function RankingsAside({ period, own }: RankingsAsideProps) {
       <section>
         <h2 className={classes['title']}>Ties and time</h2>
         <p className={classes['text']}>
-          Of equal points, who reached them first ranks first. Weeks begin on Monday and months on the first,
-          both at 00:00 UTC. People appear by handle until they publish a name.
+          On equal points, whoever reached them first ranks higher. Weeks begin on Monday and months on the
+          first, both at 00:00 UTC. People appear by handle until they publish a name.
         </p>
       </section>
     </aside>

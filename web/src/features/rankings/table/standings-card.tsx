@@ -31,7 +31,7 @@ export function StandingsCard({ address, standings, own, withPage }: StandingsCa
       failure={{
         title: 'The rankings could not be loaded',
         fallback: 'The server did not answer.',
-        kept: 'Points are kept as they are.',
+        kept: 'Points are not affected.',
       }}
       renderState={(state, which) => (
         <div>{which === 'loading' ? <div className={classes['card']}>{state}</div> : state}</div>
@@ -62,7 +62,7 @@ function NoStandings({ address: { cursor, ...list } }: Pick<StandingsCardProps, 
       title="This page is empty now"
       action={<LinkButton to={`${paths.rankings()}${writeAddress(list)}`}>First page</LinkButton>}
     >
-      Points have moved since this page was opened. Begin again at the first page.
+      The rankings have changed since you opened this page. Start again at the first page.
     </EmptyState>
   );
 }

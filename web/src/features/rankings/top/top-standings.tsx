@@ -13,9 +13,9 @@ export function TopStandings({ withPage }: { readonly withPage: ReadonlySet<stri
     <AsyncContent
       of={asked}
       loading={{ rows: 5, height: 'tall', label: 'Loading the rankings' }}
-      failure={{ title: 'The rankings could not be read', fallback: 'Points are kept as they are.' }}
+      failure={{ title: 'The rankings could not be read', fallback: 'Points are not affected.' }}
       isEmpty={({ items }) => items.length === 0}
-      empty={<p className={classes['none']}>Nobody has points yet: the first break makes the first rank.</p>}
+      empty={<p className={classes['none']}>Nobody has points yet. The first break takes first place.</p>}
     >
       {({ items }) => (
         <ol className={classes['list']}>

@@ -21,7 +21,7 @@ export function ApiTokenForm({ onMade }: { readonly onMade: (secret: string) => 
         <TextField
           {...form.register('name')}
           label="Name"
-          description="So that you know it again, such as ‘Nightly export’."
+          description="So that you recognize it, such as ‘Nightly export’."
           maxLength={60}
           autoComplete="off"
           error={errors.name?.message}

@@ -63,8 +63,8 @@ function useRevoke() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: ApiToken) => revokeUnlessOver(id),
-    onSuccess: (_done, { name }) => showSuccess('The token works no more', `${name} was revoked.`),
-    onError: (error) => showError('The token was not revoked', messageOf(error, 'It works as before.')),
+    onSuccess: (_done, { name }) => showSuccess('The token no longer works', `${name} was revoked.`),
+    onError: (error) => showError('The token was not revoked', messageOf(error, 'It still works.')),
     onSettled: () => queries.invalidateQueries({ queryKey: apiTokensQuery.queryKey }),
   });
 }

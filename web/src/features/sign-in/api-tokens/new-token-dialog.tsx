@@ -13,7 +13,7 @@ export function NewTokenDialog({ secret, onClose }: NewTokenDialogProps) {
   return (
     <Dialog
       title="Copy your API token"
-      lead="It is shown this once: we keep only what checks it. Put it where your program finds it and nobody else does."
+      lead="It is shown only once, because we do not keep it in readable form. Store it where only your program can read it."
       width={520}
       onClose={onClose}
       isHeld

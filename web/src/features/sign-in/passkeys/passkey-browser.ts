@@ -70,7 +70,7 @@ export class PasskeyStopped extends Error {
 const sentences: Readonly<Record<StopReason, string>> = {
   'given-up': 'No passkey was used. Try again when you are ready.',
   known: 'This device has a passkey for your account already.',
-  replaced: 'Another request took the place of this one.',
+  replaced: 'Another request replaced this one.',
   failed: 'Your browser or device could not use a passkey here.',
 };
 

@@ -28,7 +28,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
       await call(signInEndpoints.forgotPassword, { body });
       onSent(body.email);
     },
-    onRefused: (refusal) => setFailure(formFailure(refusal, 'The mail was not asked for')),
+    onRefused: (refusal) => setFailure(formFailure(refusal, 'No mail was sent')),
   });
   const { isValid } = form.formState;
   const error = errors.email?.message;

@@ -18,7 +18,7 @@ export function PasskeysCard({ passkeys, onCodes }: PasskeysCardProps) {
   return (
     <SettingsCard
       title="Passkeys"
-      lead="Sign in with your fingerprint, your face or the PIN of your device, without a password. A passkey works on this site alone, so no other site can trick you out of it."
+      lead="Sign in with your fingerprint, your face or the PIN of your device, without a password. A passkey works only on this site, so no other site can steal it."
       foot={
         <>
           <ActionButton

@@ -27,7 +27,7 @@ export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
     try {
       const made = await confirm({
         title: 'Make new recovery codes?',
-        text: 'The ones that you have stop working.',
+        text: 'Your current codes stop working.',
         action: 'Make new codes',
         send: (proof) => call(signInEndpoints.renewRecoveryCodes, { body: { proof } }),
       });
@@ -35,13 +35,13 @@ export function RecoveryCodesCard({ codes, onCodes }: RecoveryCodesCardProps) {
       onCodes(made.recoveryCodes);
       await refreshSecondFactors();
     } catch (error) {
-      showError('No new codes were made', messageOf(error, 'The ones that you have still work.'));
+      showError('No new codes were made', messageOf(error, 'Your current codes still work.'));
     }
   };
   return (
     <SettingsCard
       title="Recovery codes"
-      lead="For the day when you have neither your phone nor a passkey. Each of the ten works once, in the place of another factor."
+      lead="For when you have neither your phone nor a passkey. Each of the ten codes works once, instead of another factor."
       foot={
         <Button variant="default" onClick={() => void renew()}>
           Make new codes

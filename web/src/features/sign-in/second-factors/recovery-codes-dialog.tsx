@@ -14,12 +14,12 @@ interface RecoveryCodesDialogProps {
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n');
   const address = useTextFile(
-    `Recovery codes for ${window.location.host}\nEach works once, in the place of another factor.\n\n${text}\n`,
+    `Recovery codes for ${window.location.host}\nEach works once, instead of another factor.\n\n${text}\n`,
   );
   return (
     <Dialog
       title="Save your recovery codes"
-      lead="They are shown this once. Keep them where you find them without your phone, such as in a password manager or on paper."
+      lead="They are shown only once. Keep them where you can find them without your phone, such as in a password manager or on paper."
       width={480}
       onClose={onClose}
       isHeld

@@ -43,7 +43,7 @@ function Factors({ factors, onCodes }: FactorsProps) {
       {areRequired && !hasFactor ? (
         <SettingsCard
           title="Set up a second factor to go on"
-          lead="Admins see what others entrust to us, so that a password alone is not enough. Set up an authenticator app or a passkey here; the rest of Redoubt opens as soon as you have."
+          lead="Admins see other people’s data, so a password alone is not enough. Set up an authenticator app or a passkey here; the rest of Redoubt opens as soon as you have."
         />
       ) : null}
       <AuthenticatorCard app={authenticatorApp} onCodes={onCodes} />

@@ -25,7 +25,7 @@ export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
     else
       showError(
         'Logged out in this browser only',
-        'The server could not be told. The session there ends by itself.',
+        'The server could not be reached, so the session stays open there until it expires.',
       );
   };
 

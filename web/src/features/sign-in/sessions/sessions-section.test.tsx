@@ -54,7 +54,7 @@ describe('the sessions', () => {
     });
     renderAt('/settings', <SessionsSection />);
     await userEvent.click(await screen.findByRole('button', { name: 'End the session of Firefox on Linux' }));
-    expect(await screen.findByText(/You are signed in nowhere else/)).toBeVisible();
+    expect(await screen.findByText(/You are not signed in anywhere else/)).toBeVisible();
     expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'The session has ended' }]);
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
@@ -85,7 +85,7 @@ describe('the sessions', () => {
     });
     renderAt('/settings', <SessionsSection />);
     await userEvent.click(await screen.findByRole('button', { name: 'End all other sessions' }));
-    expect(await screen.findByText(/You are signed in nowhere else/)).toBeVisible();
+    expect(await screen.findByText(/You are not signed in anywhere else/)).toBeVisible();
     expect(takeToasts()).toMatchObject([{ title: '2 sessions ended' }]);
   });
 

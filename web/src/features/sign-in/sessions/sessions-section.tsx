@@ -19,7 +19,7 @@ export function SessionsSection() {
     <AsyncContent
       of={list}
       loading={{ rows: 3, height: 'tall', label: 'Loading your sessions' }}
-      failure={{ title: 'Your sessions could not be listed', fallback: 'They go on as before.' }}
+      failure={{ title: 'Your sessions could not be listed', fallback: 'Nothing was changed.' }}
     >
       {({ pages }) => <Sessions list={list} sessions={pages.flatMap(({ items }) => items)} />}
     </AsyncContent>
@@ -37,7 +37,7 @@ function Sessions({ list, sessions }: SessionsProps) {
     <>
       <SettingsCard
         title="This device"
-        lead="A session ends after 2 hours without use and 12 hours after signing in. One that is remembered lasts for 14 days without use, and for 30 in all."
+        lead="A session ends after 2 hours without use and 12 hours after signing in. With Remember me it lasts 14 days without use, and 30 days in all."
       >
         {sessions
           .filter(({ isThisDevice }) => isThisDevice)
@@ -66,14 +66,14 @@ function OtherSessions({ sessions, now, more }: OtherSessionsProps) {
     return (
       <SettingsCard
         title="Other sessions"
-        lead="You are signed in nowhere else. When you are, it is listed here with its device, and you can sign out there from here."
+        lead="You are not signed in anywhere else. Other sessions are listed here with their device, and you can end them from here."
       />
     );
   }
   return (
     <SettingsCard
       title="Other sessions"
-      lead="One that you do not know? End it, then change your password."
+      lead="Is there one that you do not know? End it, then change your password."
       foot={
         <>
           <ActionButton

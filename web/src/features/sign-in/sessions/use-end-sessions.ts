@@ -15,14 +15,14 @@ export function useEndSessions() {
     mutationFn: (session: OpenSession) => endUnlessOver(session),
     onSuccess: (_ended, session) =>
       showSuccess('The session has ended', `${describeDevice(session)} is signed out.`),
-    onError: (error) => showError('The session was not ended', messageOf(error, 'It goes on as before.')),
+    onError: (error) => showError('The session was not ended', messageOf(error, 'Nothing was changed.')),
     onSettled,
   });
   const others = useMutation({
     mutationFn: () => call(signInEndpoints.endOtherSessions),
     onSuccess: ({ ended }) =>
-      showSuccess(`${countSessions(ended)} ended`, 'You are signed in on this device alone.'),
-    onError: (error) => showError('The sessions were not ended', messageOf(error, 'They go on as before.')),
+      showSuccess(`${countSessions(ended)} ended`, 'You are now signed in on this device only.'),
+    onError: (error) => showError('The sessions were not ended', messageOf(error, 'Nothing was changed.')),
     onSettled,
   });
   return { one, others };

@@ -34,7 +34,7 @@ export function useConnection(provider: SocialProvider) {
     try {
       const left = await confirm({
         title: `Disconnect ${name}?`,
-        text: `${name} no longer signs you in from then on. We tell you by mail.`,
+        text: `${name} will no longer sign you in. We confirm it by mail.`,
         action: 'Disconnect',
         send: (proof) => call(signInEndpoints.disconnectProvider, { params: { provider }, body: { proof } }),
       });

@@ -36,7 +36,10 @@ export function ConfirmIdentityDialog({ request }: { readonly request: OpenReque
       <AsyncContent
         of={asked}
         loading={{ rows: 2, label: 'Looking up how you can confirm it' }}
-        failure={{ title: 'We could not ask you who you are', fallback: 'Nothing was changed.' }}
+        failure={{
+          title: 'We could not ask you to confirm that it is you',
+          fallback: 'Nothing was changed.',
+        }}
       >
         {draw}
       </AsyncContent>

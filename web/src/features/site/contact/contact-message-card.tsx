@@ -23,7 +23,7 @@ export function ContactMessageCard({ message }: { readonly message: ContactMessa
         </h2>
         {message.isSuspect ? (
           <StateBadge shape="square" tone="warn">
-            Most likely from a program
+            Probably sent by a program
           </StateBadge>
         ) : null}
       </div>

@@ -36,8 +36,8 @@ describe('the messages to the operators', () => {
       'href',
       'mailto:ines%40santaluzia.example?subject=Re%3A%20Press%20(C-7K3QX9MD)',
     );
-    expect(first).not.toHaveTextContent('Most likely from a program');
-    expect(second).toHaveTextContent('Most likely from a program');
+    expect(first).not.toHaveTextContent('Probably sent by a program');
+    expect(second).toHaveTextContent('Probably sent by a program');
   });
 
   it('say what will be here', async () => {

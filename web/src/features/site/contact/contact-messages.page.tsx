@@ -29,8 +29,8 @@ export default function ContactMessagesPage() {
           <h1 className={classes['title']}>Messages</h1>
           <p className={classes['lead']}>
             {isMailed === false
-              ? 'Nobody gets these by mail: CONTACT_EMAIL is not set, so they are read here alone.'
-              : 'What people wrote by the contact form. The operators get them by mail as well.'}{' '}
+              ? 'These are not sent by mail, because CONTACT_EMAIL is not set. Read them here.'
+              : 'Messages from the contact form. The operators also get them by mail.'}{' '}
             A year later they are removed.
           </p>
         </div>
@@ -74,7 +74,7 @@ function NoMessages() {
       title="No messages yet"
       action={<LinkButton to={paths.contact()}>See the contact form</LinkButton>}
     >
-      What people write by the contact form will be here.
+      Messages from the contact form will be here.
     </EmptyState>
   );
 }

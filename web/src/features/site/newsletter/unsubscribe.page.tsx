@@ -17,8 +17,7 @@ export default function UnsubscribePage() {
   const leave = useMutation({
     mutationFn: (given: string) => call(siteEndpoints.unsubscribe, { body: { token: given } }),
   });
-  if (token === null)
-    return <Refused message="The link has no token. Open it again from the newest mail you have of us." />;
+  if (token === null) return <Refused message="The link has no token. Open it again from our newest mail." />;
   if (leave.isSuccess)
     return (
       <MessageSheet
@@ -30,7 +29,8 @@ export default function UnsubscribePage() {
           </LinkButton>
         }
       >
-        Your address is off the list, and there are no more newsletters. Mails about an account go on.
+        Your address is off the list, and there are no more newsletters. You still get mails about your
+        account.
       </MessageSheet>
     );
   if (leave.isError && problemOf(leave.error)?.isOffline === false)
@@ -53,7 +53,7 @@ export default function UnsubscribePage() {
     >
       {leave.isError
         ? messageOf(leave.error, 'The server did not answer. You are still on the list.')
-        : 'One press takes this address off the list, and we forget it.'}
+        : 'Press once, and we take this address off the list and forget it.'}
     </MessageSheet>
   );
 }

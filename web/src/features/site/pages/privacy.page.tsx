@@ -3,7 +3,7 @@ import { metaOfPage, ReadingPage } from './reading-page.tsx';
 
 const facts = {
   title: 'Privacy Policy',
-  lead: 'What we keep about you, why, and how to have it back or gone.',
+  lead: 'What we keep about you, why, and how to get a copy or have it deleted.',
 };
 
 export const meta = () => metaOfPage(facts);

@@ -10,10 +10,10 @@ export const overallSentences: Readonly<Record<OverallState, string>> = {
 };
 
 export const componentWords: Readonly<Record<StatusComponent, { name: string; about: string }>> = {
-  website: { name: 'Website and API', about: 'Pages and calls are answered without faults' },
-  database: { name: 'Database', about: 'It answers, and within a second' },
+  website: { name: 'Website and API', about: 'Pages and calls are answered without errors' },
+  database: { name: 'Database', about: 'Answers within a second' },
   storage: { name: 'File storage', about: 'Files can be written and read' },
-  worker: { name: 'Background work', about: 'A worker is there and keeps up' },
+  worker: { name: 'Background work', about: 'Background jobs run on time' },
   mail: { name: 'Mail', about: 'No mail waits longer than ten minutes' },
 };
 

@@ -58,7 +58,7 @@ function Measured({ report, isStale }: { readonly report: StatusReport; readonly
   if (measuredAt === null || measuredSince === null) return 'This server measures itself once a minute.';
   return (
     <>
-      {isStale ? 'The server does not answer at the moment; this is what it said before. ' : null}
+      {isStale ? 'The server does not answer right now. This is what it last reported. ' : null}
       Measured by this server itself once a minute, last on <Moment at={measuredAt} form="moment" />; measured
       since <Moment at={measuredSince} form="moment" />.
     </>
@@ -72,7 +72,7 @@ function Report({ report }: { readonly report: StatusReport }) {
         title="Nothing is measured yet"
         action={<LinkButton to={paths.contact()}>Tell us what does not work</LinkButton>}
       >
-        This server has just started. Within a minute its parts will stand here, each with its history.
+        This server has just started. Its parts appear here within a minute, each with its history.
       </EmptyState>
     );
   return (

@@ -11,11 +11,11 @@ it.each([
 });
 
 it.each([
-  [{ words: 3, characters: 150 }, '50 more characters until it can be submitted.'],
-  [{ words: 30, characters: 199 }, '1 more character until it can be submitted.'],
+  [{ words: 3, characters: 150 }, '50 more characters until you can submit.'],
+  [{ words: 30, characters: 199 }, '1 more character until you can submit.'],
   [{ words: 30, characters: 200 }, '200 to 300 words are asked for.'],
-  [{ words: 250, characters: 1500 }, 'As long as it is asked for.'],
-  [{ words: 301, characters: 1900 }, 'More than the 300 words that are asked for.'],
+  [{ words: 250, characters: 1500 }, 'The length is right.'],
+  [{ words: 301, characters: 1900 }, 'More than the 300 words asked for.'],
 ])('%j is told: %s', (count, advice) => {
   expect(adviseOn(count)).toBe(advice);
 });

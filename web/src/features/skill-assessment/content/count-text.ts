@@ -16,11 +16,11 @@ export function countText(text: string): TextCount {
 export function adviseOn({ words, characters }: TextCount): string {
   if (characters < SHORTEST_TEXT) {
     const left = SHORTEST_TEXT - characters;
-    return `${count(left, 'more character', 'more characters')} until it can be submitted.`;
+    return `${count(left, 'more character', 'more characters')} until you can submit.`;
   }
   if (words < WORDS_ASKED.from)
     return `${String(WORDS_ASKED.from)} to ${String(WORDS_ASKED.to)} words are asked for.`;
   return words > WORDS_ASKED.to
-    ? `More than the ${String(WORDS_ASKED.to)} words that are asked for.`
-    : 'As long as it is asked for.';
+    ? `More than the ${String(WORDS_ASKED.to)} words asked for.`
+    : 'The length is right.';
 }

@@ -4,8 +4,8 @@ import { ResponseText } from './response-text.tsx';
 import classes from './rating.module.css';
 
 const looks: Readonly<Record<Agreement, { shape: MarkShape; tone: MarkTone; words: string }>> = {
-  same: { shape: 'dot', tone: 'safe', words: 'As the reviewers rated' },
-  close: { shape: 'ring', tone: 'warn', words: 'One step beside the reviewers' },
+  same: { shape: 'dot', tone: 'safe', words: 'Same as the reviewers' },
+  close: { shape: 'ring', tone: 'warn', words: 'One point from the reviewers' },
   far: { shape: 'square', tone: 'signal', words: 'Far from the reviewers' },
 };
 
@@ -14,8 +14,8 @@ export function RatingReview({ scored }: { readonly scored: ReviewOf<'ratingExer
   return (
     <>
       <p>
-        The score is 100 for the ratings of the reviewers, and 25 less for each point that yours are away on
-        average.
+        You score 100 when you rate exactly as the reviewers did. Each point of average difference takes 25
+        off.
       </p>
       {scored.tasks.map((task, index) => (
         <TaskReview key={task.id} number={index + 1} task={task} />

@@ -28,7 +28,7 @@ export function ExerciseFrame({ kind, exercise, children, foot }: ExerciseFrameP
         <p className={classes['over']} role="alert">
           Time is over. What you answered is being submitted.
           {exercise.told.state === 'waiting'
-            ? ' The connection is lost: what was saved until then counts, and the result is shown once you are connected.'
+            ? ' The connection is lost. What was saved before counts, and you see the result once you are connected.'
             : ''}
         </p>
       ) : null}

@@ -96,7 +96,7 @@ describe('the content generation', () => {
     expect(screen.getByText('1 word, 198 characters')).toBeVisible();
     await userEvent.type(text, 'y');
     expect(button('Submit')).toBeDisabled();
-    expect(button('Submit')).toHaveAccessibleDescription(/1 more character until it can be submitted/);
+    expect(button('Submit')).toHaveAccessibleDescription(/1 more character until you can submit/);
     await userEvent.type(text, 'z');
     expect(button('Submit')).toBeEnabled();
     expect(await screen.findByText('Saved')).toBeVisible();
@@ -239,7 +239,7 @@ describe('when the time is over', () => {
     endOnSave(fake);
     const { onSaved, currentPath } = showStep('bias');
     await screen.findByText('Question 2 of 3');
-    expect(await screen.findByText(/The time was over: it was submitted by itself/)).toBeVisible();
+    expect(await screen.findByText(/Time ran out, so it was submitted automatically/)).toBeVisible();
     expect(fake.saves().at(-1)).toMatchObject({ assessmentsCompleted: { biasDetection: true } });
     expect(takeToasts()).toMatchObject([{ kind: 'info', title: 'Time is over' }]);
     expect(onSaved).toHaveBeenCalledOnce();
@@ -253,6 +253,6 @@ describe('when the time is over', () => {
     expect(await screen.findByText(/Time is over.*The connection is lost/)).toBeVisible();
     expect(screen.getByLabelText('First reading of two')).toBeDisabled();
     endOnSave(fake);
-    expect(await screen.findByText(/The time was over/)).toBeVisible();
+    expect(await screen.findByText(/Time ran out/)).toBeVisible();
   });
 });

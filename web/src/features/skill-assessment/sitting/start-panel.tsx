@@ -27,8 +27,8 @@ export function StartPanel({ kind, state }: StartPanelProps) {
       </ul>
       <footer className={classes['foot']}>
         <p className={classes['hint']}>
-          The clock runs on the server: it goes on when you close the page.
-          {state.scored ? ' A new score replaces the one that you have.' : ''}
+          The clock keeps running when you close this page.
+          {state.scored ? ' A new score replaces your current one.' : ''}
         </p>
         <StartButton kind={kind} state={state} />
       </footer>

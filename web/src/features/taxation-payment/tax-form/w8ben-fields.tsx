@@ -14,7 +14,7 @@ export function W8BenFields({ form, errors }: SectionProps) {
           {...form.register('taxFormDetails.legalName')}
           id="taxFormDetails-legalName"
           label="Legal name"
-          description="As it stands in your passport."
+          description="As in your passport."
           autoComplete="name"
           error={details?.legalName?.message}
         />

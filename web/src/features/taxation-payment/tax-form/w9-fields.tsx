@@ -24,7 +24,7 @@ export function W9Fields({ form, errors }: SectionProps) {
           {...form.register('taxFormDetails.legalName')}
           id="taxFormDetails-legalName"
           label="Legal name"
-          description="As it stands on your income tax return."
+          description="As on your income tax return."
           autoComplete="name"
           error={details?.legalName?.message}
         />

@@ -46,7 +46,7 @@ export function PaymentCodeDialog({ email, sent, onResend, onClose, onVerified }
           {sent ? (
             <>
               {' '}
-              It is good until <Moment at={sent.expiresAt} form="time" />.
+              It works until <Moment at={sent.expiresAt} form="time" />.
             </>
           ) : null}
         </>

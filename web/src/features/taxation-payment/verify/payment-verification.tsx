@@ -36,7 +36,7 @@ export function PaymentVerification({ form, whole, resend, onSaved, draft }: Pay
         <StateBadge shape="dot" tone="safe">
           Verified
         </StateBadge>
-        <p>Another method, or another account, has to be verified again.</p>
+        <p>If you change the method or the account, you verify it again.</p>
       </div>
     );
   return (

@@ -35,7 +35,7 @@ export function useSendPaymentCode({ form, onSaved, draft, onSent }: Sending) {
     try {
       onSaved(await draft.savePart(form.getValues(), (headers) => savePayee(form, headers)));
       setSent(await call(taxationPaymentEndpoints.sendPaymentCode));
-      showInfo('A code is on its way', 'It comes with the mail to the address of your account.');
+      showInfo('A code is on its way', 'Check the mail at your account’s address.');
       onSent();
     } catch (error) {
       if (error instanceof StepChanged) return;

@@ -59,7 +59,7 @@ function SaveForm({ savedAs, search, views, onSaved }: SaveFormProps) {
     <form className={classes['form']} onSubmit={submit} noValidate>
       <TextInput
         label="Name of this view"
-        description={isThere ? 'A view of this name is there and will be replaced.' : undefined}
+        description={isThere ? 'A view with this name exists. Saving replaces it.' : undefined}
         maxLength={NAME_AT_MOST}
         value={name}
         error={error}
@@ -70,7 +70,7 @@ function SaveForm({ savedAs, search, views, onSaved }: SaveFormProps) {
         data-autofocus
       />
       <Checkbox
-        label="Open the table with it"
+        label="Open the table with this view"
         checked={isDefault}
         onChange={(event) => setIsDefault(event.target.checked)}
       />

@@ -28,7 +28,7 @@ export function NamesForm({ settings }: { readonly settings: AccountSettings }) 
     <form noValidate onSubmit={(event) => void submit(event)}>
       <SettingsCard
         title="Your name"
-        lead="Our mail to you begins with it. Others see it only where you publish it."
+        lead="We use it in our mails to you. Others see it only where you publish it."
         foot={
           <>
             <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">

@@ -17,7 +17,7 @@ export function PublicName({ settings }: { readonly settings: AccountSettings })
         isNamePublic ? 'Your name is hidden again' : 'Your name is public',
         'Lists follow shortly.',
       ),
-    (error) => showError('That was not saved', messageOf(error, 'Your name is shown as before.')),
+    (error) => showError('That was not saved', messageOf(error, 'Nothing was changed.')),
   );
   return (
     <SettingsCard

@@ -22,7 +22,7 @@ function TimeZoneForm({ kept }: { readonly kept: AccountSettings['timeZone'] }) 
   const [chosen, setChosen] = useState(kept ?? here);
   const change = useChangeSettings(
     () => showSuccess('Your time zone was saved', 'Times are shown in it from now on.'),
-    (error) => showError('Your time zone was not saved', messageOf(error, 'The one before stays.')),
+    (error) => showError('Your time zone was not saved', messageOf(error, 'Your earlier one stays.')),
   );
   return (
     <SettingsCard
@@ -49,7 +49,7 @@ function TimeZoneForm({ kept }: { readonly kept: AccountSettings['timeZone'] }) 
       <ZoneSelect
         id="time-zone"
         label="Time zone"
-        description={`There it is now ${formatTime(now.toISOString(), 'moment', chosen)}. This browser says ${here}.`}
+        description={`It is ${formatTime(now.toISOString(), 'moment', chosen)} there now. This browser is in ${here}.`}
         kept={kept}
         value={chosen}
         onChange={(event) => setChosen(event.currentTarget.value)}

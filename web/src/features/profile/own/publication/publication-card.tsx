@@ -30,7 +30,7 @@ export function PublicationCard(props: PublicationProps) {
     <AsyncContent
       of={asked}
       loading={{ rows: 4, label: 'Loading what your public page shows' }}
-      failure={{ title: 'Your public page could not be loaded', fallback: 'It is as before.' }}
+      failure={{ title: 'Your public page could not be loaded', fallback: 'Nothing was changed.' }}
     >
       {(data) => <Publication {...props} page={data} />}
     </AsyncContent>
@@ -56,7 +56,7 @@ function Publication({ page, isEmailVerified, resend }: PublicationProps & { rea
         onChange={(event) => mutate({ isOn: event.currentTarget.checked })}
       />
       <p className={classes['address']}>
-        {isOn ? 'It stands at' : 'It will stand at'} <span className="mono">{paths.expert(handle)}</span>
+        {isOn ? 'It stands at' : 'It will be at'} <span className="mono">{paths.expert(handle)}</span>
       </p>
       {isHeld ? (
         <div className={classes['reason']}>

@@ -24,7 +24,7 @@ const build = (rank: number | null, rankBefore: number | null, pointsToNext: num
 test.each([
   [build(null, null, null), 'No rank yet', 'Your first break gives you points and a rank.'],
   [build(41, null, 118), 'Rank 41', 'New this week. 118 points to the next.'],
-  [build(41, 41, 1), 'Rank 41', 'As a week ago. 1 point to the next.'],
+  [build(41, 41, 1), 'Rank 41', 'Same as a week ago. 1 point to the next.'],
   [build(3, 7, 12), 'Rank 3', 'Up 4 ranks in a week. 12 points to the next.'],
   [build(1, 2, null), 'Rank 1', 'Up 1 rank in a week.'],
   [build(9, 8, 5), 'Rank 9', 'Down 1 rank in a week. 5 points to the next.'],

@@ -15,7 +15,7 @@ export function describeRank({ standing, rankBefore, pointsToNext }: OwnStanding
 
 function describeChange(rank: number, before: number | null): string {
   if (before === null) return 'New this week.';
-  if (before === rank) return 'As a week ago.';
+  if (before === rank) return 'Same as a week ago.';
   const ranks = Math.abs(before - rank);
   const counted = count(ranks, 'rank', 'ranks');
   return before > rank ? `Up ${counted} in a week.` : `Down ${counted} in a week.`;

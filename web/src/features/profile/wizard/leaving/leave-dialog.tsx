@@ -14,7 +14,7 @@ export function LeaveDialog({ question }: { readonly question: LeaveQuestion }) 
       {...answers}
       title="Leave while the clock runs?"
       lead="Your answers are kept, and the time goes on. When it is over, what you answered by then is submitted."
-      action="Leave, the clock runs on"
+      action="Leave anyway"
     />
   ) : (
     <ConfirmDialog

@@ -12,7 +12,7 @@ export function LevelSliders({ form }: Pick<SkillsForm, 'form'>) {
       <h2 id="llm-skills" className={classes['title']}>
         LLM skills
       </h2>
-      <p className={classes['lead']}>One level each. It shows on your profile as 55, 82 or 95%.</p>
+      <p className={classes['lead']}>One level each. It shows on your profile as 55%, 82% or 95%.</p>
       {llmSkillList.map(({ name, label }) => (
         <LevelSlider key={name} form={form} name={name} label={label} />
       ))}

@@ -7,7 +7,7 @@ import { countField, tagsField } from './simple-fields.tsx';
 import type { SkillsForm } from './skills-form.ts';
 
 const KEYS =
-  'What is not listed can be typed. Arrow keys move, Enter chooses, Backspace takes the last one off.';
+  'What is not listed can be typed. Arrow keys move, Enter chooses, Backspace removes the last one.';
 
 /** The fields of step 2 in the order of the page. */
 export const skillsParts: FormParts<SkillsExpertiseFormInput, SkillsForm> = {
@@ -62,7 +62,7 @@ export const skillsParts: FormParts<SkillsExpertiseFormInput, SkillsForm> = {
     Draw: tagsField({
       name: 'certifications',
       label: 'Certifications (optional)',
-      description: 'Type one and press Enter. Backspace takes the last one off.',
+      description: 'Type one and press Enter. Backspace removes the last one.',
       placeholder: 'As it is written on the certificate',
     }),
   },

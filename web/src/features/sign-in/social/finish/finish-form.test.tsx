@@ -85,7 +85,7 @@ describe('the step after a first sign-in', () => {
   });
 
   it('begins anew when the server waits no longer', async () => {
-    const message = 'There is no sign-in to finish here any more. Please start again.';
+    const message = 'This sign-in can no longer be finished. Please start again.';
     stubApi({
       ...roles,
       'POST /auth/social/signup': problemResponse({ status: 404, code: 'nothing_pending', message }),

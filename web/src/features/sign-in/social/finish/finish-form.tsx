@@ -46,14 +46,14 @@ export function FinishForm({ pending }: { readonly pending: PendingIdentity }) {
           label="Email"
           value={pending.email ?? ''}
           readOnly
-          description={`Verified by ${name}. You can change it later, in your settings.`}
+          description={`Verified by ${name}. You can change it later in Configurations.`}
         />
       ) : (
         <EmailField
           {...text('email')}
           label="Email"
           autoComplete="email"
-          description={`${name} does not vouch for an address of yours, so we mail you a link to verify it.`}
+          description={`${name} did not confirm your address, so we mail you a link to verify it.`}
         />
       )}
       <CheckboxField {...text('acceptedTerms')} label={<TermsSentence />} />

@@ -50,7 +50,7 @@ function SignUpStep({ pending }: { readonly pending: PendingIdentity }) {
   return (
     <AuthLayout
       title="One more step"
-      lead={`${name} has told us who you are. Choose what you are here as, and your account is ready.`}
+      lead={`${name} has told us who you are. Choose your role, and your account is ready.`}
       width="narrow"
       panel={<SidePanel title={['Find it first.', 'Get paid for it.']} statements={operatorStatements} />}
     >
@@ -60,7 +60,7 @@ function SignUpStep({ pending }: { readonly pending: PendingIdentity }) {
         <Link to={paths.signIn(returnTo)} className="text-link">
           Sign in
         </Link>
-        {` and connect ${name} in your settings.`}
+        {` and connect ${name} in Configurations.`}
       </p>
     </AuthLayout>
   );
@@ -71,7 +71,7 @@ function LinkPage({ pending }: { readonly pending: PendingIdentity }) {
   const name = socialProviderNames[pending.provider];
   return (
     <AuthLayout
-      title={isSignedIn ? `Connect ${name}?` : 'You have an account already'}
+      title={isSignedIn ? `Connect ${name}?` : 'You already have an account'}
       lead={
         isSignedIn
           ? `From then on you can sign in with ${name} as ${pending.email ?? 'who you are there'}.`
