@@ -30,7 +30,9 @@ export async function proposeAddress(
   const at = kit.clock.now();
   if ((await findLiveLinkEmail(transaction, { of: userId, purpose, at })) === email) return null;
   if (user.isEmailVerified && (!signedInAt || at.getTime() - signedInAt.getTime() > RECENT_MS))
-    return refuseAddress('You signed in too long ago to change your email address here. Open Configurations.');
+    return refuseAddress(
+      'You signed in too long ago to change your email address here. Open Configurations.',
+    );
   const wait = await secondsUntilNextLink(kit, transaction, { userId, purpose, spacing: SPACING });
   if (wait > 0)
     return refuseAddress(`Wait ${String(wait)} seconds before you change your email address again.`);
