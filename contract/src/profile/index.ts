@@ -61,7 +61,11 @@ export {
   isMask,
   isTaxFormComplete,
   maskOf,
+  type OwnAccount,
   type TaxationAnswers,
+  waysOfPayment,
+  type WayOfPayment,
+  type WaysOfPayment,
 } from './parts/taxation/index.ts';
 export {
   bankAccountTypes,

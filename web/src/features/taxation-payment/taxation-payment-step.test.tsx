@@ -28,6 +28,7 @@ const stored: TaxationPayment = {
   ...empty,
   taxForm: 'W-9',
   taxId: '••••6789',
+  taxFormDetails: { ...empty.taxFormDetails, legalName: 'Ada Park' },
   paymentMethod: 'banktransfer',
   bankDetails: {
     bankName: 'Third Bank',
@@ -95,7 +96,7 @@ describe('the tax and payment step', () => {
     [
       'decisions §4',
       { ...stored, taxFormDetails: { ...empty.taxFormDetails, signature: 'Ada Park' } },
-      'Legal name is required.',
+      'Tax classification is required.',
     ],
   ] as const)('is not saved (specification %s) with %j: %s', async (_section, part, message) => {
     const calls = stubApi({});
@@ -180,6 +181,44 @@ describe('the tax and payment step', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'W-9' }));
     expect(screen.getByLabelText('Tax classification')).toBeVisible();
     expect(screen.queryByLabelText('Date of birth')).toBeNull();
+  });
+
+  it('asks for nothing that step 1 knows, and says where it comes from', async () => {
+    stubApi({});
+    show(buildProfile({ basicInfo: { fullName: 'Ada Park', countryOfResidence: 'Germany' } }));
+    await userEvent.click(screen.getByRole('radio', { name: 'W-8BEN' }));
+    expect(screen.getByLabelText('Legal name')).toHaveValue('Ada Park');
+    expect(screen.getByText(/name and country of residence come from step 1/)).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Country of residence')).toHaveValue('Germany'));
+  });
+
+  it('leaves a signed form as it was signed', () => {
+    stubApi({});
+    const signed = { ...stored, taxFormSignedAt: '2026-11-20T10:10:00.000Z' };
+    show(
+      buildProfile({
+        basicInfo: { fullName: 'Ada Elena Park', countryOfResidence: 'Germany' },
+        taxationPayment: signed,
+      }),
+    );
+    expect(screen.getByLabelText('Legal name')).toHaveValue('Ada Park');
+    expect(screen.queryByText(/from step 1\. Change/)).toBeNull();
+  });
+
+  it.each([
+    ['United States', ['Routing number', 'Account number', 'IBAN']],
+    ['Germany', ['IBAN', 'Routing number', 'Account number']],
+  ])('asks in %s for the account of its banks first', (country, order) => {
+    stubApi({});
+    show(
+      buildProfile({
+        basicInfo: { countryOfResidence: country },
+        taxationPayment: { ...empty, paymentMethod: 'banktransfer' },
+      }),
+    );
+    const asked = screen.getAllByRole('textbox').map((field) => field.getAttribute('id'));
+    const ids = order.map((label) => screen.getByLabelText(label).getAttribute('id'));
+    expect(asked.filter((id) => ids.includes(id))).toEqual(ids);
   });
 
   it('takes up what was typed before', () => {
@@ -294,7 +333,7 @@ describe('the verification of a method', () => {
     show(profileWith({ paymentMethod: 'paypal' }));
     await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('PayPal email is required.')).toBeVisible();
-    expect(calls).toEqual([]);
+    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('is not offered to somebody whose address is not verified, and says why', () => {

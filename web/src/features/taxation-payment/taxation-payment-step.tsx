@@ -10,11 +10,13 @@ import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import classes from './form/taxation.module.css';
-import { taxationFields } from './form/taxation-fields.ts';
+import { taxationFieldsOf } from './form/taxation-fields.ts';
 import { answersOf, beginTaxation, changeOf, taxationResolver } from './form/taxation-values.ts';
 import { PaymentSection } from './payment/payment-section.tsx';
 import { TaxFormSection } from './tax-form/tax-form-section.tsx';
 import { PaymentVerification } from './verify/payment-verification.tsx';
+import { useWaysOfPayment } from './ways/use-ways-of-payment.ts';
+import { WaysCard } from './ways/ways-card.tsx';
 
 interface TaxationStepProps extends WizardStepProps<Profile, unknown> {
   /** Has the verification link mailed again; its feature is another one. */
@@ -23,17 +25,18 @@ interface TaxationStepProps extends WizardStepProps<Profile, unknown> {
 
 /** Step 5: the tax form with its signature, the payment method with its verification, and the right to work. */
 export function TaxationPaymentStep({ whole, onSaved, draft, handle, resend }: TaxationStepProps) {
-  const stored = whole.taxationPayment;
+  const home = whole.basicInfo.countryOfResidence;
+  const { ownAccount } = useWaysOfPayment(home);
   const form = useForm<TaxationAnswers, unknown, TaxationAnswers>({
     mode: 'onTouched',
     shouldFocusError: false,
     resolver: taxationResolver,
-    defaultValues: beginTaxation(stored, draft.restored),
+    defaultValues: beginTaxation(whole, draft.restored),
   });
   const errors = useHeldWhilePressed(form.formState.errors);
   const { wrong, wasAttempted } = useStepForm({
     form,
-    fields: taxationFields,
+    fields: taxationFieldsOf(ownAccount),
     handle,
     draft,
     send: async (values, headers) => {
@@ -51,8 +54,10 @@ export function TaxationPaymentStep({ whole, onSaved, draft, handle, resend }: T
   return (
     <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
       <StepSummary items={wrong} wasAttempted={wasAttempted} />
-      <TaxFormSection form={form} errors={errors} stored={stored} />
+      <WaysCard home={home} />
+      <TaxFormSection form={form} errors={errors} whole={whole} />
       <PaymentSection
+        ownAccount={ownAccount}
         form={form}
         errors={errors}
         verification={<PaymentVerification {...{ form, whole, onSaved, draft, resend }} />}

@@ -1,10 +1,9 @@
 import { type Fault, type FieldRule, findFaults, type TaxationAnswers } from './faults.ts';
 import { isMask } from './masks.ts';
 import { isForeignTaxId, isUsTaxId } from './tax-ids.ts';
+import { isUnitedStates } from './united-states.ts';
 
 type TaxFormAnswers = Pick<TaxationAnswers, 'taxForm' | 'taxId' | 'taxFormDetails'>;
-
-const UNITED_STATES = /^(?:u\.?\s?s\.?(?:\s?a\.?)?|(?:the )?united states(?: of america)?)$/i;
 
 /** What is wrong with the chosen tax form. It must be whole once it is certified or signed. */
 export function findTaxFormFaults(answers: TaxFormAnswers): Fault[] {
@@ -104,7 +103,7 @@ function rulesOfResidence(of: TaxFormAnswers['taxFormDetails']): FieldRule[] {
 }
 
 function isForeign(country: string): boolean {
-  return !UNITED_STATES.test(country);
+  return !isUnitedStates(country);
 }
 
 function rulesOfAddress({ addressLine, city }: TaxFormAnswers['taxFormDetails']): FieldRule[] {

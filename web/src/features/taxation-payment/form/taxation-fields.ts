@@ -1,4 +1,4 @@
-import type { TaxationAnswers } from '@redoubt/contract/profile';
+import type { OwnAccount, TaxationAnswers } from '@redoubt/contract/profile';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { StepField } from '#platform/wizard/use-step-form.ts';
 
@@ -37,12 +37,28 @@ const names = [
   ['workEligibility', 'work eligibility'],
 ] as const;
 
-/** The fields in the order of the form; a field's id is its path, with hyphens. */
-export const taxationFields: readonly StepField<TaxationAnswers>[] = names.map(([path, name]) => ({
+const IBAN = 'bankDetails.iban';
+const ACCOUNT_NUMBER = 'bankDetails.accountNumber';
+
+const ibanFirst: readonly StepField<TaxationAnswers>[] = names.map(([path, name]) => ({
   path,
   name,
   fieldId: fieldIdOf(path),
 }));
+const ibanLast = ibanFirst.flatMap((field) => {
+  if (field.path === IBAN) return [];
+  return field.path === ACCOUNT_NUMBER ? [field, ...ibanFirst.filter(({ path }) => path === IBAN)] : [field];
+});
+
+/** The fields in the order of the form, where the country's own kind of account is first; a field's id is its path, with hyphens. */
+export function taxationFieldsOf(ownAccount: OwnAccount): readonly StepField<TaxationAnswers>[] {
+  return ownAccount === 'us' ? ibanLast : ibanFirst;
+}
+
+/** What a field is called inside a sentence. */
+export function fieldNameOf(path: string): string {
+  return names.find(([own]) => own === path)?.[1] ?? path;
+}
 
 export function fieldIdOf(path: string): string {
   return path.replaceAll('.', '-');

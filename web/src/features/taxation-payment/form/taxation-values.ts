@@ -1,8 +1,10 @@
 import {
   findTaxationFaults,
+  type Profile,
   type TaxationAnswers,
   type TaxationPayment,
   taxationPaymentChange,
+  waysOfPayment,
 } from '@redoubt/contract/profile';
 import { isValidIBAN } from 'ibantools';
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
@@ -18,11 +20,35 @@ const typedShape = taxationPaymentChange.omit({
 });
 const draftShape = z.record(z.string(), z.unknown());
 
-/** What the form begins with: what was typed and not saved, over what is stored. */
-export function beginTaxation(stored: TaxationPayment, draft: unknown): TaxationAnswers {
-  const answers = answersOf(stored);
+/** What the form begins with: what was typed and not saved, over what is stored, over what step 1 knows. */
+export function beginTaxation(whole: Profile, draft: unknown): TaxationAnswers {
+  const answers = withKnown(answersOf(whole.taxationPayment), knownOf(whole));
   const typed = draftShape.safeParse(draft).data ?? {};
   return withTyped(answers, typed) as TaxationAnswers;
+}
+
+/** What step 1 asked already; nothing where the tax form is signed, since a signature stands for what it had then. */
+export function knownOf({
+  basicInfo,
+  taxationPayment,
+}: Profile): Readonly<Pick<TaxFormDetails, 'legalName' | 'countryOfResidence'>> {
+  if (taxationPayment.taxFormSignedAt !== null) return { legalName: '', countryOfResidence: '' };
+  const { fullName, countryOfResidence } = basicInfo;
+  // The field is one of W-8BEN, which is not for residents of the United States.
+  const isForeign = waysOfPayment({ name: countryOfResidence, code: null }, () => false).taxForm === 'W-8BEN';
+  return { legalName: fullName, countryOfResidence: isForeign ? countryOfResidence : '' };
+}
+
+function withKnown(answers: TaxationAnswers, known: ReturnType<typeof knownOf>): TaxationAnswers {
+  const { legalName, countryOfResidence } = answers.taxFormDetails;
+  return {
+    ...answers,
+    taxFormDetails: {
+      ...answers.taxFormDetails,
+      legalName: legalName === '' ? known.legalName : legalName,
+      countryOfResidence: countryOfResidence === '' ? known.countryOfResidence : countryOfResidence,
+    },
+  };
 }
 
 export function answersOf(stored: TaxationPayment): TaxationAnswers {
@@ -60,6 +86,7 @@ export const taxationResolver: Resolver<TaxationAnswers, unknown, TaxationAnswer
   return { values: {}, errors };
 };
 
+type TaxFormDetails = TaxationPayment['taxFormDetails'];
 type Typed = z.output<typeof typedShape>;
 
 /** Trimmed, and numbers without their spaces: what the rules look at. */

@@ -1,4 +1,4 @@
-import { bankAccountTypes } from '@redoubt/contract/profile';
+import { bankAccountTypes, type OwnAccount } from '@redoubt/contract/profile';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { MaskedField } from '../form/masked-field.tsx';
@@ -11,8 +11,15 @@ const typeWords: Readonly<Record<(typeof bankAccountTypes)[number], string>> = {
   business: 'Business',
 };
 
-/** The bank, and the account by its IBAN or by routing and account number. */
-export function BankFields({ form, errors: { bankDetails } }: SectionProps) {
+interface BankFieldsProps extends SectionProps {
+  readonly ownAccount: OwnAccount;
+}
+
+/** The bank, and the account by its IBAN or by routing and account number: the country's own kind is first. */
+export function BankFields({ form, errors, ownAccount }: BankFieldsProps) {
+  const { bankDetails } = errors;
+  const iban = <IbanField key="iban" form={form} errors={errors} ownAccount={ownAccount} />;
+  const usAccount = <UsAccountFields key="us" form={form} errors={errors} ownAccount={ownAccount} />;
   return (
     <>
       <div className={classes['pair']}>
@@ -32,30 +39,45 @@ export function BankFields({ form, errors: { bankDetails } }: SectionProps) {
           error={bankDetails?.accountType?.message}
         />
       </div>
+      {ownAccount === 'us' ? [usAccount, iban] : [iban, usAccount]}
+    </>
+  );
+}
+
+function IbanField({ form, errors, ownAccount }: BankFieldsProps) {
+  return (
+    <MaskedField
+      form={form}
+      path="bankDetails.iban"
+      label="IBAN"
+      description={
+        ownAccount === 'us'
+          ? 'Only for an account abroad: with it the two numbers above may stay empty.'
+          : 'With an IBAN the two numbers below may stay empty.'
+      }
+      error={errors.bankDetails?.iban?.message}
+    />
+  );
+}
+
+function UsAccountFields({ form, errors: { bankDetails } }: BankFieldsProps) {
+  return (
+    <div className={classes['pair']}>
+      <TextField
+        {...form.register('bankDetails.routingNumber')}
+        id="bankDetails-routingNumber"
+        label="Routing number"
+        description="Nine digits, of a US bank."
+        inputMode="numeric"
+        autoComplete="off"
+        error={bankDetails?.routingNumber?.message}
+      />
       <MaskedField
         form={form}
-        path="bankDetails.iban"
-        label="IBAN"
-        description="With an IBAN the two numbers below may stay empty."
-        error={bankDetails?.iban?.message}
+        path="bankDetails.accountNumber"
+        label="Account number"
+        error={bankDetails?.accountNumber?.message}
       />
-      <div className={classes['pair']}>
-        <TextField
-          {...form.register('bankDetails.routingNumber')}
-          id="bankDetails-routingNumber"
-          label="Routing number"
-          description="Nine digits, of a US bank."
-          inputMode="numeric"
-          autoComplete="off"
-          error={bankDetails?.routingNumber?.message}
-        />
-        <MaskedField
-          form={form}
-          path="bankDetails.accountNumber"
-          label="Account number"
-          error={bankDetails?.accountNumber?.message}
-        />
-      </div>
-    </>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { type OwnAccount, paymentMethods } from '@redoubt/contract/profile';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EmailField } from '#ui/fields/text-field.tsx';
@@ -5,25 +6,19 @@ import { RadioField } from '#ui/fields/choices/radio-field.tsx';
 import classes from '../form/taxation.module.css';
 import type { SectionProps } from '../form/taxation-fields.ts';
 import { BankFields } from './bank-fields.tsx';
+import { methodWords } from './method-words.ts';
 
-const methods = [
-  { value: 'paypal', label: 'PayPal', text: 'To the account of an email address.' },
-  {
-    value: 'banktransfer',
-    label: 'Bank transfer',
-    text: 'To your bank account, through a card payment provider.',
-  },
-  { value: 'wise', label: 'Wise', text: 'To your Wise account, in your currency.' },
-  { value: 'trolley', label: 'Trolley', text: 'To your Trolley account.' },
-] as const;
+const methods = paymentMethods.map((value) => ({ value, ...methodWords[value] }));
 
 interface PaymentSectionProps extends SectionProps {
+  /** How accounts in the country of step 1 are named. */
+  readonly ownAccount: OwnAccount;
   /** The state of the verification, and the button for it. */
   readonly verification: ReactNode;
 }
 
 /** The choice of the payment method and the fields that it needs. */
-export function PaymentSection({ form, errors, verification }: PaymentSectionProps) {
+export function PaymentSection({ form, errors, ownAccount, verification }: PaymentSectionProps) {
   const method = useWatch({ control: form.control, name: 'paymentMethod' });
   return (
     <section className={classes['section']} aria-labelledby="payment-title">
@@ -61,7 +56,7 @@ export function PaymentSection({ form, errors, verification }: PaymentSectionPro
           error={errors.accountEmail?.message}
         />
       ) : null}
-      {method === 'banktransfer' ? <BankFields form={form} errors={errors} /> : null}
+      {method === 'banktransfer' ? <BankFields form={form} errors={errors} ownAccount={ownAccount} /> : null}
       {method === '' ? null : verification}
     </section>
   );

@@ -1,10 +1,11 @@
-import type { TaxationPayment } from '@redoubt/contract/profile';
+import type { Profile, TaxationPayment, TaxForm } from '@redoubt/contract/profile';
 import { useWatch } from 'react-hook-form';
 import { Moment } from '#platform/time/moment.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { RadioField } from '#ui/fields/choices/radio-field.tsx';
 import classes from '../form/taxation.module.css';
 import type { SectionProps } from '../form/taxation-fields.ts';
+import { knownOf } from '../form/taxation-values.ts';
 import { AddressFields } from './address-fields.tsx';
 import { Certification } from './certification.tsx';
 import { W8BenFields } from './w8ben-fields.tsx';
@@ -16,11 +17,11 @@ const forms = [
 ] as const;
 
 interface TaxFormSectionProps extends SectionProps {
-  readonly stored: TaxationPayment;
+  readonly whole: Profile;
 }
 
 /** The choice of the tax form, its fields, and the signature below it. */
-export function TaxFormSection({ form, errors, stored }: TaxFormSectionProps) {
+export function TaxFormSection({ form, errors, whole }: TaxFormSectionProps) {
   const taxForm = useWatch({ control: form.control, name: 'taxForm' });
   return (
     <section className={classes['section']} aria-labelledby="tax-form-title">
@@ -28,7 +29,7 @@ export function TaxFormSection({ form, errors, stored }: TaxFormSectionProps) {
         <h2 id="tax-form-title" className={classes['title']}>
           Tax form
         </h2>
-        <TaxFormState stored={stored} />
+        <TaxFormState stored={whole.taxationPayment} />
       </div>
       <RadioField
         isLabelHidden
@@ -41,6 +42,7 @@ export function TaxFormSection({ form, errors, stored }: TaxFormSectionProps) {
       />
       {taxForm === '' ? null : (
         <>
+          <KnownFromStep1 whole={whole} taxForm={taxForm} />
           {taxForm === 'W-9' ? (
             <W9Fields form={form} errors={errors} />
           ) : (
@@ -51,6 +53,20 @@ export function TaxFormSection({ form, errors, stored }: TaxFormSectionProps) {
         </>
       )}
     </section>
+  );
+}
+
+/** Says what is filled in already, so that nobody wonders where it came from. */
+function KnownFromStep1({ whole, taxForm }: { readonly whole: Profile; readonly taxForm: TaxForm }) {
+  const { legalName, countryOfResidence } = knownOf(whole);
+  if (legalName === '') return null;
+  const isCountryKnown = taxForm === 'W-8BEN' && countryOfResidence !== '';
+  return (
+    <p className={classes['known']}>
+      {isCountryKnown
+        ? 'Your name and country of residence come from step 1. Change them here if your papers say otherwise.'
+        : 'Your name comes from step 1. Change it here if your papers say otherwise.'}
+    </p>
   );
 }
 

@@ -12,7 +12,7 @@ import { showOnFields } from '#platform/form/show-on-fields.ts';
 import { fieldIn } from '#platform/wizard/use-step-form.ts';
 import type { SeenHeaders, StepDraft } from '#platform/wizard/wizard-step.ts';
 import { showError, showInfo } from '#ui/toasts/toasts.ts';
-import { taxationFields, type TaxationForm } from '../form/taxation-fields.ts';
+import { taxationFieldsOf, type TaxationForm } from '../form/taxation-fields.ts';
 
 interface Sending {
   readonly form: TaxationForm;
@@ -39,7 +39,7 @@ export function useSendPaymentCode({ form, onSaved, draft, onSent }: Sending) {
       onSent();
     } catch (error) {
       if (error instanceof StepChanged) return;
-      showOnFields(form, error, fieldIn(taxationFields));
+      showOnFields(form, error, fieldIn(taxationFieldsOf(null)));
       // The code of a moment ago is good still.
       if (membersOf(error, paymentCodeTooSoon)) onSent();
       showError('No code was mailed', messageOf(error, 'What you typed is kept.'));

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { countriesAddress } from '#platform/places/places-address.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { WaysCard } from './ways-card.tsx';
+
+const countries = [
+  { code: 'PT', name: 'Portugal' },
+  { code: 'US', name: 'United States' },
+  { code: 'IN', name: 'India' },
+];
+
+async function show(home: string) {
+  renderAt('/wizard/5', <WaysCard home={home} />);
+  const select = screen.getByLabelText('Country to look at');
+  await waitFor(() => expect(screen.getByLabelText('Country to look at')).toBeEnabled());
+  return select;
+}
+
+/** What the card says of one line. */
+function lineOf(term: string): HTMLElement {
+  const line = screen.getByText(term).closest('div');
+  if (!line) throw new Error(`no line ${term}`);
+  return line;
+}
+
+describe('the ways of payment, before any field', () => {
+  beforeEach(() => stubApi({ [`GET ${countriesAddress}`]: () => jsonResponse(countries) }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are those of the country of step 1, each with what it needs', async () => {
+    await show('Portugal');
+    expect(screen.getByLabelText('Country to look at')).toHaveValue('Portugal');
+    expect(screen.getByText(/one from step 1/)).toBeVisible();
+    expect(lineOf('Tax form W-8BEN')).toHaveTextContent(/country of citizenship, date of birth, tax ID/);
+    expect(lineOf('Bank transfer')).toHaveTextContent(/Bank name, account type, and IBAN\./);
+    expect(lineOf('PayPal')).toHaveTextContent('PayPal email.');
+    expect(lineOf('Wise')).toHaveTextContent('Account email.');
+    expect(lineOf('Trolley')).toHaveTextContent('Account email.');
+  });
+
+  it('can be looked at for another country, which changes nothing', async () => {
+    await show('Portugal');
+    await userEvent.selectOptions(screen.getByLabelText('Country to look at'), 'United States');
+    expect(screen.getByText(/your own country stays Portugal/)).toBeVisible();
+    expect(lineOf('Tax form W-9')).toHaveTextContent(/W-8BEN is not for you/);
+    expect(within(lineOf('Bank transfer')).getByText(/routing number, and account number\.$/)).toBeVisible();
+  });
+
+  it('say where a transfer cannot go, and why', async () => {
+    await show('India');
+    expect(lineOf('Bank transfer')).toHaveTextContent(/Not to an account in India: .* have neither/);
+  });
+
+  it('wait for a country', async () => {
+    await show('');
+    expect(screen.getByText(/here or in step 1/)).toBeVisible();
+    expect(screen.queryByText('PayPal')).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useCountries } from '#platform/places/places.queries.ts';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import formClasses from '../form/taxation.module.css';
+import { useWaysOfPayment } from './use-ways-of-payment.ts';
+import { WaysList } from './ways-list.tsx';
+import classes from './ways-card.module.css';
+
+interface WaysCardProps {
+  /** The country of residence as step 1 has it; empty while nothing is said there. */
+  readonly home: string;
+}
+
+/** Says before the first field which ways of payment there are and what each will ask; another country is for looking only. */
+export function WaysCard({ home }: WaysCardProps) {
+  const [looked, setLooked] = useState<string | null>(null);
+  const country = looked ?? home;
+  const names = useCountries()?.map(({ name }) => name);
+  const ways = useWaysOfPayment(country);
+  const options = country === '' || names?.includes(country) ? (names ?? []) : [country, ...(names ?? [])];
+  return (
+    <section className={formClasses['section']} aria-labelledby="ways-title">
+      <div className={classes['head']}>
+        <div className={classes['words']}>
+          <h2 id="ways-title" className={formClasses['title']}>
+            {country === '' ? 'What you will need' : `What you will need in ${country}`}
+          </h2>
+          <p className={classes['soft']}>{originOf(home, country)}</p>
+        </div>
+        <SelectField
+          // A select without its options shows nothing, whatever its value: it is drawn anew once they are there.
+          key={names ? 'countries' : 'loading'}
+          id="ways-country"
+          label="Country to look at"
+          placeholder={names ? 'Select a country' : 'Loading countries…'}
+          disabled={!names}
+          options={options}
+          value={country}
+          onChange={(event) => setLooked(event.currentTarget.value)}
+        />
+      </div>
+      {country === '' ? null : <WaysList country={country} ways={ways} />}
+    </section>
+  );
+}
+
+function originOf(home: string, country: string): string {
+  if (country === '') return 'Choose the country you live in, here or in step 1.';
+  if (country === home) return 'The country is the one from step 1. One way of payment is enough.';
+  return home === ''
+    ? 'For looking only: your own country is set in step 1.'
+    : `For looking only: your own country stays ${home}, as in step 1.`;
+}
