@@ -1,12 +1,12 @@
 import type { InputDefence, Moment, OutputDefence } from './defences/defence.ts';
 import { isWriting } from './forms/form.ts';
-import { compileSignals, type Signal } from './understanding/signals.ts';
+import { compileSignals, type Signal } from '../language/signals.ts';
 import { type Understanding, understand } from './understanding/understand.ts';
-import { createConversant, type Conversant } from './replies/converse.ts';
+import { createConversant, type Conversant } from '../small-talk/converse.ts';
 import { disclose, type Draft } from './replies/disclose.ts';
 import { blankMemory, type Memory } from './replies/memory.ts';
 import type { Persona, RefusalKey } from './replies/persona.ts';
-import { pickText, seedFrom } from './replies/pick-text.ts';
+import { pickFresh, pickText, seedFrom } from '../small-talk/pick-text.ts';
 import { readRequest } from './replies/read-request.ts';
 
 /** A character and what keeps it from talking. */
@@ -88,12 +88,13 @@ function refuse(persona: Persona, refusal: RefusalKey, seed: number): Answer {
 function talk(speaker: Speaker, moment: Moment, seed: number): Draft {
   const { persona } = speaker.level;
   const { understanding, memory } = moment;
+  const before = { said: memory.said, seed };
   const isAboutSecret = understanding.reference !== null && understanding.reference !== 'pronoun';
   const isShapeless = understanding.form !== null && isWriting(understanding.form) && !memory.hasSubject;
   if (isGuess(understanding)) return say(guess(moment));
-  if (isAboutSecret) return say(pickText(persona.aboutSecret, seed));
-  if (isShapeless) return say(pickText(persona.unclear, seed));
-  return say(speaker.converse(understanding.message, seed));
+  if (isAboutSecret) return say(pickFresh(persona.aboutSecret, before));
+  if (isShapeless) return say(pickFresh(persona.unclear, before));
+  return say(speaker.converse(understanding.message, before));
 }
 
 function say(text: string): Draft {
@@ -124,6 +125,7 @@ function remember({ understanding, request, memory }: Moment, sent: Draft | null
   const reached = isByLetter ? Math.max(memory.given, (places.at(-1) ?? -1) + 1) : memory.given;
   return {
     messages: memory.messages + 1,
+    said: sent && request === null ? [...memory.said, sent.text] : memory.said,
     hasSubject: memory.hasSubject || request !== null || (reference !== null && reference !== 'pronoun'),
     lastingForm: habits.has('ending') ? null : lasting,
     alias: readAlias(understanding) ?? memory.alias,

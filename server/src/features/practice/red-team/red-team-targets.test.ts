@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { measureCpuMs } from '#testing/cpu-time.ts';
 import { redTeamTargets } from './red-team-targets.ts';
-import smallTalk from './replies/small-talk.json' with { type: 'json' };
+import smallTalk from '../small-talk/talk-kinds.json' with { type: 'json' };
 import archivist from './personas/archivist.json' with { type: 'json' };
 import concierge from './personas/concierge.json' with { type: 'json' };
 import dispatcher from './personas/dispatcher.json' with { type: 'json' };

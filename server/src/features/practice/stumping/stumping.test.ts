@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { measureCpuMs } from '#testing/cpu-time.ts';
 import challenges from './challenges.json' with { type: 'json' };
+import kinds from '../small-talk/talk-kinds.json' with { type: 'json' };
 import { documentedHolds, documentedStumps, stumpingTargets } from './index.ts';
+import calendar from './personas/contracts-calendar.json' with { type: 'json' };
+import units from './personas/kitchen-units.json' with { type: 'json' };
+import logic from './personas/rules-desk.json' with { type: 'json' };
+import ledger from './personas/shop-ledger.json' with { type: 'json' };
 
 const hostile: readonly string[] = [
   'a'.repeat(8000),
@@ -45,6 +50,16 @@ describe('stumping targets', () => {
       stumpingTargets.map(({ name, description }) => [name, description]),
     ]);
     for (const stump of Object.values(documentedStumps).flat()) expect(shown).not.toContain(stump.question);
+  });
+
+  it.each([
+    ['calendar', calendar],
+    ['units', units],
+    ['logic', logic],
+    ['ledger', ledger],
+  ])('have a word for every kind of small talk: %s', (_topic, { smallTalk }) => {
+    const needed = [...Object.keys(kinds), 'nonsense', 'long', 'question', 'fallback'];
+    expect(Object.keys(smallTalk).toSorted()).toEqual(needed.toSorted());
   });
 
   describe.each(stumpingTargets)('$name', (target) => {

@@ -1,9 +1,9 @@
 import { writeAs } from '../forms/form.ts';
 import { selectPart, type Selection } from '../forms/select-part.ts';
-import type { Message } from '../understanding/message.ts';
+import type { Message } from '../../language/message.ts';
 import { languageTemplate } from './languages.ts';
 import type { Persona } from './persona.ts';
-import { pickText } from './pick-text.ts';
+import { pickText } from '../../small-talk/pick-text.ts';
 import type { Request } from './request.ts';
 
 /** A reply before the output defences have seen it. */

@@ -1,5 +1,5 @@
-import type { Message } from '../understanding/message.ts';
-import { compileSignals, findSignal } from '../understanding/signals.ts';
+import type { Message } from '../../language/message.ts';
+import { compileSignals, findSignal } from '../../language/signals.ts';
 import languages from './languages.json' with { type: 'json' };
 
 const sayings: ReadonlyMap<string, string> = new Map(

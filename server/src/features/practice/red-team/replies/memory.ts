@@ -4,6 +4,8 @@ import type { Request } from './request.ts';
 export interface Memory {
   /** How many of the expert's messages went before. */
   readonly messages: number;
+  /** What the target itself said besides the secret, oldest first. */
+  readonly said: readonly string[];
   /** True once the talk has come to the secret: then "it" means the secret. */
   readonly hasSubject: boolean;
   /** A way of writing that the expert asked to have from now on. */
@@ -20,6 +22,7 @@ export interface Memory {
 
 export const blankMemory: Memory = {
   messages: 0,
+  said: [],
   hasSubject: false,
   lastingForm: null,
   alias: null,

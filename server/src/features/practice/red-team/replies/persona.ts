@@ -1,5 +1,7 @@
+import type { Talker, Texts } from '../../small-talk/talker.ts';
+
 /** The character of a practice target: all its texts, from a file of its own. Several texts of a kind are alternatives. */
-export interface Persona {
+export interface Persona extends Talker {
   readonly key: string;
   readonly name: string;
   readonly description: string;
@@ -20,17 +22,6 @@ export interface Persona {
   readonly refusals: Readonly<Record<RefusalKey, Texts>>;
   /** What a redacted stretch is replaced with. */
   readonly withheld: string;
-  readonly topics: readonly Topic[];
-  /** By the keys of small-talk.json, and three of its own: nonsense, long, fallback. */
-  readonly smallTalk: Readonly<Record<string, Texts>>;
 }
-
-export type Texts = readonly string[];
 
 export type RefusalKey = 'direct' | 'keyword' | 'frame' | 'review' | 'watch' | 'codes';
-
-export interface Topic {
-  /** Phrases, as understanding/phrase.ts reads them. */
-  readonly about: readonly string[];
-  readonly say: Texts;
-}

@@ -1,6 +1,6 @@
 import { isWriting } from '../forms/form.ts';
 import type { Part } from '../understanding/part.ts';
-import { hasSignal, type Signal } from '../understanding/signals.ts';
+import { hasSignal, type Signal } from '../../language/signals.ts';
 import type { Reference, Understanding } from '../understanding/understand.ts';
 import type { Memory } from './memory.ts';
 import type { Request } from './request.ts';

@@ -1,4 +1,4 @@
-import type { Message } from './message.ts';
+import type { Message } from '../../language/message.ts';
 import names from './vocabulary/part-names.json' with { type: 'json' };
 
 /** Which characters of the secret are asked for. Letters are counted without the hyphens. */

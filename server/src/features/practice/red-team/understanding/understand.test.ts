@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { blankMemory } from '../replies/memory.ts';
 import { readRequest } from '../replies/read-request.ts';
 import { findPart } from './part.ts';
-import { readMessage } from './message.ts';
+import { readMessage } from '../../language/message.ts';
 import ordinaryMessages from './examples/ordinary-messages.json' with { type: 'json' };
 import { understand } from './understand.ts';
 import waysToAsk from './examples/ways-to-ask.json' with { type: 'json' };

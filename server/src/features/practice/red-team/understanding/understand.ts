@@ -3,10 +3,10 @@ import { decodeMessage } from './decode-message.ts';
 import forms from './vocabulary/forms.json' with { type: 'json' };
 import frames from './vocabulary/frames.json' with { type: 'json' };
 import habits from './vocabulary/habits.json' with { type: 'json' };
-import { type Message, readMessage } from './message.ts';
+import { type Message, readMessage } from '../../language/message.ts';
 import { findPart, type Part } from './part.ts';
 import references from './vocabulary/references.json' with { type: 'json' };
-import { compileSignals, findSignal, hasSignal } from './signals.ts';
+import { compileSignals, findSignal, hasSignal } from '../../language/signals.ts';
 
 /** How a message points at the secret: by its name, around it, through the instructions, or back at earlier talk. */
 export type Reference = 'noun' | 'foreign-noun' | 'instructions' | 'paraphrase' | 'pronoun';

@@ -1,10 +1,12 @@
 import type { PracticeTarget } from '../../conversation/practice-target.ts';
 import { closeWith, readLastMessage } from '../reading/reading.ts';
-import { declineLong, talkSmall } from '../reading/small-talk.ts';
+import { createDeskTalk } from '../reading/desk-talk.ts';
 import * as clerk from './clerk-dates.ts';
 import { findShift, moveBy } from './shifts.ts';
+import persona from '../personas/contracts-calendar.json' with { type: 'json' };
 
 const KEY = 'contracts-calendar';
+const talkOf = createDeskTalk(persona);
 const DAYS_COUNTED = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 /**
@@ -17,8 +19,8 @@ export const calendarTarget: PracticeTarget = {
   description: 'A punctual clerk who works out weekdays, due dates and the days between for contracts.',
   reply(conversation) {
     const message = readLastMessage(conversation);
-    if (message === null) return declineLong(KEY);
-    return answerDate(message) ?? talkSmall(KEY, message);
+    if (message === null) return talkOf(conversation);
+    return answerDate(message) ?? talkOf(conversation);
   },
 };
 

@@ -1,11 +1,13 @@
 import type { PracticeTarget } from '../../conversation/practice-target.ts';
 import { closeWith, readLastMessage, writeNumber } from '../reading/reading.ts';
-import { declineLong, talkSmall } from '../reading/small-talk.ts';
+import { createDeskTalk } from '../reading/desk-talk.ts';
 import { solvePlainSum, toFigures } from './plain-sum.ts';
 import { solveEntries } from './steps.ts';
 import { solveStory, type LedgerEntry } from './stories.ts';
+import persona from '../personas/shop-ledger.json' with { type: 'json' };
 
 const KEY = 'shop-ledger';
+const talkOf = createDeskTalk(persona);
 
 /**
  * Keeps the books. Her blind spots are built in: products before quotients and sums before differences, percentages of
@@ -18,9 +20,9 @@ export const ledgerTarget: PracticeTarget = {
   description: 'A brisk bookkeeper who adds up baskets, prices and percentages and notes how she got there.',
   reply(conversation) {
     const message = readLastMessage(conversation);
-    if (message === null) return declineLong(KEY);
+    if (message === null) return talkOf(conversation);
     const entry = makeEntry(toFigures(message));
-    if (entry === null || !Number.isFinite(entry.value)) return talkSmall(KEY, message);
+    if (entry === null || !Number.isFinite(entry.value)) return talkOf(conversation);
     return closeWith(entry.working, `${writeNumber(entry.value)}${entry.isPercentage === true ? '%' : ''}`);
   },
 };

@@ -1,13 +1,15 @@
 import type { PracticeTarget } from '../../conversation/practice-target.ts';
 import { closeWith, readLastMessage } from '../reading/reading.ts';
-import { declineLong, talkSmall } from '../reading/small-talk.ts';
+import { createDeskTalk } from '../reading/desk-talk.ts';
 import { readDeskQuestion, type DeskQuestion } from './desk-question.ts';
 import { stem, toDeskWords } from './desk-words.ts';
 import { solveIsland } from './island.ts';
 import { isAboutKinds, readKindSentence, settleKinds } from './kinds.ts';
 import { readStatement, type Holds, type Statement } from './statement.ts';
+import persona from '../personas/rules-desk.json' with { type: 'json' };
 
 const KEY = 'rules-desk';
+const talkOf = createDeskTalk(persona);
 const MAX_NAMES = 10;
 
 /**
@@ -20,7 +22,7 @@ export const logicTarget: PracticeTarget = {
   description: 'A composed logician who weighs premises in plain sentences and says what they settle.',
   reply(conversation) {
     const message = readLastMessage(conversation);
-    if (message === null) return declineLong(KEY);
+    if (message === null) return talkOf(conversation);
     const text = toDeskWords(message);
     const island = solveIsland(text);
     if (island !== null)
@@ -29,7 +31,7 @@ export const logicTarget: PracticeTarget = {
         island,
       );
     const question = readDeskQuestion(text);
-    return (question === null ? null : settle(question)) ?? talkSmall(KEY, message);
+    return (question === null ? null : settle(question)) ?? talkOf(conversation);
   },
 };
 

@@ -1,9 +1,11 @@
 import type { PracticeTarget } from '../../conversation/practice-target.ts';
 import { closeWith, readLastMessage, writeNumber } from '../reading/reading.ts';
-import { declineLong, talkSmall } from '../reading/small-talk.ts';
+import { createDeskTalk } from '../reading/desk-talk.ts';
 import { readMentions, type BenchUnit, type Mention } from './read-amounts.ts';
+import persona from '../personas/kitchen-units.json' with { type: 'json' };
 
 const KEY = 'kitchen-units';
+const talkOf = createDeskTalk(persona);
 
 /**
  * Converts by one list of sizes. Its blind spots are built in: it forgets that square and cubic units grow with the
@@ -16,8 +18,8 @@ export const unitsTarget: PracticeTarget = {
   description: 'A cheerful helper between stove and lab bench who converts units and shows the working.',
   reply(conversation) {
     const message = readLastMessage(conversation);
-    if (message === null) return declineLong(KEY);
-    return convert(readMentions(message)) ?? talkSmall(KEY, message);
+    if (message === null) return talkOf(conversation);
+    return convert(readMentions(message)) ?? talkOf(conversation);
   },
 };
 

@@ -1,5 +1,5 @@
 import { foldWords } from './fold-words.ts';
-import important from './vocabulary/important-words.json' with { type: 'json' };
+import important from './important-words.json' with { type: 'json' };
 import { isNearlyTheSame } from './nearly-the-same.ts';
 
 /** A message as its words: lower case, no accents, no apostrophes. */

@@ -1,0 +1,26 @@
+/** One of several texts of the same meaning: the same one for the same seed. */
+export function pickText(texts: readonly string[], seed: number): string {
+  return texts[seed % Math.max(texts.length, 1)] ?? '';
+}
+
+/** One that was said least often so far, and not the last one again where there is another. */
+export function pickFresh(
+  texts: readonly string[],
+  { said, seed }: { readonly said: readonly string[]; readonly seed: number },
+): string {
+  const timesOf = (text: string) => said.filter((one) => one === text).length;
+  const fewest = Math.min(...texts.map(timesOf));
+  const fresh = texts.filter((text) => timesOf(text) === fewest);
+  const last = said.findLast((one) => texts.includes(one));
+  const others = fresh.filter((text) => text !== last);
+  return pickText(others.length > 0 ? others : fresh, seed);
+}
+
+/** A number from a message and its place in the conversation (FNV-1a). */
+export function seedFrom(text: string, place: number): number {
+  let hash = 0x81_1c_9d_c5 ^ place;
+  for (let index = 0; index < Math.min(text.length, 200); index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93);
+  }
+  return hash >>> 0;
+}
