@@ -54,7 +54,7 @@ export function TaxationPaymentStep({ whole, onSaved, draft, handle, resend }: T
   return (
     <form className={classes['form']} noValidate onSubmit={(event) => event.preventDefault()}>
       <StepSummary items={wrong} wasAttempted={wasAttempted} />
-      <WaysCard home={home} />
+      <WaysCard home={home} isChosen={whole.taxationPayment.paymentMethod !== ''} />
       <TaxFormSection form={form} errors={errors} whole={whole} />
       <PaymentSection
         ownAccount={ownAccount}

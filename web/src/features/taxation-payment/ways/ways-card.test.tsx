@@ -13,7 +13,7 @@ const countries = [
 ];
 
 async function show(home: string) {
-  renderAt('/wizard/5', <WaysCard home={home} />);
+  renderAt('/wizard/5', <WaysCard home={home} isChosen={false} />);
   const select = screen.getByLabelText('Country to look at');
   await waitFor(() => expect(screen.getByLabelText('Country to look at')).toBeEnabled());
   return select;
@@ -36,9 +36,9 @@ describe('the ways of payment, before any field', () => {
     expect(screen.getByText(/one from step 1/)).toBeVisible();
     expect(lineOf('Tax form W-8BEN')).toHaveTextContent(/country of citizenship, date of birth, tax ID/);
     expect(lineOf('Bank transfer')).toHaveTextContent(/Bank name, account type, and IBAN\./);
-    expect(lineOf('PayPal')).toHaveTextContent('PayPal email.');
-    expect(lineOf('Wise')).toHaveTextContent('Account email.');
-    expect(lineOf('Trolley')).toHaveTextContent('Account email.');
+    expect(lineOf('PayPal')).toHaveTextContent('The email address of your PayPal account.');
+    expect(lineOf('Wise')).toHaveTextContent('The email address of your Wise account.');
+    expect(lineOf('Trolley')).toHaveTextContent('The email address of your Trolley account.');
   });
 
   it('can be looked at for another country, which changes nothing', async () => {
@@ -52,6 +52,14 @@ describe('the ways of payment, before any field', () => {
   it('say where a transfer cannot go, and why', async () => {
     await show('India');
     expect(lineOf('Bank transfer')).toHaveTextContent(/Not to an account in India: .* have neither/);
+  });
+
+  it('stay out of the way of somebody who has chosen, until asked for', async () => {
+    renderAt('/wizard/5', <WaysCard isChosen home="Portugal" />);
+    expect(screen.queryByText('PayPal')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show all ways of payment' }));
+    expect(screen.getByText('PayPal')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('Country to look at')).toHaveFocus());
   });
 
   it('wait for a country', async () => {

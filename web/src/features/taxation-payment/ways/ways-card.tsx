@@ -1,19 +1,25 @@
 import { useState } from 'react';
 import { useCountries } from '#platform/places/places.queries.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import formClasses from '../form/taxation.module.css';
 import { useWaysOfPayment } from './use-ways-of-payment.ts';
 import { WaysList } from './ways-list.tsx';
 import classes from './ways-card.module.css';
 
+const COUNTRY_ID = 'ways-country';
+
 interface WaysCardProps {
   /** The country of residence as step 1 has it; empty while nothing is said there. */
   readonly home: string;
+  /** A way of payment is chosen: then the card stays small until it is opened. */
+  readonly isChosen: boolean;
 }
 
 /** Says before the first field which ways of payment there are and what each will ask; another country is for looking only. */
-export function WaysCard({ home }: WaysCardProps) {
+export function WaysCard({ home, isChosen }: WaysCardProps) {
   const [looked, setLooked] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(!isChosen);
   const country = looked ?? home;
   const names = useCountries()?.map(({ name }) => name);
   const ways = useWaysOfPayment(country);
@@ -25,21 +31,36 @@ export function WaysCard({ home }: WaysCardProps) {
           <h2 id="ways-title" className={formClasses['title']}>
             {country === '' ? 'What you will need' : `What you will need in ${country}`}
           </h2>
-          <p className={classes['soft']}>{originOf(home, country)}</p>
+          {isOpen ? <p className={classes['soft']}>{originOf(home, country)}</p> : null}
         </div>
-        <SelectField
-          // A select without its options shows nothing, whatever its value: it is drawn anew once they are there.
-          key={names ? 'countries' : 'loading'}
-          id="ways-country"
-          label="Country to look at"
-          placeholder={names ? 'Select a country' : 'Loading countries…'}
-          disabled={!names}
-          options={options}
-          value={country}
-          onChange={(event) => setLooked(event.currentTarget.value)}
-        />
+        {isOpen ? (
+          <SelectField
+            // A select without its options shows nothing, whatever its value: it is drawn anew once they are there.
+            key={names ? 'countries' : 'loading'}
+            id={COUNTRY_ID}
+            label="Country to look at"
+            placeholder={names ? 'Select a country' : 'Loading countries…'}
+            disabled={!names}
+            options={options}
+            value={country}
+            onChange={(event) => setLooked(event.currentTarget.value)}
+          />
+        ) : (
+          <Button
+            variant="default"
+            className={classes['show']}
+            aria-expanded={false}
+            onClick={() => {
+              setIsOpen(true);
+              // The choice of a country takes the place of this button in the next frame.
+              requestAnimationFrame(() => document.getElementById(COUNTRY_ID)?.focus());
+            }}
+          >
+            Show all ways of payment
+          </Button>
+        )}
       </div>
-      {country === '' ? null : <WaysList country={country} ways={ways} />}
+      {country === '' || !isOpen ? null : <WaysList country={country} ways={ways} />}
     </section>
   );
 }

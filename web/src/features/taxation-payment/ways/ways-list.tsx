@@ -46,9 +46,10 @@ interface WayProps {
 
 function Way({ way: { method, needs }, country, ownAccount }: WayProps) {
   const [first = [], second] = needs;
+  const { label } = methodWords[method];
   return (
     <div className={classes['way']}>
-      <dt>{methodWords[method].label}</dt>
+      <dt>{label}</dt>
       <dd>
         {method === 'banktransfer' && ownAccount === 'none' ? (
           <p>
@@ -56,7 +57,7 @@ function Way({ way: { method, needs }, country, ownAccount }: WayProps) {
             there have neither. An account abroad that has one will do.
           </p>
         ) : null}
-        <p>{namesOf(first)}.</p>
+        <p>{method === 'banktransfer' ? namesOf(first) : `The email address of your ${label} account`}.</p>
         {second === undefined ? null : (
           <p className={classes['soft']}>
             {otherAccountOf(second)}: {namesOf(second, false)}.
