@@ -52,6 +52,7 @@ describe('the ways of payment, before any field', () => {
   it('say where a transfer cannot go, and why', async () => {
     await show('India');
     expect(lineOf('Bank transfer')).toHaveTextContent(/Not to an account in India: .* have neither/);
+    expect(lineOf('Bank transfer')).toHaveTextContent(/For an account with an IBAN: bank name/);
   });
 
   it('stay out of the way of somebody who has chosen, until asked for', async () => {

@@ -47,6 +47,9 @@ interface WayProps {
 function Way({ way: { method, needs }, country, ownAccount }: WayProps) {
   const [first = [], second] = needs;
   const { label } = methodWords[method];
+  const isAbroad = ownAccount === 'none' || ownAccount === null;
+  const ofBank = isAbroad ? `${accountOf(first)}: ${namesOf(first, false)}` : namesOf(first);
+  const needed = method === 'banktransfer' ? ofBank : `The email address of your ${label} account`;
   return (
     <div className={classes['way']}>
       <dt>{label}</dt>
@@ -57,10 +60,10 @@ function Way({ way: { method, needs }, country, ownAccount }: WayProps) {
             there have neither. An account abroad that has one will do.
           </p>
         ) : null}
-        <p>{method === 'banktransfer' ? namesOf(first) : `The email address of your ${label} account`}.</p>
+        <p>{needed}.</p>
         {second === undefined ? null : (
           <p className={classes['soft']}>
-            {otherAccountOf(second)}: {namesOf(second, false)}.
+            {accountOf(second)}: {namesOf(second, false)}.
           </p>
         )}
       </dd>
@@ -68,7 +71,7 @@ function Way({ way: { method, needs }, country, ownAccount }: WayProps) {
   );
 }
 
-function otherAccountOf(needs: readonly string[]): string {
+function accountOf(needs: readonly string[]): string {
   return needs.includes('bankDetails.iban')
     ? 'For an account with an IBAN'
     : 'For an account in the United States';
