@@ -25,9 +25,20 @@ async function lookThrough(page: Page, screens: readonly Screen[]): Promise<void
     await test.step(path, async () => {
       await page.goto(path);
       await expectSign(page, sign);
+      expect(await listForgottenQueries(page), 'is asked for by the loader, not by the screen').toEqual([]);
       await lookAtBothWidths(page);
     });
   }
+}
+
+/** What the screen asked for by itself: its loader should have begun it. */
+function listForgottenQueries(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType('mark')
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('forgotten-query')),
+  );
 }
 
 async function expectSign(page: Page, sign: string): Promise<void> {

@@ -64,6 +64,7 @@ export const profileScreens: readonly Screen[] = [
   { path: '/profile?tab=skills', sign: 'Expertise and languages' },
   { path: '/profile?tab=projects', sign: 'Your projects will be here' },
   { path: '/profile?tab=profile', sign: 'Publish my page' },
+  { path: '/attempts', sign: 'My work' },
   { path: '/wizard/1', sign: 'Important Note' },
   { path: '/wizard/2', sign: 'Secondary languages' },
   { path: '/wizard/3', sign: 'Identity documents' },

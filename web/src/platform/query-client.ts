@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { problemOf } from './api-problem.ts';
+import { watchForForgotten } from './forgotten-queries.ts';
 import { useSession } from './session.ts';
 
 const RETRIES = 2;
@@ -16,6 +17,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+// Component tests have no browser that knows of presses; pages are prerendered without one.
+if (import.meta.env.MODE !== 'test' && !import.meta.env.SSR) watchForForgotten(queryClient.getQueryCache());
 
 // Nothing that one person saw may be shown to the next.
 useSession.subscribe((now, before) => {

@@ -7,7 +7,7 @@ import { profileWrites } from './profile-writes.ts';
 import { signInWrites } from './sign-in-writes.ts';
 import type { BuildWrite, Writes } from './write.ts';
 
-export type { Write, Writer, WriteStage } from './write.ts';
+export type { Writer, WriteStage } from './write.ts';
 
 const writes: Writes = {
   ...accountsWrites,

@@ -1,12 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { noop, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { followTimeZone } from '#features/accounts';
+import { deletionQuery } from '#features/personal-data';
 import { bootSession } from '#features/sign-in';
 import { queryClient } from '#platform/query-client.ts';
+import { currentUser } from '#platform/session.ts';
 
 /** While this runs for the first time the root shows the loading overlay; pages load their data beside it. */
 export async function clientLoader() {
   await bootSession(followTimeZone);
+  // What the banner over every screen shows.
+  if (currentUser()) void queryClient.query(deletionQuery).catch(noop);
   return null;
 }
 

@@ -23,6 +23,7 @@ import { WonVerdicts } from './own/won-verdicts.tsx';
 import { WithProfile } from './own/with-profile.tsx';
 import { ProfilePreview } from './preview/profile-preview.tsx';
 import { profileQuery } from './queries/profile.queries.ts';
+import { phoneNumbersQuery } from './wizard/basic-info/phone.queries.ts';
 import { projectListQuery } from './projects/projects.queries.ts';
 import { wizardSteps } from './wizard/steps/wizard-steps.ts';
 
@@ -35,6 +36,9 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   void queryClient.query(ownApplicationQuery).catch(noop);
   void queryClient.query(settingsQuery).catch(noop);
   void queryClient.query(markListQuery()).catch(noop);
+  // The phone number is shown in the groups of its country.
+  if (new URL(request.url).searchParams.get('tab') === 'profile')
+    void queryClient.query(phoneNumbersQuery).catch(noop);
   void queryClient.query(ownStandingQuery(allTime)).catch(noop);
   for (const status of ['open', 'broken'] as const)
     void queryClient.infiniteQuery(workQuery(status)).catch(noop);

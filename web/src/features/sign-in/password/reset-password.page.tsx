@@ -1,5 +1,5 @@
 import { linkProblems } from '@redoubt/contract/mailed-link.ts';
-import { useQuery } from '@tanstack/react-query';
+import { noop, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
@@ -7,6 +7,7 @@ import { requireSignedOut } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { operatorStatements } from '#features/site';
 import { problemOf } from '#platform/api-problem.ts';
+import { queryClient } from '#platform/query-client.ts';
 import { currentUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { showInfo } from '#ui/toasts/toasts.ts';
@@ -24,6 +25,8 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (currentUser() && new URL(request.url).searchParams.has('token'))
     showInfo('You are signed in', 'Log out to use the link, or change your password in Configurations.');
   requireSignedOut(request);
+  const token = new URL(request.url).searchParams.get('token');
+  if (token) void queryClient.query(resetLinkQuery(token)).catch(noop);
   return null;
 }
 
