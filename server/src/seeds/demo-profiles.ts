@@ -1,7 +1,7 @@
 import { profileEndpoints, wizardSteps } from '@redoubt/contract/profile';
 import type { User } from '@redoubt/contract/user.ts';
 import { saveLegalCompliance } from '#features/legal-compliance';
-import { publicPages, saveBasicInfo, saveDraft, saveSkillsExpertise } from '#features/profile';
+import { getDraft, publicPages, saveBasicInfo, saveDraft, saveSkillsExpertise } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import * as z from 'zod';
@@ -52,8 +52,10 @@ async function keepDraft(
   kit: Kit,
   caller: { readonly userId: User['id'] },
   { step, content }: { step: z.infer<typeof wizardStep>; content: Record<string, unknown> },
-): Promise<null> {
-  // Refused where an earlier run kept it.
-  await saveDraft(kit, caller, { step, revision: 0, content });
-  return null;
+): Promise<unknown> {
+  // A step that was saved has a revision, and nothing typed after it.
+  const { revision, content: typed } = await getDraft(kit, caller, step);
+  if (typed !== null) return null;
+  const saved = await saveDraft(kit, caller, { step, revision, content });
+  return isRefusal(saved) ? saved : null;
 }

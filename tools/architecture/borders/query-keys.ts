@@ -7,7 +7,7 @@ const KEY = /\bqueryKey: \[\s*'([\w-]+)'/g;
 
 /**
  * Border 8: a feature spells the keys of its own queries only. What happens in one and shows in another is told by
- * `web/src/platform/affected-by.ts`.
+ * `web/src/platform/queries/affected-by.ts`.
  */
 export const queryKeys: Border = ({ sources }) => {
   const files = sources.filter(({ path }) => FEATURE.test(path) && !IN_TESTS.test(path));

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
 
 /** Draws `node` at an address inside the kit, the query client and a router; returns what tells the present address and goes back. */

@@ -3,7 +3,7 @@ import { Outlet } from 'react-router';
 import { followTimeZone } from '#features/accounts';
 import { deletionQuery } from '#features/personal-data';
 import { bootSession } from '#features/sign-in';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser } from '#platform/session.ts';
 
 /** While this runs for the first time the root shows the loading overlay; pages load their data beside it. */

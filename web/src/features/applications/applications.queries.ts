@@ -1,7 +1,7 @@
 import { applicationsEndpoints } from '@redoubt/contract/applications';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 
 /** The own application: its state, and what is open. */
 export const ownApplicationQuery = queryOptions({

@@ -5,7 +5,7 @@ import {
 } from '@redoubt/contract/applications';
 import { call } from '#platform/api-client.ts';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
 import { ownApplicationQuery, refreshOwnApplication } from './applications.queries.ts';
 

@@ -14,7 +14,7 @@ import {
   recommend,
   trackWords,
 } from '#features/challenges';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { attemptListQuery, attemptQuery, markListQuery } from './attempts/arena.queries.ts';
 import { countTogether } from './verdict/count-together.ts';

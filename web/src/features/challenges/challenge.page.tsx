@@ -15,7 +15,7 @@ import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { AttemptList, attemptListQuery, hasArena, StartAttempt } from '#features/arena';
 import { wizardSteps } from '#features/profile';
 import { Moment } from '#platform/time/moment.tsx';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { Formula } from '#ui/formula.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';

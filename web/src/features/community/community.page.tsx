@@ -2,7 +2,7 @@ import { noop, useQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
 import { publicHandlesQuery } from '#features/profile';
 import { TopStandings, topStandingsQuery } from '#features/rankings';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { nextEventsQuery } from './events/community.queries.ts';
 import { CommunityFrame, CommunityPart } from './frame/community-frame.tsx';
 import { interestCountsQuery } from './interest/interest.queries.ts';

@@ -2,7 +2,7 @@ import type { CommunityEvent } from '@redoubt/contract/community';
 import { noop, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';

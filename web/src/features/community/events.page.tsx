@@ -4,7 +4,7 @@ import { noop } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { eventListQuery } from './events/community.queries.ts';

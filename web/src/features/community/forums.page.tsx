@@ -1,5 +1,5 @@
 import { noop } from '@tanstack/react-query';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser } from '#platform/session.ts';
 import { belowCommunity, CommunityFrame, CommunityPart } from './frame/community-frame.tsx';
 import { ForumInterestForm } from './interest/forum-interest-form.tsx';

@@ -10,7 +10,7 @@ import { ArenaState, describeMark, markListQuery, workQuery } from '#features/ar
 import { challengeListQuery, recommend } from '#features/challenges';
 import { ExpertStanding, ownStandingQuery } from '#features/rankings';
 import { joinAsked } from '#platform/async/asked.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { CompletionMeter } from './completion/completion-meter.tsx';

@@ -15,7 +15,7 @@ import {
 } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { publicHandlesQuery } from '#features/profile';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { readAddress, writeAddress, type RankingsAddress } from './table/rankings-address.ts';

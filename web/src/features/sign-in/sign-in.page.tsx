@@ -4,7 +4,7 @@ import { titleOf } from '#app/document-title.ts';
 import { requireSignedOut } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { operatorStatements } from '#features/site';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
 import classes from '#platform/form/auth-form.module.css';
 import { AuthLayout } from './layout/auth-layout.tsx';

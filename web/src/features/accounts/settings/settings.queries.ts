@@ -6,7 +6,7 @@ import {
 } from '@redoubt/contract/accounts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, refreshUser } from '#platform/session.ts';
 import { chooseTimeZone } from '#platform/time/time-zone.ts';
 

@@ -1,8 +1,8 @@
 import { arenaEndpoints, isWriting, type Attempt, type AttemptStatus } from '@redoubt/contract/arena';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { askAgainAfter } from '#platform/affected-by.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { askAgainAfter } from '#platform/queries/affected-by.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser } from '#platform/session.ts';
 import { keepNewer } from './keep-newer.ts';
 

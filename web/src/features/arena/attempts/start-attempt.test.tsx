@@ -6,7 +6,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { buildAttempt } from '../testing/arena.builders.ts';
 import { json, refusal, serveApi } from '../testing/fake-api.builders.ts';
 import { StartAttempt } from './start-attempt.tsx';

@@ -1,7 +1,7 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import { arenaProblems } from '@redoubt/contract/arena';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { buildAttempt, buildTurn, buildVerdict } from '../testing/arena.builders.ts';
 import { showAttempt, shownAttempt } from '../attempts/arena.queries.ts';
 import { events, json, refusal, serveApi } from '../testing/fake-api.builders.ts';

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
 import { shownAttempt } from '../attempts/arena.queries.ts';

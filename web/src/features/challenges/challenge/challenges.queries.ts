@@ -5,7 +5,7 @@ import {
   type ChallengeSummary,
 } from '@redoubt/contract/challenges';
 import { queryOptions } from '@tanstack/react-query';
-import { affectedBy } from '#platform/affected-by.ts';
+import { affectedBy } from '#platform/queries/affected-by.ts';
 import { call } from '#platform/api-client.ts';
 
 const PAGE_SIZE = 100;

@@ -5,7 +5,7 @@ import {
   type NewEventForm,
 } from '@redoubt/contract/community';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { eventQuery, forgetEvents } from '../events/community.queries.ts';
 
 export function addEvent(body: NewEventForm): Promise<CommunityEvent> {

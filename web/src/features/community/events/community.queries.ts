@@ -1,7 +1,7 @@
 import { communityEndpoints, type CommunityEvent, type EventTime } from '@redoubt/contract/community';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 
 const PAGE_SIZE = 20;
 const events = ['community', 'events'] as const;

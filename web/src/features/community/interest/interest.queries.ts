@@ -1,7 +1,7 @@
 import { communityEndpoints, type InterestArea, type InterestFormInput } from '@redoubt/contract/community';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { startDownload } from '#platform/start-download.ts';
 
 const interests = ['community', 'interests'] as const;

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorPage } from '#app/error-page.tsx';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { clearSession } from '#platform/session.ts';
 import { buildExpert, buildProject } from '#testing/profile.builders.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';

@@ -5,7 +5,7 @@ import { titleOf } from '#app/document-title.ts';
 import { settingsQuery } from '#features/accounts';
 import { badgeQuery } from '#features/applications';
 import { ExpertStanding, expertStandingQuery } from '#features/rankings';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';

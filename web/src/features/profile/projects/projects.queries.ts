@@ -1,7 +1,7 @@
 import { type Project, type ProjectForm, profileEndpoints } from '@redoubt/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 
 /** The own portfolio, the latest year first. */
 export const projectListQuery = queryOptions({

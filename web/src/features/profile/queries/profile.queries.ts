@@ -1,7 +1,7 @@
 import { type BasicInfoChange, type Profile, profileEndpoints } from '@redoubt/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import type { SeenHeaders } from '#platform/wizard/wizard-step.ts';
 import { currentUser, refreshUser } from '#platform/session.ts';
 

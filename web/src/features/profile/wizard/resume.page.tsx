@@ -2,7 +2,7 @@ import { expertRoles } from '@redoubt/contract/roles.ts';
 import { type ClientLoaderFunctionArgs, redirect } from 'react-router';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { profileQuery } from '../queries/profile.queries.ts';
 import { wizardSteps } from './steps/wizard-steps.ts';
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { useEffect, useImperativeHandle, useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider, useParams } from 'react-router';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { StepChanged } from '#platform/wizard/step-changed.ts';
 import type { StepHandle, WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useImperativeHandle } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { startSession } from '#platform/session.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';

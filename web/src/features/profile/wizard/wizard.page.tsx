@@ -12,7 +12,7 @@ import {
   sendOwnApplication,
 } from '#features/applications';
 import { countriesQuery } from '#platform/places/places.queries.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import type { WizardStepProps } from '#platform/wizard/wizard-step.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { profileQuery } from '../queries/profile.queries.ts';

@@ -1,6 +1,6 @@
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { queryOptions } from '@tanstack/react-query';
-import { affectedBy } from '#platform/affected-by.ts';
+import { affectedBy } from '#platform/queries/affected-by.ts';
 import { call } from '#platform/api-client.ts';
 
 /** An expert's row in the list of all time and all tracks; null while they have no points. */

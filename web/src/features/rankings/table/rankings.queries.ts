@@ -1,7 +1,7 @@
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { isExpert, type Role } from '@redoubt/contract/roles.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { affectedBy } from '#platform/affected-by.ts';
+import { affectedBy } from '#platform/queries/affected-by.ts';
 import { call } from '#platform/api-client.ts';
 import { currentUser } from '#platform/session.ts';
 import type { RankingsAddress } from './rankings-address.ts';

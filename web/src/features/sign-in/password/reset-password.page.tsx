@@ -7,7 +7,7 @@ import { requireSignedOut } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { operatorStatements } from '#features/site';
 import { problemOf } from '#platform/api-problem.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { showInfo } from '#ui/toasts/toasts.ts';

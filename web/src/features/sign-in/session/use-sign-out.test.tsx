@@ -7,7 +7,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, stubApi } from '#testing/stub-api.ts';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentToken, startSession } from '#platform/session.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { useSignOut } from './use-sign-out.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { forgetDrafts } from '#platform/draft.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { clearSession, currentToken } from '#platform/session.ts';
 import { showError, showInfo } from '#ui/toasts/toasts.ts';
 import { revokeSession } from './revoke-session.ts';

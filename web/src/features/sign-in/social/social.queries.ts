@@ -1,7 +1,7 @@
 import { type Connection, signInEndpoints } from '@redoubt/contract/sign-in';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 
 /** The providers through which one can sign in here. */
 export const providersQuery = queryOptions({

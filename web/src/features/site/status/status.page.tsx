@@ -2,7 +2,7 @@ import type { StatusReport } from '@redoubt/contract/site';
 import { noop, useQuery } from '@tanstack/react-query';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';

@@ -5,7 +5,7 @@ import {
 } from '@redoubt/contract/skill-assessment';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 
 /** The three assessments, and how far this browser's clock is behind the server's, in milliseconds. */
 export const assessmentsQuery = queryOptions({

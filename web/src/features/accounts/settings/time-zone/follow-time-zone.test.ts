@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderHook, waitFor } from '@testing-library/react';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { clearSession, currentToken, startSession } from '#platform/session.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { browserTimeZone } from '#ui/words/zones.ts';

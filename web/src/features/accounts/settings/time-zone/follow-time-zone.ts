@@ -1,6 +1,6 @@
 import { type AccountSettings, accountsEndpoints } from '@redoubt/contract/accounts';
 import { call } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { currentToken, useSession } from '#platform/session.ts';
 import { browserTimeZone } from '#ui/words/zones.ts';
 import { settingsQuery, takeOver } from '../settings.queries.ts';

@@ -2,7 +2,7 @@ import { profileEndpoints, type PublicPage, type PublicPageChange } from '@redou
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 
 /** Whether the own page is public, and what it shows. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod';
 import { call } from '#platform/api-client.ts';
 import { membersOf } from '#platform/api-problem.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { profileQuery } from '../../queries/profile.queries.ts';
 import type { WizardStep } from '../steps/wizard-steps.ts';
 import type { Answer, DraftShelf, StoredDraft } from './draft-keeper.ts';

@@ -2,7 +2,7 @@ import type { Profile } from '@redoubt/contract/profile';
 import { useCallback, useEffect, useState } from 'react';
 import type { Told } from '#platform/autosave/save-state.ts';
 import { useAutosave } from '#platform/autosave/use-autosave.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import type { StepDraft } from '#platform/wizard/wizard-step.ts';
 import { profileQuery } from '../../queries/profile.queries.ts';
 import type { WizardStep } from '../steps/wizard-steps.ts';

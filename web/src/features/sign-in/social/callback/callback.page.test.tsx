@@ -10,7 +10,7 @@ import {
   findPendingAuthorization,
   keepPendingAuthorization,
 } from '#platform/sign-in/pending-authorizations.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { clearSession, currentToken, startSession } from '#platform/session.ts';
 import { KitProvider } from '#ui/theme/kit-provider.tsx';
 import { takeToasts } from '#ui/toasts/toasts.ts';

@@ -5,7 +5,7 @@ import { titleOf } from '#app/document-title.ts';
 import { homeOf, paths } from '#app/paths.ts';
 import { operatorStatements } from '#features/site';
 import { problemOf } from '#platform/api-problem.ts';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { showInfo } from '#ui/toasts/toasts.ts';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { problemOf } from './api-problem.ts';
+import { problemOf } from '../api-problem.ts';
 import { watchForForgotten } from './forgotten-queries.ts';
-import { useSession } from './session.ts';
+import { useSession } from '../session.ts';
 
 const RETRIES = 2;
 

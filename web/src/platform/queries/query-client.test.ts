@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { queryClient } from './query-client.ts';
-import { clearSession, refreshUser, startSession } from './session.ts';
+import { clearSession, refreshUser, startSession } from '../session.ts';
 
 describe('the query client', () => {
   beforeEach(() => {
