@@ -37,6 +37,7 @@ test('from the landing page to the first broken model and the own row in the ran
     await expect(page.getByRole('row')).toHaveCount(13);
     await page.getByRole('link', { name: firstLevel.title }).click();
     await expect(page.getByRole('heading', { level: 1, name: firstLevel.title })).toBeVisible();
+    await page.getByText('The formula', { exact: true }).click();
     await expect(page.getByText('min + (max − min) / (1 + ((solvers − 1) / 11.92)^1.206)')).toBeVisible();
     await page.getByRole('button', { name: 'Start attempt' }).click();
   });

@@ -28,7 +28,9 @@ function readFocus(page: Page): Promise<Focused> {
     const label = [...(labels ?? [])].map((each) => each.textContent).join(' ');
     const name = element.getAttribute('aria-label') ?? (label === '' ? element.textContent : label);
     const row = element.closest('tr, li, label');
-    const drawn = [element, element.parentElement, element.nextElementSibling, row].filter(
+    // Around a field of chosen words the whole field has the ring.
+    const holder = element.closest('.mantine-TagsInput-input');
+    const drawn = [element, element.parentElement, element.nextElementSibling, row, holder].filter(
       (each) => each !== null,
     );
     const isSeen = drawn.some((each) =>

@@ -28,22 +28,3 @@ test('asking, contesting with a wrong answer, then with the right one', async ({
   ).toBeVisible();
   await look();
 });
-
-test('a question outside what the judge understands: could not judge, and nothing is lost', async ({
-  page,
-  asNewExpert,
-  look,
-}) => {
-  await asNewExpert();
-  await page.goto(`/challenges/c/${stumping.slug}`);
-  await page.getByRole('button', { name: 'Start attempt' }).click();
-  const attempt = attemptScreen(page);
-  await attempt.send('Why is a ledger bound in green cloth?');
-  await attempt.settle(2);
-  await attempt.contest(2, 'Because green hides the dust.');
-  const verdict = await attempt.openVerdict();
-  await expect(verdict.getByRole('heading', { name: 'Could not judge' })).toBeVisible();
-  await expect(verdict.getByText('This is not a failed attempt: nothing is lost')).toBeVisible();
-  await expect(attempt.composer).toBeVisible();
-  await look();
-});

@@ -154,7 +154,7 @@ describe('a change', () => {
     [{ workEligibility: false }, 'workEligibility', 'You must confirm your work eligibility.'],
     [{ paymentMethod: 'paypal' }, 'paypalEmail', 'PayPal email is required.'],
     [{ bankDetails: { routingNumber: '021000022' } }, 'bankDetails.routingNumber', /nine digits/],
-    [{ bankDetails: { iban: 'DE89370400440532013001' } }, 'bankDetails.iban', /no valid IBAN/],
+    [{ bankDetails: { iban: 'DE89370400440532013001' } }, 'bankDetails.iban', /not valid/],
     [{ bankDetails: { accountNumber: '12' } }, 'bankDetails.accountNumber', /4 to 34/],
     [{ taxId: '000-00-0000' }, 'taxId', 'Enter an SSN, ITIN or EIN, such as 123-45-6789.'],
     [{ taxId: 'a\u0000b' }, 'taxId', 'Remove the control characters.'],

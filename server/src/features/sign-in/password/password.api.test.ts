@@ -47,8 +47,9 @@ describe('a forgotten password', () => {
     const answers = [];
     for (const email of [user.email, 'nobody@people.example'])
       answers.push(await server.api.send(signInEndpoints.forgotPassword, { body: { email } }));
-    expect(answers[0]).toEqual({ status: 200, body: '{"success":true}' });
-    expect(answers[1]).toEqual(answers[0]);
+    const said = answers.map(({ status, body, headers }) => ({ status, body, named: Object.keys(headers) }));
+    expect(said[0]).toMatchObject({ status: 200, body: '{"success":true}' });
+    expect(said[1]).toEqual(said[0]);
     const { rows } = await server.database.ownerPool.query(
       `select count(*)::int as waiting from graphile_worker._private_jobs where payload->>'email' = any ($1)`,
       [[user.email, 'nobody@people.example']],
