@@ -26,6 +26,7 @@ async function lookThrough(page: Page, screens: readonly Screen[]): Promise<void
       await page.goto(path);
       await expectSign(page, sign);
       expect(await listForgottenQueries(page), 'is asked for by the loader, not by the screen').toEqual([]);
+      expect(await listUnsetVariables(page), 'is set on every page that uses it').toEqual([]);
       await lookAtBothWidths(page);
     });
   }
@@ -39,6 +40,28 @@ function listForgottenQueries(page: Page): Promise<string[]> {
       .map(({ name }) => name)
       .filter((name) => name.startsWith('forgotten-query')),
   );
+}
+
+/** Custom properties that a rule of ours for something on the page names, and that nothing sets there. */
+function listUnsetVariables(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rulesOf = (rules: CSSRuleList): CSSStyleRule[] =>
+      [...rules].flatMap((rule) => {
+        if (rule instanceof CSSStyleRule) return [rule];
+        const isOfKit = rule instanceof CSSLayerBlockRule && rule.name === 'mantine';
+        return rule instanceof CSSGroupingRule && !isOfKit ? rulesOf(rule.cssRules) : [];
+      });
+    const unset = [...document.styleSheets]
+      .flatMap(({ cssRules }) => rulesOf(cssRules))
+      .flatMap((rule) => {
+        const named = [...rule.cssText.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
+        const used = named.length > 0 ? document.querySelector(rule.selectorText) : null;
+        return used === null
+          ? []
+          : named.filter((name) => getComputedStyle(used).getPropertyValue(name) === '');
+      });
+    return [...new Set(unset)];
+  });
 }
 
 async function expectSign(page: Page, sign: string): Promise<void> {

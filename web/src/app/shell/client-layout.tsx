@@ -1,3 +1,4 @@
+import '#ui/theme/theme.css';
 import { noop, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { followTimeZone } from '#features/accounts';

@@ -1,3 +1,4 @@
+import '#ui/theme/theme.css';
 import type { User } from '@redoubt/contract/user.ts';
 import { useSignOut } from '#features/sign-in';
 import { ColorSchemeSwitch } from '#ui/color-scheme/color-scheme-switch.tsx';

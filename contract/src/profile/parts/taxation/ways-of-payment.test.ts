@@ -38,13 +38,15 @@ const right: Readonly<Record<string, string>> = {
 };
 
 function fill(paths: readonly string[], begun: TaxationAnswers): TaxationAnswers {
-  const filled = JSON.parse(JSON.stringify(begun)) as Record<string, Record<string, unknown>>;
+  const { taxFormDetails, bankDetails } = begun;
+  const filled = { ...begun, taxFormDetails: { ...taxFormDetails }, bankDetails: { ...bankDetails } };
   for (const path of paths) {
     const [part = '', field] = path.split('.');
     if (field === undefined) Object.assign(filled, { [path]: right[path] });
-    else Object.assign(filled[part] ?? {}, { [field]: right[path] });
+    else if (part === 'taxFormDetails' || part === 'bankDetails')
+      Object.assign(filled[part], { [field]: right[path] });
   }
-  return filled as unknown as TaxationAnswers;
+  return filled;
 }
 
 describe.each(Object.keys(countries) as Name[])('the ways of payment in %s', (name) => {

@@ -45,7 +45,8 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
   const listId = useId();
   const navigate = useNavigate();
   const search = useSearch(typed);
-  const places = groupPlaces(findPlaces(useOwnPlaces(), typed));
+  const own = useOwnPlaces();
+  const places = useMemo(() => groupPlaces(findPlaces(own, typed)), [own, typed]);
   const placed = places.flatMap((group) => group.choices);
   const groups = useGroups(search, places);
   const choices = groups.flatMap((group) => group.choices);
@@ -100,15 +101,12 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
 
 /** What is found; with nothing asked or nothing found, the places to begin at. */
 function useGroups({ found, failure, isSearching }: SearchState, places: readonly ChoiceGroup[]) {
-  // What is chosen from is the same list as long as it holds the same: the walk through it goes on.
-  const key = JSON.stringify(places.map(({ choices }) => choices.map(({ path, title }) => [path, title])));
   return useMemo(() => {
     const results = found ? groupResults(found.items) : [];
     if (places.length + results.length > 0) return [...places, ...results];
     const isWaiting = failure !== null || (isSearching && !found);
     return isWaiting ? [] : [startingPlaces];
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key stands for the places
-  }, [found, failure, isSearching, key]);
+  }, [found, failure, isSearching, places]);
 }
 
 interface AboveProps {
