@@ -12,6 +12,8 @@ export const user = z.object({
   isEmailVerified: z.boolean(),
   avatarUrl: z.string().nullable(),
   linkedinId: z.string().optional(),
+  /** Only where the general terms have a version that the person has not accepted. */
+  isAskedForTerms: z.literal(true).optional(),
 });
 export type User = z.infer<typeof user>;
 

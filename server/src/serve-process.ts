@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { listUnnamed, operatorStatements } from '@redoubt/contract/terms/operator.ts';
 import { followRevocations } from '#features/sign-in';
 import { publishPracticeChallenges } from '#features/challenges';
 import { deriveKey } from '#platform/crypto/tokens.ts';
@@ -28,6 +29,13 @@ export interface RunningProcess {
 const WEB_ROOT = fileURLToPath(new URL('../../web/build/client', import.meta.url));
 const RECOVER_EVERY_MS = 2000;
 
+/** The agreements point to /contact for who runs the installation. */
+function warnOfUnnamedOperator(progress: Progress): void {
+  const unnamed = listUnnamed(operatorStatements.identity);
+  if (unnamed.length > 0)
+    progress(`/contact shows no ${unnamed.join(', ')}: say it in contract/src/terms/operator.json (README)`);
+}
+
 /** Starts this process in the mode and role of its settings; resolves once it is ready. */
 export async function serveProcess(config: Config, progress: Progress): Promise<RunningProcess> {
   await assertPortIsFree(config);
@@ -44,6 +52,7 @@ export async function serveProcess(config: Config, progress: Progress): Promise<
     await parts.disposeAsync();
     throw error;
   }
+  if (config.mode === 'production') warnOfUnnamedOperator(progress);
   progress(welcome(config));
   return { stop: () => parts.disposeAsync() };
 }

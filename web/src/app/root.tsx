@@ -7,6 +7,7 @@ import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import { SearchHost } from '#features/search';
+import { TermsNotice } from '#features/site';
 import { colorSchemeScript } from '#ui/color-scheme/color-scheme.ts';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
 import { GlobalLoadingOverlay } from '#ui/frame/loading-overlay.tsx';
@@ -68,6 +69,7 @@ export default function Root() {
   return (
     <>
       <Notices />
+      <TermsNotice />
       <Outlet />
       <ToastOutlet />
       <SearchHost />

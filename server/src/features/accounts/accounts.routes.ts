@@ -3,6 +3,7 @@ import type { Kit } from '#kit.ts';
 import { serveAddress, serveLinks } from './address/address.routes.ts';
 import type { ConfirmIdentity } from './address/change-address.ts';
 import { serveSettings } from './settings/settings.routes.ts';
+import { serveTerms } from './terms/terms.routes.ts';
 
 export interface AccountsOptions {
   /** How the owner of an account shows once more that it is them; sign-in knows. */
@@ -13,4 +14,5 @@ export function serveAccounts(app: HttpApp, kit: Kit, { confirmIdentity }: Accou
   serveSettings(app, kit);
   serveLinks(app, kit);
   serveAddress(app, kit, confirmIdentity);
+  serveTerms(app, kit);
 }

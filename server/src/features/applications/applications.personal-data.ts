@@ -4,7 +4,6 @@ import { findApplication, removeApplication } from './applications.store.ts';
 export const applicationsPersonalData: PersonalDataHolder = {
   name: 'application',
   tables: ['application'],
-  about: 'Your application as an expert: its state, when it was sent, and what the reviewer wrote.',
   exportOf: findApplication,
   erase: removeApplication,
 };

@@ -5,7 +5,6 @@ import { type DocumentRecord, listDocumentsOf } from './documents/documents.stor
 export const backgroundVerificationPersonalData: PersonalDataHolder = {
   name: 'documents',
   tables: ['background_verification', 'verification_document'],
-  about: 'The documents that prove who you are and what you know, and how far their review is.',
   async exportOf(on, userId) {
     const held = await findVerification(on, userId);
     const documents = held.identityDocuments.length + held.credentialDocuments.length;

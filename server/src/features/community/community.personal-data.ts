@@ -6,7 +6,6 @@ import { presentInterest } from './interests/save-interest.ts';
 export const communityPersonalData: PersonalDataHolder = {
   name: 'community',
   tables: ['community_attendance', 'community_interest'],
-  about: 'The community events that you said you are going to, and your interest in forums and mentorship.',
   async exportOf(on, userId) {
     const [attendance, interests] = await Promise.all([
       listAttendanceForExport(on, userId),

@@ -4,7 +4,6 @@ import { listProgressOf, removeProgressOf } from './progress/progress.store.ts';
 export const learnPersonalData: PersonalDataHolder = {
   name: 'articles',
   tables: ['article_progress'],
-  about: 'The articles that you have read, section by section, and those that you saved.',
   async exportOf(on, userId) {
     const progress = await listProgressOf(on, userId);
     return progress.length === 0 ? null : progress;

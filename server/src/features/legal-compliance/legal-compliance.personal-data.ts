@@ -4,7 +4,6 @@ import { eraseAcceptances, listAcceptedTexts } from './agreements/acceptances.st
 export const legalCompliancePersonalData: PersonalDataHolder = {
   name: 'agreements',
   tables: ['agreement_acceptance'],
-  about: 'The agreements that you accepted: which wording, when and from which network.',
   async exportOf(on, userId) {
     const texts = await listAcceptedTexts(on, userId);
     return texts.map(({ digest: _digest, ...text }) => text);

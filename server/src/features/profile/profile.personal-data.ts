@@ -17,8 +17,6 @@ export function profilePersonalData(kit: Pick<Kit, 'vault'>): PersonalDataHolder
   return {
     name: 'profile',
     tables: ['expert_profile', 'wizard_draft', 'avatar', 'avatar_file', 'public_page'],
-    about:
-      'Your profile: what you said of yourself, steps you began and did not save, and what your page shows.',
     async exportOf(on, userId) {
       const profile = await findProfileForExport(on, userId);
       const drafts = await listDrafts(on, userId);

@@ -10,7 +10,6 @@ import { eraseSittings, listSittingsOf } from './sittings/sittings.store.ts';
 export const skillAssessmentPersonalData: PersonalDataHolder = {
   name: 'skill-assessments',
   tables: ['assessment_sitting'],
-  about: 'Your skill assessments: what was asked, what you answered, and how it was scored.',
   exportOf: exportSittings,
   erase: eraseSittings,
 };

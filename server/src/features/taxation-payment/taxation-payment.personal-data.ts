@@ -8,8 +8,6 @@ export function taxationPaymentPersonalData(kit: Pick<Kit, 'vault'>): PersonalDa
   return {
     name: 'taxation-and-payment',
     tables: ['taxation_payment', 'payment_code'],
-    about:
-      'Your tax form and payment method. Tax ID, account number and IBAN are shown by their last characters.',
     async exportOf(on, userId) {
       const row = await findTaxation(on, userId);
       return row && presentRecord(openRecord(kit, userId, row.sealed), row.verifiedAt);

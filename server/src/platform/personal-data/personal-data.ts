@@ -1,4 +1,5 @@
 import type { UserId } from '@redoubt/contract/ids.ts';
+import type { KeptData } from '@redoubt/contract/terms/kept-data.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { FileKey } from '#platform/files/index.ts';
 
@@ -14,11 +15,9 @@ export interface PersonalFile {
  * that a download of one's data is whole and an erasure forgets nothing; a test reads the tables from the database.
  */
 export interface PersonalDataHolder {
-  /** The name of the person's file in the archive, in lower-case words joined by hyphens. */
-  readonly name: string;
+  /** The name of the person's file in the archive. What it is stands under it in `keptData`, in a sentence. */
+  readonly name: KeptData;
   readonly tables: readonly string[];
-  /** A sentence on what it is, for the page that comes with the archive. */
-  readonly about?: string;
   /**
    * What is held about the person, as JSON that a person can read, long lists as an async iterable; null where it is
    * nothing. Hashes, secrets and what would give away a challenge stay out of it.

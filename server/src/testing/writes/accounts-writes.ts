@@ -1,5 +1,6 @@
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
+import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
 import { tokenMailedTo } from '../mail/mails.ts';
 import { runJob } from '../jobs.ts';
 import { proof, sent, type Writer, type Writes, type WriteStage } from './write.ts';
@@ -25,6 +26,7 @@ export const accountsWrites: Writes = {
     await stage.api.call(resendVerification, { token: writer.token });
     return { params: { token: await tokenMailedTo(stage.database, writer.user.email, 'verify-email') } };
   },
+  'PUT /v1/accounts/terms': sent(() => ({ body: { version: TERMS_VERSION } })),
   'POST /v1/accounts/archives': sent(),
   'POST /v1/accounts/archives/:id/tickets': async ({ api, kit }, { token }) => {
     const { id } = await api.call(requestArchive, { token });

@@ -3,7 +3,6 @@ import { Link, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedOut } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
-import { operatorStatements } from '#features/site';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
 import classes from '#platform/form/auth-form.module.css';
@@ -39,7 +38,7 @@ export default function SignInPage() {
           : 'Your drafts and open attempts are where you left them.'
       }
       width="narrow"
-      panel={<SidePanel title={['Join the Elite']} statements={operatorStatements} />}
+      panel={<SidePanel title={['Join the Elite']} />}
     >
       {step ? (
         <SecondStep step={step} />

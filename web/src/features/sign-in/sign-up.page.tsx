@@ -1,9 +1,9 @@
+import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
 import { noop } from '@tanstack/react-query';
 import { Link, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedOut } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
-import { operatorStatements } from '#features/site';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
 import { rolesQuery } from './sign-up/roles.queries.ts';
@@ -33,7 +33,7 @@ export default function SignUpPage() {
       title="Create your account"
       lead={operatorStatements.joining}
       width="wide"
-      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} statements={operatorStatements} />}
+      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} />}
     >
       <SignUpForm />
       <SocialButtons />

@@ -1,3 +1,3 @@
-export { operatorStatements } from './operator/operator-statements.ts';
 export { StatusLine } from './status/status-line.tsx';
+export { TermsNotice } from './terms/terms-notice.tsx';
 export { StayUpdated } from './newsletter/stay-updated.tsx';

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { User } from '@redoubt/contract/user.ts';
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
 import { type Role, role } from '@redoubt/contract/roles.ts';
+import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { PersonErased } from '#platform/erased.ts';
@@ -60,6 +61,7 @@ const columns = [
   'role',
   'email_verified_at',
   'avatar_url',
+  'accepted_terms_version',
   'disabled_at',
 ] as const;
 
@@ -175,6 +177,7 @@ export interface AccountRow {
   role: string;
   email_verified_at: Date | null;
   avatar_url: string | null;
+  accepted_terms_version: string | null;
 }
 
 export function toUser(row: AccountRow): User {
@@ -186,11 +189,21 @@ export function toUser(row: AccountRow): User {
     role: role.parse(row.role),
     isEmailVerified: row.email_verified_at !== null,
     avatarUrl: row.avatar_url,
+    ...(row.accepted_terms_version !== TERMS_VERSION && { isAskedForTerms: true }),
   };
 }
 
 function toAccount(row: AccountRow & { disabled_at: Date | null }): Account {
   return { ...toUser(row), isDisabled: row.disabled_at !== null };
+}
+
+/** The general terms as they are now hold for the person. */
+export async function updateTermsAccepted(on: Queryable, id: UserId): Promise<void> {
+  await on
+    .updateTable('user_account')
+    .set({ accepted_terms_version: TERMS_VERSION })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Notes that the person reads the mail of their address; what was noted before stays. */

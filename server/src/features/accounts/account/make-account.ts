@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@redoubt/contract/user.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import type { Role } from '@redoubt/contract/roles.ts';
+import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accountMade } from './accounts.events.ts';
 import { insertAccount, isEmailTaken, type NewAccount } from './accounts.store.ts';
 import { createHandle } from './handles.ts';
-
-/** The version of the terms that a person accepts today. */
-export const TERMS_VERSION = '2026-11';
 
 export interface NewPerson extends Pick<User, 'email' | 'firstname' | 'lastname'> {
   readonly role: Role;

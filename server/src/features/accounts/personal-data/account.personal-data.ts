@@ -5,7 +5,6 @@ import { findAccountForExport, updateAccountErased } from './account-rows.store.
 export const accountPersonalData: PersonalDataHolder = {
   name: 'account',
   tables: ['user_account'],
-  about: 'Your account: name, address, role and settings.',
   exportOf: findAccountForExport,
   erase: updateAccountErased,
 };

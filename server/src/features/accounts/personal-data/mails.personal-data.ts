@@ -7,7 +7,6 @@ export function mailsPersonalData({ mail }: Pick<Kit, 'mail'>): PersonalDataHold
   return {
     name: 'mails',
     tables: ['mail_message'],
-    about: 'Which mails we sent you, when, and whether they arrived. Their words are not kept.',
     exportOf: async (on, userId) => mail.listTo(on, await listAddressesOf(on, userId)),
     erase: async (on, userId) => mail.forget(on, await listAddressesOf(on, userId)),
   };

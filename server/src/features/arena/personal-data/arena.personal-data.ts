@@ -10,7 +10,6 @@ export function arenaPersonalData(catalogue: Pick<Catalogue, 'list'>): PersonalD
   return {
     name: 'attempts',
     tables: ['attempt', 'attempt_secret', 'turn', 'turn_piece', 'pending_verdict', 'verdict', 'award'],
-    about: 'Your attempts at challenges, with every message, reply and verdict.',
     exportOf: async (on, userId) => nameChallenges(catalogue, on, userId),
     erase: eraseAttempts,
   };

@@ -1,7 +1,7 @@
 import { agreementIds } from '@redoubt/contract/terms/agreement-terms.ts';
+import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
 import { describe, expect, it } from 'vitest';
 import { agreementTexts, parseAgreement } from './agreement-texts.ts';
-import operatorStatements from './operator.json' with { type: 'json' };
 
 const textOf = (id: string) => agreementTexts.find((one) => one.id === id)?.text ?? '';
 
@@ -34,7 +34,7 @@ describe('the six agreements', () => {
   });
 
   it.each(agreementTexts)('$title names the operator', ({ text }) => {
-    expect(text).toContain(operatorStatements.operatorName);
+    expect(text).toContain(operatorStatements.agreements.operatorName);
   });
 });
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type AgreementId, agreementIds } from '@redoubt/contract/terms/agreement-terms.ts';
+import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
 import * as z from 'zod';
 import { invariant } from '#platform/invariant.ts';
-import operatorStatements from './operator.json' with { type: 'json' };
 
 export interface AgreementText {
   readonly id: AgreementId;
@@ -57,5 +57,5 @@ export function parseAgreement(source: string, statements: Readonly<Record<strin
 
 /** The six agreements of the product, in the current version. */
 export const agreementTexts: readonly AgreementText[] = agreementIds.map((id) =>
-  parseAgreement(readFileSync(new URL(files[id], import.meta.url), 'utf8'), operatorStatements),
+  parseAgreement(readFileSync(new URL(files[id], import.meta.url), 'utf8'), operatorStatements.agreements),
 );

@@ -5,7 +5,7 @@ const STYLE = readFileSync(new URL('archive-index.css', import.meta.url), 'utf8'
 export interface ArchivePart {
   readonly name: string;
   /** A sentence on what is in it. */
-  readonly about: string | null;
+  readonly about: string;
   readonly path: string;
   /** How many items, where it is a list. */
   readonly items: number | null;
@@ -42,5 +42,5 @@ function renderPart({ name, about, path, items }: ArchivePart): string {
   const count =
     items === null ? '' : ` <span>${items.toLocaleString('en')} ${items === 1 ? 'entry' : 'entries'}</span>`;
   const title = name.replaceAll('-', ' ');
-  return `<li><a href="${path}">${title.charAt(0).toUpperCase()}${title.slice(1)}</a>${count}${about === null ? '' : `<p>${about}</p>`}</li>`;
+  return `<li><a href="${path}">${title.charAt(0).toUpperCase()}${title.slice(1)}</a>${count}<p>${about}</p></li>`;
 }

@@ -239,7 +239,7 @@ describe('as time goes by', () => {
 
 describe('when the making of an archive fails', () => {
   const broken: PersonalDataHolder = {
-    name: 'broken',
+    name: 'portfolio',
     tables: [],
     exportOf: () => Promise.reject(new Error('a part is away')),
     erase: () => Promise.resolve(),

@@ -5,7 +5,6 @@ import { listArchivesOf, removeArchivesOf } from './archives.store.ts';
 export const archivesPersonalData: PersonalDataHolder = {
   name: 'downloads',
   tables: ['personal_archive'],
-  about: 'When you asked for an archive like this one.',
   async exportOf(on, userId) {
     const archives = await listArchivesOf(on, userId);
     return archives.map(({ requestedAt, state, expiresAt }) => ({ requestedAt, state, expiresAt }));

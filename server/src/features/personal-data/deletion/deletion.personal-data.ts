@@ -5,7 +5,6 @@ import { findDeletion } from './deletions.store.ts';
 export const deletionPersonalData: PersonalDataHolder = {
   name: 'deletion',
   tables: ['account_deletion'],
-  about: 'When you asked us to delete your account.',
   async exportOf(on, userId) {
     const deletion = await findDeletion(on, userId);
     return deletion && { requestedAt: deletion.requestedAt, dueAt: deletion.dueAt };

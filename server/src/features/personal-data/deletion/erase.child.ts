@@ -39,7 +39,7 @@ function waitForTheEnd(): Promise<never> {
 }
 
 const stumbling: PersonalDataHolder = {
-  name: 'stumbling',
+  name: 'portfolio',
   tables: [],
   exportOf: () => Promise.resolve(null),
   listFiles: () =>

@@ -4,7 +4,6 @@ import { listProjectsForExport, removeProjectsOf } from './projects.store.ts';
 export const portfolioPersonalData: PersonalDataHolder = {
   name: 'portfolio',
   tables: ['portfolio_project'],
-  about: 'The projects of your portfolio.',
   exportOf: listProjectsForExport,
   erase: removeProjectsOf,
 };

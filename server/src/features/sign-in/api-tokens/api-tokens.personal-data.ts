@@ -4,7 +4,6 @@ import { listApiTokensForExport, removeApiTokensOf } from './api-tokens.store.ts
 export const apiTokensPersonalData: PersonalDataHolder = {
   name: 'api-tokens',
   tables: ['api_token'],
-  about: 'Your API tokens: their names, scopes and times. The secrets are kept nowhere.',
   exportOf: listApiTokensForExport,
   erase: removeApiTokensOf,
 };

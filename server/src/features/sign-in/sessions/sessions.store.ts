@@ -49,7 +49,7 @@ const findSession: PreparedStatement = {
   text: `select session.id as session_id, session.created_at, session.expires_at, session.last_seen_at,
       session.idle_seconds,
       account.id, account.email, account.first_name, account.last_name, account.role, account.email_verified_at,
-      account.avatar_url,
+      account.avatar_url, account.accepted_terms_version,
       (select subject from connected_account connected
         where connected.user_id = account.id and connected.provider = 'linkedin') as linkedin_id,
       lacks_second_factor(account.id) as lacks_factor

@@ -8,7 +8,6 @@ import { listMessagesOf, removeMessagesOf } from './contact-messages.store.ts';
 export const contactPersonalData: PersonalDataHolder = {
   name: 'contact-messages',
   tables: ['contact_message'],
-  about: 'What you wrote to us through the contact form. It is kept for a year.',
   async exportOf(on, userId) {
     const messages = await listMessagesOf(on, await senderOf(on, userId));
     return messages.length === 0 ? null : messages;

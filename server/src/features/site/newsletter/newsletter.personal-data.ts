@@ -11,7 +11,6 @@ import { findSubscription, removeAddress } from './subscribers.store.ts';
 export const newsletterPersonalData: PersonalDataHolder = {
   name: 'newsletter',
   tables: ['newsletter_subscriber', 'newsletter_unsubscribe_link', 'newsletter_delivery'],
-  about: 'Your subscription to the newsletter, if your address has one.',
   async exportOf(on, userId) {
     const email = await findVerifiedAddress(on, userId);
     return email === null ? null : findSubscription(on, email);

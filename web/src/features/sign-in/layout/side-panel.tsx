@@ -4,6 +4,7 @@ import IconTrendingUp from '@tabler/icons-react/dist/esm/icons/IconTrendingUp.mj
 import IconTrophy from '@tabler/icons-react/dist/esm/icons/IconTrophy.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import type { TablerIcon } from '@tabler/icons-react';
+import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
 import { Wall } from '#ui/wall/wall.tsx';
 import classes from './side-panel.module.css';
 
@@ -15,21 +16,13 @@ const icons: Readonly<Record<string, TablerIcon>> = {
   progress: IconTrendingUp,
 };
 
-interface BenefitStatement {
-  readonly icon: string;
-  readonly title: string;
-  readonly text: string;
-}
-
 interface SidePanelProps {
   /** Each line of the title stands on its own. */
   readonly title: readonly string[];
-  /** What the operator states: why to join, and how many companies trust us. */
-  readonly statements: { readonly benefits: readonly BenefitStatement[]; readonly trustedBy: string };
 }
 
 /** Beside the form: the wall, why to join, and who trusts us. */
-export function SidePanel({ title, statements }: SidePanelProps) {
+export function SidePanel({ title }: SidePanelProps) {
   return (
     <aside className={classes['panel']} aria-label="Why join">
       <Wall
@@ -47,12 +40,12 @@ export function SidePanel({ title, statements }: SidePanelProps) {
           ))}
         </h2>
         <ul>
-          {statements.benefits.map((benefit) => (
+          {operatorStatements.benefits.map((benefit) => (
             <Benefit key={benefit.icon} {...benefit} />
           ))}
         </ul>
         <p className={classes['trust']}>
-          Trusted by <strong>{statements.trustedBy}</strong> to find what they missed.
+          Trusted by <strong>{operatorStatements.trustedBy}</strong> to find what they missed.
         </p>
       </div>
       <div className={classes['below']}>
@@ -62,7 +55,7 @@ export function SidePanel({ title, statements }: SidePanelProps) {
   );
 }
 
-function Benefit({ icon, title, text }: BenefitStatement) {
+function Benefit({ icon, title, text }: (typeof operatorStatements.benefits)[number]) {
   const Icon = icons[icon] ?? IconCurrentLocation;
   return (
     <li className={classes['benefit']}>

@@ -3,7 +3,6 @@ import { Link, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedOut } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
-import { operatorStatements } from '#features/site';
 import { AuthLayout } from '../layout/auth-layout.tsx';
 import { emailInState } from '../layout/email-in-state.ts';
 import classes from '#platform/form/auth-form.module.css';
@@ -29,7 +28,7 @@ export default function ForgotPasswordPage() {
           : `If ${sentTo} has an account, a link to a new password is on its way there.`
       }
       width="narrow"
-      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} statements={operatorStatements} />}
+      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} />}
     >
       {sentTo === undefined ? (
         <ForgotPasswordForm email={emailInState(location.state)} onSent={setSentTo} />

@@ -5,7 +5,6 @@ import { Link, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedOut } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
-import { operatorStatements } from '#features/site';
 import { problemOf } from '#platform/api-problem.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser } from '#platform/session.ts';
@@ -42,7 +41,7 @@ export default function ResetPasswordPage() {
           : 'By the link that we mailed you.'
       }
       width="narrow"
-      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} statements={operatorStatements} />}
+      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} />}
     >
       {token === null ? (
         <NoLink>This page is opened by the link in our mail.</NoLink>

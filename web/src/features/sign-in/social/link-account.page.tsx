@@ -4,7 +4,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
-import { operatorStatements } from '#features/site';
 import { call } from '#platform/api-client.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { useUser } from '#platform/session.ts';
@@ -86,7 +85,7 @@ interface FrameProps {
 }
 
 function Frame(props: FrameProps) {
-  const panel = <SidePanel title={['Join the Elite']} statements={operatorStatements} />;
+  const panel = <SidePanel title={['Join the Elite']} />;
   return <AuthLayout {...props} width="narrow" panel={panel} />;
 }
 

@@ -1,3 +1,4 @@
+import { operatorStatements } from '@redoubt/contract/terms/operator.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
@@ -6,6 +7,7 @@ import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { ContactSent } from './contact-sent.tsx';
+import { OperatorCard } from './operator-card.tsx';
 import classes from './contact.module.css';
 
 export const meta = () => [
@@ -38,6 +40,7 @@ export default function ContactPage() {
           <ContactSent reference={reference} onAgain={() => setReference(undefined)} />
         )}
         <aside className={classes['aside']} aria-label="Before you write">
+          <OperatorCard identity={operatorStatements.identity} />
           <div>
             <h2>Something does not work?</h2>
             <p>

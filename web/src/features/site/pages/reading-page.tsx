@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { titleOf } from '#app/document-title.ts';
 import { ReadingBody } from '#app/reading/reading-body.tsx';
 import type { ReadingText } from '#app/reading/reading-text.ts';
@@ -16,10 +17,12 @@ export function metaOfPage({ title, lead }: ReadingPageFacts) {
 interface ReadingPageProps {
   readonly facts: ReadingPageFacts;
   readonly text: ReadingText;
+  /** What stands under the text. */
+  readonly children?: ReactNode;
 }
 
 /** A page of text in one column, at most 75 characters wide. */
-export function ReadingPage({ facts, text }: ReadingPageProps) {
+export function ReadingPage({ facts, text, children }: ReadingPageProps) {
   return (
     <main id="main" className={classes['main']} tabIndex={-1}>
       <h1 className={classes['title']}>{facts.title}</h1>
@@ -27,6 +30,7 @@ export function ReadingPage({ facts, text }: ReadingPageProps) {
       <div className={classes['text']}>
         <ReadingBody text={text} />
       </div>
+      {children}
     </main>
   );
 }

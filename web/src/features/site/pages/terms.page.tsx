@@ -1,13 +1,28 @@
+import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
+import { useUser } from '#platform/session.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { Suspense } from 'react';
 import terms from './terms.md';
 import { metaOfPage, ReadingPage } from './reading-page.tsx';
 
+const AcceptTerms = lazyPart(async () => (await import('../terms/accept-terms.tsx')).AcceptTerms);
+
 const facts = {
   title: 'Terms of Service',
-  lead: 'What you may expect of Redoubt, and what we ask of you.',
+  lead: `What you may expect of Redoubt, and what we ask of you. Version ${TERMS_VERSION}.`,
 };
 
 export const meta = () => metaOfPage(facts);
 
 export default function TermsPage() {
-  return <ReadingPage facts={facts} text={terms} />;
+  const user = useUser();
+  return (
+    <ReadingPage facts={facts} text={terms}>
+      {user?.isAskedForTerms === true ? (
+        <Suspense>
+          <AcceptTerms />
+        </Suspense>
+      ) : null}
+    </ReadingPage>
+  );
 }

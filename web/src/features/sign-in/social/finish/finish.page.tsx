@@ -3,7 +3,6 @@ import { noop } from '@tanstack/react-query';
 import { Link, replace, useLoaderData, useLocation, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { homeOf, paths } from '#app/paths.ts';
-import { operatorStatements } from '#features/site';
 import { problemOf } from '#platform/api-problem.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { safeReturnPath } from '#platform/return-path.ts';
@@ -52,7 +51,7 @@ function SignUpStep({ pending }: { readonly pending: PendingIdentity }) {
       title="One more step"
       lead={`${name} has told us who you are. Choose your role, and your account is ready.`}
       width="narrow"
-      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} statements={operatorStatements} />}
+      panel={<SidePanel title={['Find it first.', 'Get paid for it.']} />}
     >
       <FinishForm pending={pending} />
       <p className={classes['other']}>
@@ -78,7 +77,7 @@ function LinkPage({ pending }: { readonly pending: PendingIdentity }) {
           : `There is a Redoubt account with ${pending.email ?? 'your address'}. Confirm that it is yours, and ${name} signs you in to it from then on.`
       }
       width="narrow"
-      panel={<SidePanel title={['Join the Elite']} statements={operatorStatements} />}
+      panel={<SidePanel title={['Join the Elite']} />}
     >
       <LinkStep pending={pending} isSignedIn={isSignedIn} />
     </AuthLayout>

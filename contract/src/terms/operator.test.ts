@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operatorStatements } from './operator-statements.ts';
+import { listUnnamed, operatorStatements } from './operator.ts';
 
 it('says beside sign-in and sign-up what the specification says there (§1)', () => {
   const { joining, trustedBy, benefits } = operatorStatements;
@@ -12,4 +12,16 @@ it('says beside sign-in and sign-up what the specification says there (§1)', ()
     'Build your reputation',
     'Analytics and progress',
   ]);
+});
+
+it('names what is not said yet of who runs the installation', () => {
+  const identity = {
+    name: 'Redoubt e.V.',
+    postalAddress: '1 Long Lane\nPorto',
+    email: 'hello@redoubt.example',
+    privacyEmail: ' ',
+    seat: null,
+  };
+  expect(listUnnamed(identity)).toEqual(['address for privacy', 'seat']);
+  expect(listUnnamed({ ...identity, privacyEmail: 'privacy@redoubt.example', seat: 'Portugal' })).toEqual([]);
 });

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { termsChanged } from './terms.problems.ts';
+
+export const termsEndpoints = {
+  acceptTerms: endpoint({
+    method: 'PUT',
+    path: '/v1/accounts/terms',
+    summary: 'Accept the general terms in the version that was read; accepted again, nothing changes',
+    access: 'signed-in',
+    own: true,
+    body: z.strictObject({ version: z.string().max(20) }),
+    reply: z.object({ success: z.literal(true) }),
+    problems: [termsChanged],
+  }),
+} as const;

@@ -1,0 +1,40 @@
+/**
+ * What is kept about a person: each part under the name of its file in the archive that they download, and in a sentence
+ * that the archive and /privacy say. Whatever holds something about people on the server is one of these.
+ */
+export const keptData = {
+  account:
+    'Your account: name, address, role, handle, settings and the version of the terms that you accepted.',
+  password: 'Your password, as a hash from which nobody can read it.',
+  sessions:
+    'Your sessions: on which device and network, since when, and a hash of the token that your browser keeps.',
+  'known-devices': 'The browsers that you signed in with before, as a hash.',
+  'second-factors':
+    'Your second factors: when you set them up; the secret of your app is sealed, recovery codes are hashes.',
+  passkeys: 'Your passkeys: their names, their public keys and when they were used.',
+  'connected-accounts':
+    'The accounts at other providers with which you sign in, by the id that they have there.',
+  'api-tokens': 'Your API tokens: their names, scopes and times. The secrets are kept nowhere.',
+  'mailed-links': 'The links that we mailed you and that can still be used, as a hash.',
+  mails: 'Which mails we sent you, when, and whether they arrived. Their words are not kept.',
+  profile:
+    'Your profile: what you said of yourself, steps you began and did not save, and what your page shows.',
+  portfolio: 'The projects of your portfolio.',
+  documents: 'The documents that prove who you are and what you know, and how far their review is.',
+  agreements: 'The agreements that you accepted: which wording, when and from which network.',
+  'taxation-and-payment':
+    'Your tax form and payment method. Tax ID, account number and IBAN are shown by their last characters.',
+  'skill-assessments': 'Your skill assessments: what was asked, what you answered, and how it was scored.',
+  application: 'Your application as an expert: its state, when it was sent, and what the reviewer wrote.',
+  attempts: 'Your attempts at challenges, with every message, reply and verdict.',
+  articles: 'The articles that you have read, section by section, and those that you saved.',
+  community:
+    'The community events that you said you are going to, and your interest in forums and mentorship.',
+  newsletter: 'Your subscription to the newsletter, if your address has one.',
+  'contact-messages': 'What you wrote to us through the contact form. It is kept for a year.',
+  search: 'What the search finds of you while your page is public.',
+  downloads: 'When you asked for an archive of what we keep about you.',
+  tickets: 'The downloads that you began in the last minutes.',
+  deletion: 'When you asked us to delete your account.',
+} as const;
+export type KeptData = keyof typeof keptData;

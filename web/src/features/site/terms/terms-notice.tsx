@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { useUser } from '#platform/session.ts';
+import { NoticeBar } from '#ui/frame/notice-bar.tsx';
+
+/** Over every page until the person accepts the terms as they are now; on the page of the terms they are asked there. */
+export function TermsNotice() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  if (user?.isAskedForTerms !== true || pathname === paths.terms()) return null;
+  return (
+    <NoticeBar action={{ label: 'Read and accept', to: paths.terms() }}>
+      Our Terms of Service and Privacy Policy have changed. They apply to you once you accept them.
+    </NoticeBar>
+  );
+}
