@@ -18,6 +18,7 @@ import type { ProviderSettings } from '#features/sign-in/social';
 import { createStatusMonitor, siteFeature, type SiteOptions } from '#features/site';
 import { skillAssessmentFeature } from '#features/skill-assessment';
 import { taxationPaymentFeature } from '#features/taxation-payment';
+import { auditPersonalData } from '#platform/audit/index.ts';
 import { ticketsPersonalData } from '#platform/downloads/index.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
@@ -66,7 +67,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
 function platformFeature(kit: Kit): Feature {
   return {
     jobs: [sweepJob('files.sweep', () => kit.files.sweep())],
-    personalData: [ticketsPersonalData],
+    personalData: [ticketsPersonalData, auditPersonalData],
   };
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createAudit } from '#platform/audit/index.ts';
 import { createPasswords } from '#platform/crypto/passwords.ts';
 import { keepSecretKey } from '#platform/crypto/secret-key.ts';
 import { deriveKey } from '#platform/crypto/tokens.ts';
@@ -109,6 +110,7 @@ async function createKit({ config, database, jobs, log, secretKey }: KitParts): 
     clock,
     log,
     outbox: createOutbox(),
+    audit: createAudit({ clock }),
     jobs,
     mail: createMail({
       jobs,

@@ -1,3 +1,5 @@
+import type { AuditAction, AuditKind } from '@redoubt/contract/audit';
+import type { Audit } from '#platform/audit/index.ts';
 import type { Passwords } from '#platform/crypto/passwords.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -16,6 +18,8 @@ export interface Kit {
   readonly database: Database;
   readonly clock: Clock;
   readonly outbox: Outbox;
+  /** What Admins, commands and API tokens do is written down in the transaction that does it. */
+  readonly audit: Audit<AuditAction, AuditKind>;
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly files: FileStore;

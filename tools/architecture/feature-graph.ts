@@ -76,7 +76,7 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['challenges', 'profile', 'community', 'learn'],
     listens: true,
   },
-  audit: { owns: ['entry'], mayCall: [], listens: true },
+  audit: { owns: ['audit entry'], mayCall: ['accounts'], rooms: ['contract'] },
   insights: { owns: ['figure'], mayCall: [], listens: true },
   site: {
     owns: ['landing page', 'content page', 'newsletter', 'contact message', 'status'],

@@ -51,6 +51,7 @@ const verbs = {
   'db:seed': (args) => runServer('seeds/seed.ts', args),
   'outbox:release': (args) => runServer('operators/release-outbox.ts', args),
   'keys:rotate': (args) => runServer('operators/rotate-keys.ts', args),
+  'audit:verify': (args) => runServer('operators/verify-audit.ts', args),
   'admin:create': (args) =>
     handOver(['server/src/operators/create-admin.ts', ...args], { env: serverEnvironment, isAsking: true }),
   'new:feature': (args) => handOver(['tools/new-feature/new-feature.ts', ...args]),

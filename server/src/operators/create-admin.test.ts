@@ -1,5 +1,6 @@
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAudited } from '#testing/audit/audited.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { createAdmin } from './create-admin.ts';
@@ -61,6 +62,9 @@ describe('a new Admin', () => {
     expect(said).not.toContain(PASSWORD);
     const { user } = await signIn(email);
     expect(user).toMatchObject({ role: 'Admin', firstname: 'Ada', isEmailVerified: true });
+    expect(await listAudited(server.database, `account ${user.id}`)).toMatchObject([
+      { action: 'account.make', by: 'command admin:create', person: user.id },
+    ]);
   });
 
   it('chooses a password by the link where nobody can type one; the link works once', async () => {
@@ -112,6 +116,9 @@ describe('an address that has an account', () => {
       [user.email],
     );
     expect(rows).toHaveLength(1);
+    expect(await listAudited(server.database, `account ${user.id}`)).toMatchObject([
+      { action: 'account.promote', changes: { role: { before: 'Expert', after: 'Admin' } } },
+    ]);
   });
 
   it('is promoted by a yes', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listFeatures } from '#app.ts';
 import { gatherFrom } from '#platform/feature/feature.ts';
 import { invariant } from '#platform/invariant.ts';
+import { listAudited } from '#testing/audit/audited.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { releaseOutbox } from './release-outbox.ts';
 
@@ -78,6 +79,13 @@ it('releases those of one listener, which the worker then tells it of', async ()
   const { rows } = await server.database.ownerPool.query('select listener from outbox_redelivery');
   expect(rows).toEqual([{ listener: 'zz-of-yesterday' }]);
   expect((await run(listener)).said).toEqual([`Nothing is parked for ${listener}.`]);
+  expect(await listAudited(server.database, `listener ${listener}`)).toMatchObject([
+    {
+      action: 'listener.release',
+      by: 'command outbox:release',
+      changes: { parked: { before: 2, after: 0 } },
+    },
+  ]);
 });
 
 it('leaves what is not parked to its time', async () => {

@@ -1,13 +1,13 @@
 import { listFeatures } from '#app.ts';
 import { prepareGround, type Progress } from '#boot.ts';
 import { readConfig } from '#config.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { gatherFrom } from '#platform/feature/feature.ts';
 import { listParked, type ParkedEvents, releaseParked } from '#platform/outbox/index.ts';
 import { runCommand } from './run-command.ts';
 
 interface Release {
-  readonly kit: Pick<Kit, 'database' | 'clock'>;
+  readonly kit: Pick<Kit, 'database' | 'clock' | 'audit'>;
   /** The listeners of this release. */
   readonly names: readonly string[];
   readonly say: Progress;
@@ -31,15 +31,27 @@ export async function releaseOutbox(
     say(`No listener is called ${listener}. There are: ${names.join(', ')}.`);
     return EXIT_MISUSE;
   }
-  const count = await kit.database.transaction((transaction) =>
-    releaseParked(transaction, listener, kit.clock.now()),
-  );
+  const count = await kit.database.transaction((transaction) => release(kit, transaction, listener));
   say(
     count === 0
       ? `Nothing is parked for ${listener}.`
       : `Released ${countEvents(count)} for ${listener}. A running worker tells it of them within a second.`,
   );
   return 0;
+}
+
+/** Lets the events of a listener be told again, and says so in the audit log; answers how many. */
+async function release(kit: Release['kit'], transaction: Transaction, listener: string): Promise<number> {
+  const count = await releaseParked(transaction, listener, kit.clock.now());
+  if (count > 0)
+    await kit.audit.write(transaction, {
+      by: { command: 'outbox:release' },
+      action: 'listener.release',
+      object: { kind: 'listener', id: listener },
+      person: null,
+      changes: { parked: { before: count, after: 0 } },
+    });
+  return count;
 }
 
 function describeParked(parked: readonly ParkedEvents[], names: readonly string[]): string[] {

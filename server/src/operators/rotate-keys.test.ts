@@ -4,6 +4,7 @@ import { gatherFrom } from '#platform/feature/feature.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import type { Kit } from '#kit.ts';
+import { listAudited } from '#testing/audit/audited.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -68,6 +69,8 @@ it('seals everything with the newest key, tells what it did, and does nothing th
   for (const text of sealed) expect(text.startsWith(`${both.keyId}.`)).toBe(true);
   expect((await rotate(both)).said[1]).toBe('taxation and payment: 0 sealed anew');
   expect(await listSealed()).toEqual(sealed);
+  const ran = { action: 'secret-key.rotate', by: 'command keys:rotate' };
+  expect(await listAudited(server.database, `secret-key ${both.keyId}`)).toMatchObject([ran, ran]);
 });
 
 it('leaves what no key opens as it is, and says so', async () => {

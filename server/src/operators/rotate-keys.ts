@@ -8,7 +8,7 @@ import { gatherFrom } from '#platform/feature/feature.ts';
 import { runCommand } from './run-command.ts';
 
 interface Rotating {
-  readonly kit: Pick<Kit, 'database' | 'vault'>;
+  readonly kit: Pick<Kit, 'database' | 'vault' | 'audit'>;
   readonly columns: readonly SealedColumn[];
   readonly say: Progress;
 }
@@ -18,6 +18,15 @@ interface Rotating {
  * the exit code.
  */
 export async function rotateKeys({ kit, columns, say }: Rotating): Promise<number> {
+  // Written first: a run that is cut off has sealed something too.
+  await kit.database.transaction((transaction) =>
+    kit.audit.write(transaction, {
+      by: { command: 'keys:rotate' },
+      action: 'secret-key.rotate',
+      object: { kind: 'secret-key', id: kit.vault.keyId },
+      person: null,
+    }),
+  );
   let unreadable = 0;
   for (const column of columns) {
     const done = await rotateColumn(kit, column);

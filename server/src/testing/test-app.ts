@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
+import { createAudit } from '#platform/audit/index.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { createPasswords } from '#platform/crypto/passwords.ts';
 import { createVault } from '#platform/crypto/vault.ts';
@@ -111,6 +112,7 @@ export async function createTestKit({ database, clock, folder, lines }: KitParts
     clock,
     log: createLog({ mode: 'test', level: 'trace', destination: { write: (line) => void lines.push(line) } }),
     outbox: createOutbox(),
+    audit: createAudit({ clock }),
     jobs: createJobs(),
     mail: createMail({
       jobs: createJobs(),

@@ -29,12 +29,12 @@ function serveEvents(app: HttpApp, kit: Kit): void {
     communityEndpoints.getEvent,
     async ({ params }) => (await findEvent(kit, params.slug)) ?? refuse(communityEventNotFound),
   );
-  serve(app, communityEndpoints.addEvent, ({ caller, body }) => addEvent(kit, caller.userId, body));
+  serve(app, communityEndpoints.addEvent, ({ caller, body }) => addEvent(kit, caller, body));
   serve(app, communityEndpoints.saveEvent, ({ caller, params, body }) =>
-    saveEvent(kit, { by: caller.userId, slug: params.slug, said: body }),
+    saveEvent(kit, { by: caller, slug: params.slug, said: body }),
   );
   serve(app, communityEndpoints.cancelEvent, ({ caller, params }) =>
-    cancelEvent(kit, { by: caller.userId, slug: params.slug }),
+    cancelEvent(kit, { by: caller, slug: params.slug }),
   );
   serveFile(app, communityEndpoints.getCalendarFile, ({ params }) => openCalendarFile(kit, params.slug));
   serve(app, communityEndpoints.getAttendance, ({ caller, params }) =>

@@ -119,6 +119,41 @@ export interface AttemptSecret {
   secret: string;
 }
 
+export interface AuditEntry {
+  action: string;
+  at: Date;
+  by_api_token: string | null;
+  by_command: string | null;
+  by_user_id: string | null;
+  changes_digest: Buffer | null;
+  fields: string[];
+  id: string;
+  network_digest: Buffer | null;
+  object_id: string;
+  object_kind: string;
+  user_id: string | null;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  is_only: Generated<boolean>;
+  sequence: number;
+}
+
+export interface AuditLink {
+  entry_id: string;
+  hash: Buffer;
+  sequence: number;
+}
+
+export interface AuditValue {
+  content: string;
+  entry_id: string;
+  part: string;
+  salt: Buffer;
+  user_id: string | null;
+}
+
 export interface AuthenticatorApp {
   confirmed_at: Date | null;
   created_at: Date;
@@ -686,6 +721,10 @@ export interface DB {
   assessment_sitting: AssessmentSitting;
   attempt: Attempt;
   attempt_secret: AttemptSecret;
+  audit_entry: AuditEntry;
+  audit_head: AuditHead;
+  audit_link: AuditLink;
+  audit_value: AuditValue;
   authenticator_app: AuthenticatorApp;
   authorization_request: AuthorizationRequest;
   avatar: Avatar;

@@ -15,4 +15,6 @@ export interface Caller {
   readonly mustSetUpFactor?: true;
   /** Set for an API token: it may do this and nothing else. A session may do whatever the person may. */
   readonly scopes?: readonly Scope[];
+  /** Where the call came from: an IPv4 address, or the first address of an IPv6 /64. Unset outside of a call. */
+  readonly network?: string;
 }

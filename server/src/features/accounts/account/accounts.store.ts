@@ -139,6 +139,17 @@ export async function updateErased(transaction: Transaction, id: UserId, at: Dat
     .execute();
 }
 
+/** Those of some people whose erasure has begun. */
+export async function listErased(on: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await on
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('erased_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Gives the account another role; what its sessions may do changes at the commit, in every process. */
 export async function updateRole(transaction: Transaction, id: UserId, to: Role): Promise<void> {
   await transaction.updateTable('user_account').set({ role: to }).where('id', '=', id).execute();

@@ -8,6 +8,7 @@ import { refuse } from '#platform/refusal.ts';
 import { challengeTried } from './arena.events.ts';
 import { refusalToAttempt } from './arena.policy.ts';
 import { type ArenaKit, presentAttempt } from './get-attempt.ts';
+import { noteTokenUse } from './note-token-use.ts';
 import { type AttemptRecord, findOpenAttempt, insertAttempt } from './attempts.store.ts';
 
 /** Starts an attempt with a secret of its own, or answers the one that is open: a double click makes one attempt. */
@@ -57,6 +58,8 @@ function beginAttempt(
       secret: createSecret(randomBelow),
       at: kit.clock.now(),
     });
+    if (record)
+      await noteTokenUse(kit, transaction, { caller, action: 'attempt.start', attemptId: record.id });
     if (record?.number === 1 && !record.isTryout) await kit.outbox.insert(transaction, challengeTried, of);
     return record;
   });

@@ -12,6 +12,7 @@ import {
   updateMessagesSent,
 } from '../attempts/attempts.store.ts';
 import { showAttempt } from '../attempts/get-attempt.ts';
+import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { insertExchange, listTurns } from '../attempts/turns.store.ts';
 import type { WritingArena } from './reply-writer.ts';
 
@@ -34,7 +35,10 @@ export async function sendMessage(
   const { challenge } = await catalogue.get(found.challengeId);
   const sent = await kit.database.transaction(async (transaction) => {
     const record = await lockAttempt(transaction, id);
-    return appendMessage(arena, transaction, { record, challenge, message });
+    const appended = await appendMessage(arena, transaction, { record, challenge, message });
+    if (appended === 'stored')
+      await noteTokenUse(kit, transaction, { caller, action: 'attempt.send', attemptId: id });
+    return appended;
   });
   if (isRefusal(sent)) return sent;
   if (sent === 'stored') writer.begin({ attemptId: id, turn: message.number + 1 });

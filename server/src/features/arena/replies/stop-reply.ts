@@ -4,6 +4,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { findOwnAttempt } from '../attempts/attempts.store.ts';
 import { getAttempt } from '../attempts/get-attempt.ts';
+import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { requestStop } from '../attempts/turns.store.ts';
 import type { WritingArena } from './reply-writer.ts';
 
@@ -13,6 +14,9 @@ export async function stopReply(arena: WritingArena, caller: Caller, id: Attempt
   const record = await findOwnAttempt(kit.database.kysely, id, caller.userId);
   if (!record) return refuse(arenaProblems.attemptNotFound);
   const isStoppedHere = await writer.stop(id);
-  if (!isStoppedHere) await requestStop(kit.database.kysely, id, kit.clock.now());
+  await kit.database.transaction(async (transaction) => {
+    if (!isStoppedHere) await requestStop(transaction, id, kit.clock.now());
+    await noteTokenUse(kit, transaction, { caller, action: 'attempt.stop', attemptId: id });
+  });
   return getAttempt(arena, caller, id);
 }

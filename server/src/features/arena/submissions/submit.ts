@@ -19,8 +19,10 @@ import { isSameRequest, type SentUnderKey, sentUnderKey } from '#platform/use-ca
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
 import { getAttemptRecord, lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
+import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { listTurns } from '../attempts/turns.store.ts';
 import {
+  insertBreakWithin,
   type NewBreak,
   type RecordedBreak,
   SUBMISSION_LIMIT,
@@ -60,7 +62,7 @@ async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInpu
   const attempt = await arena.findSubmitted({ id: input.id, owner: caller.userId, key: sent?.key ?? null });
   if (!attempt) return refuse(arenaProblems.attemptNotFound);
   const published = await arena.catalogue.get(attempt.challengeId);
-  const submitted = { attempt, published, sent };
+  const submitted = { caller, attempt, published, sent };
   if (attempt.earlier !== null) return showStanding(arena, submitted);
   const judge = getJudge(published.judge);
   if (!isJudged(judge, input.submission)) return refuse(arenaProblems.submissionMismatch);
@@ -81,6 +83,7 @@ function isJudged(judge: Judge, { kind }: Submission): boolean {
 }
 
 interface Submitted {
+  readonly caller: Caller;
   readonly attempt: SubmittedAttempt;
   readonly published: PublishedChallenge;
   readonly sent: SentUnderKey | null;
@@ -112,7 +115,7 @@ function able<Ability>(ability: Ability | undefined): Ability {
 
 async function recordBreak(arena: JudgingArena, submitted: Submitted, verdict: NewBreak) {
   const { kit } = arena;
-  const recorded = await arena.insertBreak(verdict);
+  const recorded = await insertBreak(arena, submitted, verdict);
   if (!recorded) return showStanding(arena, submitted);
   const { published } = submitted;
   kit.outbox.nudge();
@@ -130,11 +133,35 @@ async function recordBreak(arena: JudgingArena, submitted: Submitted, verdict: N
   };
 }
 
+/** By a session in a statement that it shares with others, by an API token with its audit entry. */
+function insertBreak(arena: JudgingArena, { caller }: Submitted, verdict: NewBreak) {
+  if (caller.scopes === undefined) return arena.insertBreak(verdict);
+  return arena.kit.database.transaction(async (transaction) => {
+    const recorded = await insertBreakWithin(transaction, verdict);
+    if (recorded) await noteSubmission(arena, transaction, { caller, attemptId: verdict.attemptId });
+    return recorded;
+  });
+}
+
+function noteSubmission(
+  { kit }: JudgingArena,
+  transaction: Transaction,
+  by: { readonly caller: Caller; readonly attemptId: AttemptId },
+): Promise<void> {
+  return noteTokenUse(kit, transaction, { ...by, action: 'attempt.submit' });
+}
+
 type OtherVerdict = Parameters<typeof appendVerdict>[1];
 
 /** Appends a verdict that is no break, unless the attempt has closed since it was read. */
 async function recordOther(arena: JudgingArena, submitted: Submitted, verdict: OtherVerdict) {
-  const recorded = await arena.kit.database.transaction((transaction) => appendOther(transaction, verdict));
+  const { caller } = submitted;
+  const recorded = await arena.kit.database.transaction(async (transaction) => {
+    const appended = await appendOther(transaction, verdict);
+    if (appended !== 'standing' && !isRefusal(appended))
+      await noteSubmission(arena, transaction, { caller, attemptId: verdict.attemptId });
+    return appended;
+  });
   if (recorded === 'standing') return showStanding(arena, submitted);
   return isRefusal(recorded) ? recorded : presentVerdict(recorded, submitted.published.challenge.points);
 }

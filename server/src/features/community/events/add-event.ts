@@ -1,22 +1,24 @@
 import { type CommunityEvent, eventAddressTaken, type NewEventForm } from '@redoubt/contract/community';
-import type { UserId } from '@redoubt/contract/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { communityEventAdded } from './community.events.ts';
 import { presentEvent } from './community-event.presenter.ts';
+import { noteEventChange } from './note-event-change.ts';
 import { insertEvent } from './community-events.store.ts';
 
 /** Publishes an event; `by` is the Admin, or null for what comes with a scenario. */
 export async function addEvent(
-  { database, clock, outbox }: Pick<Kit, 'database' | 'clock' | 'outbox'>,
-  by: UserId | null,
+  { database, clock, outbox, audit }: Pick<Kit, 'database' | 'clock' | 'outbox' | 'audit'>,
+  by: Caller | null,
   said: NewEventForm,
 ): Promise<CommunityEvent | Refusal<typeof eventAddressTaken>> {
   return database.transaction(async (transaction) => {
     const row = await insertEvent(transaction, said, clock.now());
     if (!row)
       return refuse(eventAddressTaken, { errors: [{ path: 'slug', message: eventAddressTaken.message }] });
-    await outbox.insert(transaction, communityEventAdded, { slug: row.slug, by });
+    await outbox.insert(transaction, communityEventAdded, { slug: row.slug, by: by?.userId ?? null });
+    if (by) await noteEventChange(audit, transaction, { by, action: 'community-event.add', after: row });
     return presentEvent(row);
   });
 }

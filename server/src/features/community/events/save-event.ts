@@ -4,17 +4,18 @@ import {
   eventCancelled,
   type EventForm,
 } from '@redoubt/contract/community';
-import type { UserId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { communityEventChanged } from './community.events.ts';
 import { presentEvent } from './community-event.presenter.ts';
 import { type CommunityEventRow, lockEventRow, updateEvent } from './community-events.store.ts';
+import { noteEventChange } from './note-event-change.ts';
 import { tellAttendees } from './tell-attendees.job.ts';
 
 interface Change {
-  readonly by: UserId;
+  readonly by: Caller;
   readonly slug: string;
   readonly said: EventForm;
 }
@@ -24,7 +25,7 @@ interface Change {
  * below the number of those who are going.
  */
 export async function saveEvent(
-  kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'jobs'>,
+  kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'jobs' | 'audit'>,
   { by, slug, said }: Change,
 ): Promise<
   CommunityEvent | Refusal<typeof communityEventNotFound | typeof eventCancelled | typeof invalidFields>
@@ -36,7 +37,13 @@ export async function saveEvent(
     if (said.capacity !== null && said.capacity < before.going) return refuseCapacity(before.going);
     const at = kit.clock.now();
     const row = await updateEvent(transaction, before.id, { ...said, at });
-    await kit.outbox.insert(transaction, communityEventChanged, { slug, by });
+    await kit.outbox.insert(transaction, communityEventChanged, { slug, by: by.userId });
+    await noteEventChange(kit.audit, transaction, {
+      by,
+      action: 'community-event.change',
+      before,
+      after: row,
+    });
     if (row.going > 0 && row.ends_at > at && isElsewhere(before, row))
       await kit.jobs.add(transaction, tellAttendees, {
         payload: { eventId: row.id, what: 'moved', at: at.toISOString() },

@@ -12,11 +12,15 @@ const BATCH = 100;
 const COLUMNS = ['Name', 'Handle', 'Email', 'Role', 'Subjects', 'Hours a month', 'Since'];
 
 export function issueInterestedTicket(
-  kit: Pick<Kit, 'database' | 'clock'>,
-  { userId }: Pick<Caller, 'userId'>,
+  kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
+  caller: Caller,
   area: InterestArea,
 ): Promise<DownloadTicket> {
-  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject: area, userId });
+  return kit.database.transaction(async (transaction) => {
+    const object = { kind: 'interest-list', id: area } as const;
+    await kit.audit.write(transaction, { by: caller, action: 'interest-list.export', object, person: null });
+    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject: area, userId: caller.userId });
+  });
 }
 
 /** The people who are interested as CSV, made while it is sent; for who is an Admin when the ticket is used. */

@@ -1,6 +1,7 @@
 import { newPasswordForm } from '@redoubt/contract/sign-in';
 import { invariant } from '#platform/invariant.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Role } from '@redoubt/contract/roles.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { accounts, mailedLinks } from '#features/accounts';
@@ -31,6 +32,7 @@ async function make(kit: Kit, { password, isLinkMailed, ...person }: NewAdmin): 
       isVerified: true,
     });
     invariant(userId, `${person.email} has no account.`);
+    await noteAdmin(kit, transaction, { action: 'account.make', userId, before: null });
     if (passwordHash !== null) {
       await updatePassword(transaction, { userId, hash: passwordHash, at: kit.clock.now() });
       return null;
@@ -43,16 +45,40 @@ async function make(kit: Kit, { password, isLinkMailed, ...person }: NewAdmin): 
   });
 }
 
+interface NewlyAdmin {
+  readonly action: 'account.make' | 'account.promote';
+  readonly userId: UserId;
+  /** The role that the person had; null for a new account. */
+  readonly before: Role | null;
+}
+
+/** The command says so in the audit log. */
+function noteAdmin(
+  kit: Kit,
+  transaction: Transaction,
+  { action, userId, before }: NewlyAdmin,
+): Promise<void> {
+  return kit.audit.write(transaction, {
+    by: { command: 'admin:create' },
+    action,
+    object: { kind: 'account', id: userId },
+    person: userId,
+    changes: { role: { before, after: 'Admin' } },
+  });
+}
+
 interface Admin {
+  readonly role: Role;
   readonly id: UserId;
   readonly firstname: string;
   readonly email: string;
 }
 
 /** Makes the owner of an address an Admin, and tells them. */
-function promote(kit: Kit, { id, firstname, email }: Admin): Promise<void> {
+function promote(kit: Kit, { id, firstname, email, role }: Admin): Promise<void> {
   return kit.database.transaction(async (transaction: Transaction) => {
     await accounts.updateRole(transaction, id, 'Admin');
+    await noteAdmin(kit, transaction, { action: 'account.promote', userId: id, before: role });
     await sendPromoted(kit, transaction, { id, firstname, email, at: kit.clock.now() });
   });
 }

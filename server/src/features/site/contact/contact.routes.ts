@@ -1,12 +1,11 @@
-import { contactMessageNotFound, siteEndpoints } from '@redoubt/contract/site';
+import { siteEndpoints } from '@redoubt/contract/site';
 import { contactMessageId } from '@redoubt/contract/ids.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
-import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
-import { removeMessage } from './contact-messages.store.ts';
 import { listContactMessages } from './list-contact-messages.ts';
+import { removeContactMessage } from './remove-contact-message.ts';
 import { type ContactOptions, sendContactMessage } from './send-contact-message.ts';
 
 export function serveContact(app: HttpApp, kit: Kit, options: ContactOptions): void {
@@ -18,9 +17,7 @@ export function serveContact(app: HttpApp, kit: Kit, options: ContactOptions): v
     if (cursor !== undefined && !before.success) return refuseCursor();
     return listContactMessages(kit, options, { before: before.data ?? null, limit });
   });
-  serve(app, siteEndpoints.removeContactMessage, async ({ params }) =>
-    (await removeMessage(kit.database.kysely, params.id))
-      ? { success: true as const }
-      : refuse(contactMessageNotFound),
+  serve(app, siteEndpoints.removeContactMessage, ({ caller, params }) =>
+    removeContactMessage(kit, caller, params.id),
   );
 }

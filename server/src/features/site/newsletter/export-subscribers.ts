@@ -9,10 +9,20 @@ const SOURCE = 'newsletter-subscribers';
 const PAGE_SIZE = 1000;
 
 export function issueExportTicket(
-  kit: Pick<Kit, 'database' | 'clock'>,
-  { userId }: Caller,
+  kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
+  caller: Caller,
 ): Promise<DownloadTicket> {
-  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject: 'confirmed', userId });
+  return kit.database.transaction(async (transaction) => {
+    const object = { kind: 'subscriber-list', id: 'confirmed' } as const;
+    await kit.audit.write(transaction, {
+      by: caller,
+      action: 'subscriber-list.export',
+      object,
+      person: null,
+    });
+    const source = { name: SOURCE };
+    return issueTicket(kit, transaction, { source, subject: object.id, userId: caller.userId });
+  });
 }
 
 /** The confirmed subscribers as CSV, read page by page while it is sent; for Admins as long as they are some. */

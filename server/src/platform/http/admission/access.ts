@@ -27,7 +27,9 @@ export async function identify(request: FastifyRequest, authenticate: Authentica
   const token = bearerToken(request.headers.authorization);
   if (token === null) return;
   request.token = token;
-  request.caller = await authenticate(token, request.network);
+  const { network } = request;
+  const caller = await authenticate(token, network);
+  request.caller = caller && { ...caller, network };
 }
 
 const NO_SESSION = refuse(unauthenticated);

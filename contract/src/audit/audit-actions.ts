@@ -1,0 +1,28 @@
+/**
+ * Everything that is written into the audit log: `<kind of object>.<verb>`, and what it says after the name of who did
+ * it. In the order of the alphabet; an action that was ever written stays here, since its entries stay.
+ */
+export const auditActions = {
+  'account.make': 'made an account',
+  'account.promote': 'made the person an Admin',
+  'attempt.end': 'ended an attempt',
+  'attempt.send': 'sent a message in an attempt',
+  'attempt.start': 'started an attempt',
+  'attempt.stop': 'stopped a reply in an attempt',
+  'attempt.submit': 'submitted in an attempt',
+  'community-event.add': 'added a community event',
+  'community-event.cancel': 'cancelled a community event',
+  'community-event.change': 'changed a community event',
+  'contact-message.remove': 'removed a message to the operators',
+  'interest-list.export': 'downloaded the list of who is interested',
+  'listener.release': 'had parked events told again',
+  'secret-key.rotate': 'had everything sealed with the newest secret key',
+  'subscriber-list.export': 'downloaded the list of the newsletter’s subscribers',
+} as const satisfies Readonly<Record<`${string}.${string}`, string>>;
+
+export type AuditAction = keyof typeof auditActions;
+
+type KindOf<Action> = Action extends `${infer Kind}.${string}` ? Kind : never;
+
+/** What an action is done to; the word before the dot. */
+export type AuditKind = KindOf<AuditAction>;

@@ -1,0 +1,1 @@
+export { type AuditAction, auditActions, type AuditKind } from './audit-actions.ts';

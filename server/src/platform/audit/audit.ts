@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import { insertEntries } from './entries.store.ts';
+import { sealValue } from './sealed-value.ts';
+
+/** Who did it: the person of a call, by a session or an API token, or an operator's command, as in 'keys:rotate'. */
+export type AuditActor =
+  | Pick<Caller, 'userId' | 'sessionId' | 'scopes' | 'network'>
+  | { readonly command: string };
+
+export type AuditJson =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly AuditJson[]
+  | { readonly [name: string]: AuditJson };
+
+/** What was and what is, by field; secrets are masked by whoever writes the entry. */
+export type AuditChanges = Readonly<
+  Record<string, { readonly before: AuditJson; readonly after: AuditJson }>
+>;
+
+export interface AuditEntry<Action extends string = string, Kind extends string = string> {
+  readonly by: AuditActor;
+  /** `<object>.<verb>`, of the closed list in the contract. */
+  readonly action: Action;
+  readonly object: { readonly kind: Kind; readonly id: string };
+  /** On whose account or data; null where nobody's. */
+  readonly person: UserId | null;
+  readonly changes?: AuditChanges;
+}
+
+/** What Admins, commands and API tokens do is written down in the transaction that does it, for good. */
+export interface Audit<Action extends string = string, Kind extends string = string> {
+  /** @throws PersonErased once the erasure of the person has begun. */
+  write(transaction: Transaction, entry: AuditEntry<Action, Kind>): Promise<void>;
+  /** Several at once, in their order, in one statement. */
+  writeAll(transaction: Transaction, entries: readonly AuditEntry<Action, Kind>[]): Promise<void>;
+}
+
+export function createAudit({ clock }: { readonly clock: Clock }): Audit {
+  const writeAll: Audit['writeAll'] = async (transaction, entries) => {
+    if (entries.length === 0) return;
+    const at = clock.now();
+    await insertEntries(
+      transaction,
+      entries.map((entry) => toRow(entry, at)),
+    );
+  };
+  return { writeAll, write: (transaction, entry) => writeAll(transaction, [entry]) };
+}
+
+function toRow({ by, action, object, person, changes = {} }: AuditEntry, at: Date) {
+  const fields = Object.keys(changes).toSorted();
+  const actor = 'command' in by ? { command: by.command } : by;
+  const isCommand = 'command' in actor;
+  return {
+    id: uuidv7(),
+    at,
+    action,
+    objectKind: object.kind,
+    objectId: object.id,
+    userId: person,
+    byUserId: isCommand ? null : actor.userId,
+    // The id that stands for a session is an API token's own where there are scopes.
+    byApiToken: isCommand || actor.scopes === undefined ? null : actor.sessionId,
+    byCommand: isCommand ? actor.command : null,
+    fields,
+    changes: fields.length === 0 ? null : sealValue(JSON.stringify(changes)),
+    network: isCommand || actor.network === undefined ? null : sealValue(actor.network),
+  };
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+
+interface ExportedEntry {
+  at: Date;
+  action: string;
+  object: string;
+  by: string;
+  fields: string[];
+  changes: unknown;
+  network: string | null;
+}
+
+/** What was done on the person's account and what they did, oldest first, with the values that are theirs. */
+export async function listEntriesForExport(on: Queryable, of: UserId): Promise<ExportedEntry[]> {
+  const { rows } = await sql<ExportedEntry>`
+    select at, action, object_kind || ' ' || object_id as object, fields,
+      case when by_command is not null then 'the command ' || by_command
+        when by_user_id <> ${of} then 'an Admin'
+        when by_api_token is not null then 'your API token ' || by_api_token
+        else 'you' end as by,
+      changes.content::jsonb as changes, network.content as network
+    from audit_entry entry
+      left join audit_value changes on changes.entry_id = entry.id and changes.part = 'changes' and changes.user_id = ${of}
+      left join audit_value network on network.entry_id = entry.id and network.part = 'network' and network.user_id = ${of}
+    where entry.user_id = ${of} or entry.by_user_id = ${of}
+    order by entry.at, entry.id
+  `.execute(on);
+  return rows;
+}
+
+/** Removes the values that are the person's; entries and chain stay as they are. */
+export async function removeValuesOf(on: Queryable, of: UserId): Promise<void> {
+  await on.deleteFrom('audit_value').where('user_id', '=', of).execute();
+}
