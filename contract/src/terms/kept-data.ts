@@ -34,6 +34,8 @@ export const keptData = {
   'contact-messages': 'What you wrote to us through the contact form. It is kept for a year.',
   search: 'What the search finds of you while your page is public.',
   downloads: 'When you asked for an archive of what we keep about you.',
+  'audit-log':
+    'What was done on your account by the people who run Redoubt, by commands and by your API tokens, and what you did yourself as an Admin.',
   tickets: 'The downloads that you began in the last minutes.',
   deletion: 'When you asked us to delete your account.',
 } as const;

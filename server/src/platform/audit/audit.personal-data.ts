@@ -5,8 +5,6 @@ import { listEntriesForExport, removeValuesOf } from './values.store.ts';
 export const auditPersonalData: PersonalDataHolder = {
   name: 'audit-log',
   tables: ['audit_entry', 'audit_link', 'audit_value'],
-  about:
-    'What was done on your account by the people who run Redoubt, by commands and by your API tokens, and what you did as an Admin.',
   async exportOf(on, userId) {
     const entries = await listEntriesForExport(on, userId);
     return entries.length === 0 ? null : entries;
