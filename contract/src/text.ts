@@ -42,6 +42,23 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
+/** Text without space around it that is not left out; `label` begins the sentences that say what is wrong. */
+export function requiredText(label: string, max: number) {
+  return writtenText(max, `${label} must be at most ${String(max)} characters long`)
+    .transform((text) => text.trim())
+    .refine((text) => text !== '', `${label} is required`);
+}
+
+/** The end of an address, which stays for good, as in `gate-nine`. */
+export const newSlug = z
+  .string('Address is required')
+  .min(1, 'Address is required')
+  .max(80, 'Address must be at most 80 characters long')
+  .regex(
+    /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
+    'Address must be lower-case letters and digits, with single hyphens between words',
+  );
+
 const LONGEST_LINK = 500;
 const webAddress = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 /** A name or password before the host makes an address look like another's. */

@@ -78,7 +78,7 @@ export const canaries: readonly Canary[] = [
   {
     rule: '3-server-front-door',
     path: 'server/src/features/arena/canary-a.ts',
-    text: `import type * as store from '../challenges/challenges.store.ts';\nexport type Copy = typeof store;\n`,
+    text: `import type * as store from '../challenges/catalogue/challenges.store.ts';\nexport type Copy = typeof store;\n`,
   },
   {
     rule: '3-server-front-door-from-outside',

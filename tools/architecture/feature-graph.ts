@@ -55,8 +55,8 @@ export const featureGraph: FeatureGraph = {
   practice: { owns: ['practice target', 'play'], mayCall: [], rooms: ['server'] },
   targets: { owns: ['target'], mayCall: ['organizations', 'practice'], rooms: ['server'] },
   challenges: {
-    owns: ['challenge', 'objective', 'points', 'catalogue', 'tally'],
-    mayCall: ['organizations', 'practice', 'targets'],
+    owns: ['challenge', 'challenge version', 'objective', 'points', 'catalogue', 'tally'],
+    mayCall: ['accounts', 'organizations', 'practice', 'targets', 'learn'],
   },
   judging: {
     owns: ['judge', 'verdict', 'solve', 'award'],

@@ -4,6 +4,7 @@ import { attemptId, slug } from '#grammar/ids.ts';
 import { pageOf, pageQuery, rowCursorQuery } from '#grammar/paging.ts';
 import { idempotencyKeyReused } from '#grammar/problem.ts';
 import { expertRoles } from '#grammar/roles.ts';
+import { challenge } from '#grammar/terms/shown-challenge.ts';
 import { writtenText } from '#grammar/text.ts';
 import * as problems from './arena.problems.ts';
 import { attempt, attemptStatuses, attemptSummary, ownWork, workCounts } from './attempt.ts';
@@ -66,6 +67,18 @@ export const arenaEndpoints = {
     scope: 'read',
     params: ofAttempt,
     reply: attempt,
+    problems: [problems.attemptNotFound],
+  }),
+  getAttemptedChallenge: endpoint({
+    method: 'GET',
+    path: '/v1/arena/attempts/:id/challenge',
+    summary:
+      'The challenge of an attempt as it was when the attempt began; its state and its counts are those of now',
+    access: attempting,
+    own: 'staff-reads',
+    scope: 'read',
+    params: ofAttempt,
+    reply: challenge,
     problems: [problems.attemptNotFound],
   }),
   sendMessage: endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from '#grammar/endpoint.ts';
 import { challengeList } from '#grammar/terms/challenge-terms.ts';
 import { slug } from '#grammar/ids.ts';
 import { pageQuery } from '#grammar/paging.ts';
-import { challenge, challengePage } from './challenge.ts';
+import { challenge, challengePage } from '#grammar/terms/shown-challenge.ts';
 import { challengeNotFound } from './challenges.problems.ts';
 
 export const challengesEndpoints = {

@@ -5,4 +5,6 @@ import { challengeId } from '#grammar/ids.ts';
 export const challengesEvents = {
   /** A challenge was put among those that open at their time, or are open. */
   challengePublished: z.object({ challengeId }),
+  /** What a challenge says, when it is open or whether lists name it is another. */
+  challengeChanged: z.object({ challengeId }),
 } as const;

@@ -17,7 +17,15 @@ export {
   type PointsRange,
   type Requirement,
   type TargetCard,
-} from './challenge.ts';
+} from '#grammar/terms/shown-challenge.ts';
+export {
+  challengeContent,
+  challengeForm,
+  newChallengeForm,
+  type ChallengeContent,
+  type ChallengeForm,
+  type NewChallengeForm,
+} from './records/record-form.ts';
 export { challengesEndpoints } from './challenges.endpoints.ts';
 export { challengesEvents } from './challenges.events.ts';
 export { challengeNotFound } from './challenges.problems.ts';

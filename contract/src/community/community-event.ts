@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DAY_MS } from '#grammar/durations.ts';
 import { slug } from '#grammar/ids.ts';
-import { timeZone, timestamp, webLink, writtenText } from '#grammar/text.ts';
+import { newSlug, requiredText, timeZone, timestamp, webLink } from '#grammar/text.ts';
 
 export const eventKinds = ['workshop', 'office-hours', 'sprint', 'talk', 'meetup'] as const;
 export const eventKind = z.enum(eventKinds, 'Please select what kind of event it is');
@@ -88,23 +88,10 @@ export type EventForm = z.output<typeof eventForm>;
 export const newEventForm = z
   .strictObject({
     ...fields,
-    slug: z
-      .string('Address is required')
-      .min(1, 'Address is required')
-      .max(80, 'Address must be at most 80 characters long')
-      .regex(
-        /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/,
-        'Address must be lower-case letters and digits, with single hyphens between words',
-      ),
+    slug: newSlug,
   })
   .superRefine(checkTimes);
 export type NewEventForm = z.output<typeof newEventForm>;
-
-function requiredText(label: string, max: number) {
-  return writtenText(max, `${label} must be at most ${String(max)} characters long`)
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', `${label} is required`);
-}
 
 function moment(label: 'Start' | 'End') {
   return z.iso.datetime(`${label} must be a date and a time`);

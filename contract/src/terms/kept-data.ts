@@ -28,6 +28,7 @@ export const keptData = {
   application: 'Your application as an expert: its state, when it was sent, and what the reviewer wrote.',
   attempts: 'Your attempts at challenges, with every message, reply and verdict.',
   articles: 'The articles that you have read, section by section, and those that you saved.',
+  challenges: 'The challenges that you edited as an Admin, and when.',
   community:
     'The community events that you said you are going to, and your interest in forums and mentorship.',
   newsletter: 'Your subscription to the newsletter, if your address has one.',

@@ -1,6 +1,6 @@
 import { api } from '@redoubt/contract/api.ts';
 import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { type Endpoint, rolesOf } from '@redoubt/contract/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceChallenges } from '#testing/arena/practice.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -13,10 +13,10 @@ import { ensurePracticeChallenges } from '#seeds/demo.ts';
 
 const SMALL_TALK = 'Who are you?';
 const PASSWORD = 'Canary-In-A-Cage-1!';
-/** What is asked about challenges, and so could tell of one. */
-const knowing: readonly Endpoint[] = [api.challenges, api.arena, api.rankings].flatMap((feature) =>
-  Object.values<Endpoint>(feature),
-);
+/** What experts ask about challenges, and so could tell them of one. */
+const knowing: readonly Endpoint[] = [api.challenges, api.arena, api.rankings]
+  .flatMap((feature) => Object.values<Endpoint>(feature))
+  .filter((endpoint) => rolesOf(endpoint)?.includes('Expert') ?? true);
 
 let server: TestApp;
 beforeAll(async () => {
@@ -74,6 +74,7 @@ function grantedCalls({
     'POST /v1/arena/attempts': { token, body: { challenge: slug } },
     'GET /v1/arena/attempts': { token, query: { challenge: slug } },
     'GET /v1/arena/attempts/:id': mine,
+    'GET /v1/arena/attempts/:id/challenge': mine,
     'GET /v1/arena/attempts/:id/stream': mine,
     'POST /v1/arena/attempts/:id/submissions': { ...mine, body: submission },
     'POST /v1/arena/attempts/:id/messages': { ...mine, body: { text: 'Good evening.', number: 3 } },

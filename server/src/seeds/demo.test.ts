@@ -168,7 +168,8 @@ describe('the demo', () => {
     const said = await rowsOf<{ text: string; target: string }>(
       server,
       `select distinct text, target_key as target from turn join attempt on attempt.id = attempt_id
-       join challenge on challenge.id = challenge_id where role = 'expert'`,
+       join challenge_version version on version.challenge_id = attempt.challenge_id and version.version = challenge_version
+       where role = 'expert'`,
     );
     for (const { text, target } of said)
       expect(listScriptedPlays(target).some((play) => play.messages.includes(text))).toBe(true);

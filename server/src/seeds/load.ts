@@ -71,6 +71,7 @@ async function makeSolves(transaction: Transaction, pairs: Pairs, now: Date): Pr
     verdictId: uuidv7(),
     userId,
     challengeId,
+    challengeVersion: 1,
     objectiveId,
     at: new Date(now.getTime() - 390 * DAY_MS * draw() ** 2).toISOString(),
   }));

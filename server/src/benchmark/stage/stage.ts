@@ -130,11 +130,12 @@ async function openAttempts(
     const published = redTeam[(nth + Math.floor(nth / sessions.length)) % redTeam.length];
     if (!session || !published) continue;
     const { userId } = session;
-    const { objectiveId, challenge } = published;
+    const { objectiveId, challenge, version } = published;
     batch.push({
       attemptId: uuidv7(),
       userId,
       challengeId: challenge.id,
+      challengeVersion: version,
       objectiveId,
       at,
     });

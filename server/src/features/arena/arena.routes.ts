@@ -3,7 +3,7 @@ import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents } from '#platform/http/serve.ts';
 import type { Arena } from './arena.ts';
 import { endAttempt } from './attempts/end-attempt.ts';
-import { getAttempt } from './attempts/get-attempt.ts';
+import { getAttempt, getAttemptedChallenge } from './attempts/get-attempt.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { listMarks } from './attempts/list-marks.ts';
 import { listWork } from './work/list-work.ts';
@@ -18,6 +18,9 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.listAttempts, ({ caller, query }) => listAttempts(arena, caller, query));
   serve(app, arenaEndpoints.listWork, ({ caller, query }) => listWork(arena, caller, query));
   serve(app, arenaEndpoints.getAttempt, ({ caller, params }) => getAttempt(arena, caller, params.id));
+  serve(app, arenaEndpoints.getAttemptedChallenge, ({ caller, params }) =>
+    getAttemptedChallenge(arena, caller, params.id),
+  );
   serve(app, arenaEndpoints.sendMessage, ({ caller, params, body }) =>
     sendMessage(arena, caller, { id: params.id, message: body }),
   );

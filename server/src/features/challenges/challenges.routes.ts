@@ -2,7 +2,7 @@ import { challengeNotFound, challengesEndpoints } from '@redoubt/contract/challe
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveSnapshot } from '#platform/http/serve.ts';
 import { refuse } from '#platform/refusal.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 
 export function serveChallenges(app: HttpApp, catalogue: Catalogue): void {
   serveSnapshot(app, challengesEndpoints.listChallenges, ({ query }) => catalogue.listPage(query));

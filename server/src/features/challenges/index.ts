@@ -1,6 +1,6 @@
-export { type Catalogue, createCatalogue } from './catalogue.ts';
-export { challengePublished } from './challenges.events.ts';
-export { listPublishedChallenges } from './list-published-challenges.ts';
-export type { PublishedChallenge } from './challenge.presenter.ts';
-export { publishPracticeChallenges } from './publish-practice-challenges.ts';
+export { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+export { challengeChanged, challengePublished } from './catalogue/challenges.events.ts';
+export { listPublishedChallenges } from './catalogue/list-published-challenges.ts';
+export type { PublishedChallenge } from './catalogue/challenge.presenter.ts';
+export { publishPracticeChallenges } from './catalogue/publish-practice-challenges.ts';
 export { challengesFeature } from './challenges.feature.ts';

@@ -19,6 +19,7 @@ const text = z.object({
   messageMaxLength: z.number(),
   pointsMin: z.number(),
   pointsMax: z.number(),
+  article: z.string(),
 });
 const topicText = text.extend({ topic: z.enum(['logic', 'units', 'calendar', 'arithmetic']) });
 

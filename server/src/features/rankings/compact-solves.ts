@@ -1,6 +1,6 @@
 import type { CountedSolve } from './rank.ts';
 
-/** Solves in 16 bytes each, in the order in which they were added. */
+/** Solves in 18 bytes each, in the order in which they were added. */
 export interface CompactSolves extends Iterable<CountedSolve> {
   readonly length: number;
   add(solve: CountedSolve): void;
@@ -9,42 +9,59 @@ export interface CompactSolves extends Iterable<CountedSolve> {
 }
 
 export function createCompactSolves(): CompactSolves {
-  let room = 1024;
-  let people = new Uint32Array(room);
-  let challenges = new Uint32Array(room);
-  let times = new Float64Array(room);
+  let columns = makeColumns(1024);
   let length = 0;
-
-  function grow(): void {
-    room *= 2;
-    people = enlarge(people, new Uint32Array(room));
-    challenges = enlarge(challenges, new Uint32Array(room));
-    times = enlarge(times, new Float64Array(room));
-  }
-
   return {
     get length() {
       return length;
     },
-    add({ person, challenge, solvedAt }) {
-      if (length === room) grow();
-      people[length] = person;
-      challenges[length] = challenge;
-      times[length] = solvedAt;
+    add({ person, challenge, version, solvedAt }) {
+      if (length === columns.people.length) columns = enlarge(columns);
+      columns.people[length] = person;
+      columns.challenges[length] = challenge;
+      columns.versions[length] = version;
+      columns.times[length] = solvedAt;
       length += 1;
     },
     remove(of) {
-      const place = findPair(people.subarray(0, length), challenges, of);
+      const place = findPair(columns.people.subarray(0, length), columns.challenges, of);
       if (place === -1) return false;
-      for (const column of [people, challenges, times]) column.copyWithin(place, place + 1, length);
+      for (const column of Object.values(columns)) column.copyWithin(place, place + 1, length);
       length -= 1;
       return true;
     },
     *[Symbol.iterator]() {
+      const { people, challenges, versions, times } = columns;
       for (let place = 0; place < length; place += 1)
-        yield { person: people[place] ?? 0, challenge: challenges[place] ?? 0, solvedAt: times[place] ?? 0 };
+        yield {
+          person: people[place] ?? 0,
+          challenge: challenges[place] ?? 0,
+          version: versions[place] ?? 0,
+          solvedAt: times[place] ?? 0,
+        };
     },
   };
+}
+
+type Columns = ReturnType<typeof makeColumns>;
+
+function makeColumns(room: number) {
+  return {
+    people: new Uint32Array(room),
+    challenges: new Uint32Array(room),
+    versions: new Uint16Array(room),
+    times: new Float64Array(room),
+  };
+}
+
+/** The same with twice the room. */
+function enlarge(columns: Columns): Columns {
+  const larger = makeColumns(columns.people.length * 2);
+  larger.people.set(columns.people);
+  larger.challenges.set(columns.challenges);
+  larger.versions.set(columns.versions);
+  larger.times.set(columns.times);
+  return larger;
 }
 
 function findPair(
@@ -53,9 +70,4 @@ function findPair(
   { person, challenge }: Pick<CountedSolve, 'person' | 'challenge'>,
 ): number {
   return people.findIndex((one, place) => one === person && challenges[place] === challenge);
-}
-
-function enlarge<Column extends Uint32Array | Float64Array>(column: Column, larger: Column): Column {
-  larger.set(column);
-  return larger;
 }

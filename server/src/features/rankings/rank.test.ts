@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CountedSolve, type PricedChallenge, rankSolves, type Sum } from './rank.ts';
+import { type CountedSolve, type PricedVersion, rankSolves, type Sum } from './rank.ts';
 
 const PEOPLE = ['a', 'b', 'c', 'd', 'e', 'f'];
 const CHALLENGES = 4;
 
-const challenges: fc.Arbitrary<PricedChallenge[]> = fc.array(
-  fc.record({
-    points: fc.integer({ min: 1, max: 3 }),
-    severity: fc.integer({ min: 1, max: 5 }),
-    isCounted: fc.boolean(),
-  }),
+const VERSIONS = 2;
+
+const priced: fc.Arbitrary<PricedVersion> = fc.record({
+  points: fc.integer({ min: 1, max: 3 }),
+  severity: fc.integer({ min: 1, max: 5 }),
+  isCounted: fc.boolean(),
+});
+const challenges: fc.Arbitrary<PricedVersion[][]> = fc.array(
+  fc.array(priced, { minLength: VERSIONS, maxLength: VERSIONS }),
   { minLength: CHALLENGES, maxLength: CHALLENGES },
 );
 // Few values, so that equal points and equal times are the rule.
@@ -18,14 +21,17 @@ const solves: fc.Arbitrary<CountedSolve[]> = fc.uniqueArray(
   fc.record({
     person: fc.nat(PEOPLE.length - 1),
     challenge: fc.nat(CHALLENGES - 1),
+    version: fc.nat(VERSIONS - 1),
     solvedAt: fc.integer({ min: 1, max: 6 }),
   }),
   { selector: ({ person, challenge }) => `${String(person)} ${String(challenge)}` },
 );
 const since = fc.integer({ min: 0, max: 6 });
 
-function counted(all: readonly CountedSolve[], prices: readonly PricedChallenge[], from: number) {
-  return all.filter((solve) => prices[solve.challenge]?.isCounted === true && solve.solvedAt >= from);
+function counted(all: readonly CountedSolve[], prices: readonly PricedVersion[][], from: number) {
+  return all.filter(
+    (solve) => prices[solve.challenge]?.[solve.version]?.isCounted === true && solve.solvedAt >= from,
+  );
 }
 
 it('adds up what each person solved at what it is worth now', () => {
@@ -42,8 +48,8 @@ it('adds up what each person solved at what it is worth now', () => {
   );
 });
 
-function totalOf(own: readonly CountedSolve[], prices: readonly PricedChallenge[]): number {
-  return own.reduce((total, solve) => total + (prices[solve.challenge]?.points ?? 0), 0);
+function totalOf(own: readonly CountedSolve[], prices: readonly PricedVersion[][]): number {
+  return own.reduce((total, solve) => total + (prices[solve.challenge]?.[solve.version]?.points ?? 0), 0);
 }
 
 it('puts more points first, then who reached them first, then the earlier account', () => {
@@ -71,7 +77,7 @@ it('says when the points were reached, and how bad the breaks are', () => {
         const own = counted(all, prices, from).filter((solve) => solve.person === sum.person);
         expect(sum.reachedAt).toBe(Math.max(...own.map((solve) => solve.solvedAt)));
         expect(sum.low + sum.medium + sum.high).toBe(sum.solves);
-        const severities = own.map((solve) => prices[solve.challenge]?.severity ?? 0);
+        const severities = own.map((solve) => prices[solve.challenge]?.[solve.version]?.severity ?? 0);
         expect(sum.high).toBe(severities.filter((severity) => severity >= 4).length);
         expect(sum.medium).toBe(severities.filter((severity) => severity === 3).length);
       }
@@ -90,6 +96,6 @@ it('is the same, in whatever order the solves arrived', () => {
 });
 
 it('leaves out a challenge that nobody knows', () => {
-  const stray = [{ person: 0, challenge: 9, solvedAt: 1 }];
+  const stray = [{ person: 0, challenge: 9, version: 1, solvedAt: 1 }];
   expect(rankSolves({ solves: stray, challenges: [], people: PEOPLE, since: 0 })).toEqual([]);
 });

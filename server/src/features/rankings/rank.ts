@@ -13,10 +13,13 @@ export interface Sum {
 export interface CountedSolve {
   readonly person: number;
   readonly challenge: number;
+  /** Of the challenge, with which the attempt began: it says what the solve is worth. */
+  readonly version: number;
   readonly solvedAt: number;
 }
 
-export interface PricedChallenge {
+/** What a solve of one version of a challenge is worth. */
+export interface PricedVersion {
   readonly points: number;
   readonly severity: number;
   readonly isCounted: boolean;
@@ -24,7 +27,8 @@ export interface PricedChallenge {
 
 export interface RankedSolves {
   readonly solves: Iterable<CountedSolve>;
-  readonly challenges: readonly PricedChallenge[];
+  /** By the number of the challenge, then by the version. */
+  readonly challenges: readonly (readonly (PricedVersion | undefined)[])[];
   /** The ids behind the numbers of the people; they grow with time, as version 7 UUIDs do. */
   readonly people: readonly string[];
   /** Milliseconds since 1970: what was solved before is left out. */
@@ -38,8 +42,8 @@ export interface RankedSolves {
  */
 export function rankSolves({ solves, challenges, people, since }: RankedSolves): Sum[] {
   const sums = new Map<number, Writable<Sum>>();
-  for (const { person, challenge, solvedAt } of solves) {
-    const priced = challenges[challenge];
+  for (const { person, challenge, version, solvedAt } of solves) {
+    const priced = challenges[challenge]?.[version];
     if (!priced?.isCounted || solvedAt < since) continue;
     const sum = sums.get(person) ?? emptySum(person);
     sum.points += priced.points;

@@ -6,7 +6,7 @@ import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import type { Kit } from '#kit.ts';
 import { createPeopleDirectory, type PeopleDirectory } from './people-directory.ts';
 import { startOfPeriod } from './periods.ts';
-import { type PricedChallenge, rankSolves } from './rank.ts';
+import { type PricedVersion, rankSolves } from './rank.ts';
 import { createSolveLedger, type SolveLedger } from './solve-ledger.ts';
 import { createStandings, type RankedPerson, type Standings } from './standings.ts';
 
@@ -73,9 +73,8 @@ interface Sources {
 
 /** Differs whenever a list may differ: a solve, a person, what a challenge is worth, or the day. */
 function fingerprintOf({ ledger, people, published, at }: Sources): string {
-  const worth = published.map(({ challenge: { id, track, severity, points } }) =>
-    [id, track, severity, points.min, points.max].join(),
-  );
+  // A version is never changed.
+  const worth = published.map(({ challenge: { id }, version }) => [id, version].join());
   return [ledger.version, people.version, at.toISOString().slice(0, 10), ...worth].join(' ');
 }
 
@@ -114,20 +113,21 @@ function rankUntilLastWeek(
 
 const startOfDay = (at: Date): number => Math.floor(at.getTime() / DAY_MS) * DAY_MS;
 
-/** What each challenge of the ledger is worth, by the solves in it. */
+/** What each version of each challenge of the ledger is worth, by the solves of all of them. */
 function priceChallenges(
   ledger: Pick<SolveLedger, 'challenges' | 'solvers'>,
   published: readonly PublishedChallenge[],
   track: RankingTrack,
-): PricedChallenge[] {
+): (PricedVersion | undefined)[][] {
   const byId = new Map<string, PublishedChallenge>(published.map((one) => [one.challenge.id, one]));
   return ledger.challenges.map((id, number) => {
-    const challenge = byId.get(id)?.challenge;
-    if (!challenge) return { points: 0, severity: 1, isCounted: false };
-    return {
-      points: pointsForSolvers(challenge.points, ledger.solvers[number] ?? 0),
-      severity: challenge.severity,
-      isCounted: track === 'all' || challenge.track === track,
-    };
+    const found = byId.get(id);
+    if (!found) return [];
+    const solvers = ledger.solvers[number] ?? 0;
+    const isCounted = track === 'all' || found.challenge.track === track;
+    const priced: PricedVersion[] = [];
+    for (const { version, severity, min, max } of found.versions)
+      priced[version] = { points: pointsForSolvers({ min, max }, solvers), severity, isCounted };
+    return priced;
   });
 }

@@ -25,10 +25,11 @@ export function createSolveLedger(kit: Pick<Kit, 'database' | 'clock' | 'outbox'
     },
     async follow() {
       for await (const batch of feed.arrivals()) {
-        for (const { userId, challengeId, entry, solvedAt } of batch) {
+        for (const { userId, challengeId, challengeVersion, entry, solvedAt } of batch) {
           standing.take({
             person: people.numberOf(userId),
             challenge: challenges.numberOf(challengeId),
+            version: challengeVersion,
             entry,
             solvedAt: solvedAt.getTime(),
           });

@@ -7,6 +7,7 @@ const histories = fc.uniqueArray(
   fc.record({
     person: fc.nat(4),
     challenge: fc.nat(2),
+    version: fc.integer({ min: 1, max: 3 }),
     entries: fc.integer({ min: 1, max: 6 }),
     solvedAt: fc.nat(),
   }),
@@ -25,7 +26,12 @@ function listAwards(all: History): CountedAward[] {
 function recount(all: History) {
   const standing = all.filter(({ entries }) => entries % 2 === 1);
   return {
-    solves: standing.map(({ person, challenge, solvedAt }) => ({ person, challenge, solvedAt })),
+    solves: standing.map(({ person, challenge, version, solvedAt }) => ({
+      person,
+      challenge,
+      version,
+      solvedAt,
+    })),
     solvers: [0, 1, 2].map((challenge) => standing.filter((one) => one.challenge === challenge).length),
   };
 }
@@ -56,7 +62,7 @@ describe('what stands of any histories of grants and reversals', () => {
   it('has another version after every award', () => {
     const standing = createStandingSolves();
     const versions = [1, 2, 3].map((entry) => {
-      standing.take({ person: 0, challenge: 0, entry, solvedAt: 1 });
+      standing.take({ person: 0, challenge: 0, version: 1, entry, solvedAt: 1 });
       return standing.version;
     });
     expect(new Set(versions).size).toBe(3);

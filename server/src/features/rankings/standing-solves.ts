@@ -4,6 +4,8 @@ import { type CompactSolves, createCompactSolves } from './compact-solves.ts';
 export interface CountedAward {
   readonly person: number;
   readonly challenge: number;
+  /** Of the challenge, with which the attempt began. */
+  readonly version: number;
   /** Odd ones grant, even ones take back; of those about one person and challenge the highest counts. */
   readonly entry: number;
   readonly solvedAt: number;
@@ -24,16 +26,16 @@ export function createStandingSolves(): StandingSolves {
   const solvers: number[] = [];
   /** The highest entry of those pairs that have more than the first: few, for few verdicts are overturned. */
   const beyondFirst = new Map<string, number>();
-  let version = 0;
+  let changes = 0;
 
-  function change({ person, challenge, solvedAt }: CountedAward, isGranted: boolean): void {
+  function change({ person, challenge, version, solvedAt }: CountedAward, isGranted: boolean): void {
     const isCounted = solves.remove({ person, challenge });
-    if (isGranted) solves.add({ person, challenge, solvedAt });
+    if (isGranted) solves.add({ person, challenge, version, solvedAt });
     solvers[challenge] = (solvers[challenge] ?? 0) + Number(isGranted) - Number(isCounted);
   }
 
-  function takeFirst({ person, challenge, solvedAt }: CountedAward): void {
-    solves.add({ person, challenge, solvedAt });
+  function takeFirst({ person, challenge, version, solvedAt }: CountedAward): void {
+    solves.add({ person, challenge, version, solvedAt });
     solvers[challenge] = (solvers[challenge] ?? 0) + 1;
   }
 
@@ -41,10 +43,10 @@ export function createStandingSolves(): StandingSolves {
     solves,
     solvers,
     get version() {
-      return version;
+      return changes;
     },
     take(award) {
-      version += 1;
+      changes += 1;
       const pair = `${String(award.person)} ${String(award.challenge)}`;
       const highest = beyondFirst.get(pair) ?? 0;
       if (award.entry <= highest) return;

@@ -26,7 +26,7 @@ export async function searchDocuments(
 
 /** The statement looks at people's pages itself; challenges that are published are known here. */
 async function isShown(catalogue: Catalogue, { kind, key }: FoundDocument): Promise<boolean> {
-  return kind !== 'challenge' || (await catalogue.find(key)) !== null;
+  return kind !== 'challenge' || (await catalogue.find(key))?.isListed === true;
 }
 
 function present({ kind, title, summary, body, path, terms }: FoundDocument): SearchResult {

@@ -1,5 +1,5 @@
 import { accountsEvents } from '@redoubt/contract/accounts';
-import { challengePublished } from '#features/challenges';
+import { challengeChanged, challengePublished } from '#features/challenges';
 import { communityEventAdded, communityEventCancelled, communityEventChanged } from '#features/community';
 import { profileChanged, publicPageChanged } from '#features/profile';
 import { defineEvent, defineListener, type Listener } from '#platform/outbox/index.ts';
@@ -20,6 +20,7 @@ export function searchListener({ jobs }: Pick<Kit, 'jobs'>): Listener {
       profileChanged,
       accountRenamed,
       challengePublished,
+      challengeChanged,
       communityEventAdded,
       communityEventChanged,
       communityEventCancelled,
@@ -36,6 +37,6 @@ export function searchListener({ jobs }: Pick<Kit, 'jobs'>): Listener {
 
 /** The kind that is compared as a whole after such an event; that is a job's work, since others write meanwhile. */
 function kindOf(eventType: string): ListedKind | null {
-  if (eventType === challengePublished.type) return 'challenge';
+  if (eventType.startsWith('challenge.')) return 'challenge';
   return eventType.startsWith('community.') ? 'event' : null;
 }

@@ -1,2 +1,2 @@
 export { createSecret } from './create-secret.ts';
-export { getTarget, type Target, type Usage } from './targets.ts';
+export { findTarget, getTarget, listTargets, type Target, type Usage } from './targets.ts';

@@ -1,3 +1,4 @@
+import type { Track } from '@redoubt/contract/challenges';
 import { practiceTargets } from '#features/practice';
 import { invariant } from '#platform/invariant.ts';
 
@@ -27,6 +28,10 @@ export interface Target {
   readonly name: string;
   readonly description: string;
   readonly isScripted: boolean;
+  /** The kind of challenge that it is for. */
+  readonly track: Track;
+  /** The key of the judge of its challenges. */
+  readonly judge: string;
   /** True when the same conversation always gets the same reply: a reply that was cut off can be taken up again. */
   readonly isRepeatable: boolean;
   /** The reply in pieces as they come, and at its end what it took; null where nothing counts that. */
@@ -38,11 +43,23 @@ const scripted = practiceTargets.map((practice): Target => ({
   name: practice.name,
   description: practice.description,
   isScripted: true,
+  track: practice.track,
+  judge: practice.judge,
   isRepeatable: true,
   reply: (conversation) => inWords(practice.reply(conversation)),
 }));
 
 const targets = new Map(scripted.map((target) => [target.key, target]));
+
+/** Every target that a challenge can name. */
+export function listTargets(): readonly Target[] {
+  return scripted;
+}
+
+/** Null where there is none of this key. */
+export function findTarget(key: string): Target | null {
+  return targets.get(key) ?? null;
+}
 
 export function getTarget(key: string): Target {
   const target = targets.get(key);

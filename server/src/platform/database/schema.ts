@@ -102,6 +102,7 @@ export interface AssessmentSitting {
 
 export interface Attempt {
   challenge_id: string;
+  challenge_version: number;
   closed_at: Date | null;
   id: string;
   is_tryout: Generated<boolean>;
@@ -191,6 +192,7 @@ export interface AvatarFile {
 export interface Award {
   attempt_id: string;
   challenge_id: string;
+  challenge_version: number;
   entered_at: Date;
   entry: number;
   objective_id: string;
@@ -214,30 +216,54 @@ export interface CatalogueVersion {
 }
 
 export interface Challenge {
-  brief: string;
   closes_at: Date | null;
   code: string;
-  counts_as_break: string;
   created_at: Date;
-  difficulty: string;
-  does_not_count: string;
+  first_published_at: Date | null;
   id: string;
-  message_limit: number;
-  message_max_length: number;
-  opens_at: Date;
+  is_listed: Generated<boolean>;
+  opens_at: Date | null;
+  place: number | null;
   published_at: Date | null;
-  requires: string;
+  revision: Generated<number>;
   slug: string;
-  summary: string;
-  target_key: string;
-  title: string;
   track: string;
+  version: Generated<number>;
+}
+
+export interface ChallengeSave {
+  challenge_id: string;
+  revision: number;
+  saved_at: Date;
+  user_id: string | null;
+  version: number | null;
 }
 
 export interface ChallengeTally {
   challenge_id: string;
   solves: Generated<number>;
   tried: Generated<number>;
+}
+
+export interface ChallengeVersion {
+  article: string | null;
+  brief: string;
+  challenge_id: string;
+  counts_as_break: string;
+  difficulty: string;
+  does_not_count: string;
+  judge: string;
+  message_limit: number;
+  message_max_length: number;
+  objective_title: string;
+  points_max: number;
+  points_min: number;
+  requires: string;
+  severity: number;
+  summary: string;
+  target_key: string;
+  title: string;
+  version: number;
 }
 
 export interface CommunityAttendance {
@@ -433,11 +459,6 @@ export interface NewsletterUnsubscribeLink {
 export interface Objective {
   challenge_id: string;
   id: string;
-  judge: string;
-  points_max: number;
-  points_min: number;
-  severity: number;
-  title: string;
 }
 
 export interface OutboxDelivery {
@@ -733,7 +754,9 @@ export interface DB {
   background_verification: BackgroundVerification;
   catalogue_version: CatalogueVersion;
   challenge: Challenge;
+  challenge_save: ChallengeSave;
   challenge_tally: ChallengeTally;
+  challenge_version: ChallengeVersion;
   community_attendance: CommunityAttendance;
   community_event: CommunityEvent;
   community_interest: CommunityInterest;

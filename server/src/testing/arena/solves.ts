@@ -14,6 +14,7 @@ export async function buildSolves(
     verdictId: uuidv7(),
     userId,
     challengeId: published.challenge.id,
+    challengeVersion: published.version,
     objectiveId: published.objectiveId,
     at: at.toISOString(),
   }));

@@ -44,6 +44,8 @@ const firstDoor = challenge.parse({
   target: { name: 'Marlow', description: 'A night pharmacist.', isScripted: true },
   messageLimit: 12,
   messageMaxLength: 2000,
+  place: null,
+  article: null,
 });
 
 /** The page of an attempt as the server tells it, one answer after the other; the last one stays. */
@@ -60,7 +62,7 @@ function showStreaming(role: Role, told: readonly [Attempt, ...Attempt[]], strea
     [`GET /v1/arena/attempts/${id}`]: () => jsonResponse(answers.length > 1 ? answers.shift() : answers[0]),
     [`GET /v1/arena/attempts/${id}/stream`]: stream,
     'GET /v1/arena/attempts': () => jsonResponse({ items: [], nextCursor: null }),
-    'GET /v1/challenges/first-door': () => jsonResponse(firstDoor),
+    [`GET /v1/arena/attempts/${id}/challenge`]: () => jsonResponse(firstDoor),
   });
   const page = { path: '/challenges/c/:slug/attempts/:id', Component: AttemptPage };
   const router = createMemoryRouter([page], { initialEntries: [`/challenges/c/first-door/attempts/${id}`] });

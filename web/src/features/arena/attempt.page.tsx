@@ -5,18 +5,15 @@ import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
-import {
-  articleOf,
-  ChallengeBrief,
-  challengeListQuery,
-  challengeQuery,
-  PointsCurve,
-  recommend,
-  trackWords,
-} from '#features/challenges';
+import { ChallengeBrief, challengeListQuery, PointsCurve, recommend, trackWords } from '#features/challenges';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
-import { attemptListQuery, attemptQuery, markListQuery } from './attempts/arena.queries.ts';
+import {
+  attemptedChallengeQuery,
+  attemptListQuery,
+  attemptQuery,
+  markListQuery,
+} from './attempts/arena.queries.ts';
 import { countTogether } from './verdict/count-together.ts';
 import { chooseVerdict } from './verdict/verdict-choice.ts';
 import type { WayOn } from './bench/after-break.tsx';
@@ -33,28 +30,27 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   void queryClient.query(attemptListQuery(slug)).catch(noop);
   await Promise.all([
     queryClient.query({ ...attemptQuery(id), staleTime: 0 }),
-    queryClient.query(challengeQuery(slug)),
+    queryClient.query(attemptedChallengeQuery(id)),
   ]);
   return null;
 }
 
 export default function AttemptPage() {
   const user = useUser();
-  const { slug = '', id = '' } = useParams();
+  const { id = '' } = useParams();
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
-  return user === null ? null : <AttemptScreen slug={slug} id={id} role={user.role} />;
+  return user === null ? null : <AttemptScreen id={id} role={user.role} />;
 }
 
 interface AttemptScreenProps {
-  readonly slug: string;
   readonly id: string;
   readonly role: Role;
 }
 
-function AttemptScreen({ slug, id, role }: AttemptScreenProps) {
+function AttemptScreen({ id, role }: AttemptScreenProps) {
   const { attempt, challenge } = countTogether(
     useSuspenseQuery(attemptQuery(id)).data,
-    useSuspenseQuery(challengeQuery(slug)).data,
+    useSuspenseQuery(attemptedChallengeQuery(id)).data,
   );
   const award = chooseVerdict(attempt.verdicts)?.award;
   const points = { ...challenge.points, now: award?.points ?? challenge.points.now };
@@ -86,5 +82,5 @@ function useWayOn({ isOwn, status }: Attempt, challenge: Challenge): WayOn {
   const open = useQuery({ ...challengeListQuery('active'), enabled: isBroken }).data;
   const marks = useQuery({ ...markListQuery(), enabled: isBroken }).data;
   const next = open && marks ? recommend({ challenges: open, marks, after: challenge }) : null;
-  return { next, article: articleOf(challenge) };
+  return { next, article: challenge.article };
 }

@@ -38,10 +38,10 @@ function list(query: ListQuery = {}) {
 
 async function requiring<Result>(requires: string, work: () => Promise<Result>): Promise<Result> {
   const set = async (value: string) => {
-    await server.database.ownerPool.query('update challenge set requires = $2 where slug = $1', [
-      leaky.slug,
-      value,
-    ]);
+    await server.database.ownerPool.query(
+      'update challenge_version set requires = $2 from challenge where challenge.id = challenge_id and slug = $1',
+      [leaky.slug, value],
+    );
     const published = () => server.app.arena.catalogue.find(leaky.slug);
     await expect.poll(async () => (await published())?.challenge.requires).toBe(value);
   };

@@ -16,6 +16,8 @@ export interface AttemptRecord {
   readonly id: AttemptId;
   readonly userId: UserId;
   readonly challengeId: ChallengeId;
+  /** Of the challenge: what it said and asked when the attempt began. */
+  readonly challengeVersion: number;
   readonly number: number;
   readonly status: AttemptStatus;
   readonly isTryout: boolean;
@@ -29,6 +31,7 @@ export const attemptColumns = [
   'id',
   'user_id',
   'challenge_id',
+  'challenge_version',
   'number',
   'status',
   'is_tryout',
@@ -41,6 +44,7 @@ export const attemptColumns = [
 export interface NewAttempt {
   readonly userId: UserId;
   readonly challengeId: ChallengeId;
+  readonly challengeVersion: number;
   readonly objectiveId: string;
   readonly isTryout: boolean;
   readonly secret: string;
@@ -55,6 +59,7 @@ export async function insertAttempt(on: Queryable, attempt: NewAttempt): Promise
       id: uuidv7(),
       user_id: attempt.userId,
       challenge_id: attempt.challengeId,
+      challenge_version: attempt.challengeVersion,
       objective_id: attempt.objectiveId,
       number: sql<number>`1 + coalesce((select max(number) from attempt before
         where before.user_id = ${attempt.userId} and before.challenge_id = ${attempt.challengeId}), 0)`,
@@ -210,6 +215,7 @@ interface AttemptRow {
   id: string;
   user_id: string;
   challenge_id: string;
+  challenge_version: number;
   number: number;
   status: string;
   is_tryout: boolean;
@@ -226,6 +232,7 @@ export function toAttemptRecord(row: AttemptRow): AttemptRecord {
     id: attemptId.parse(row.id),
     userId: userId.parse(row.user_id),
     challengeId: challengeId.parse(row.challenge_id),
+    challengeVersion: row.challenge_version,
     number: row.number,
     status: toStatus(row.status),
     isTryout: row.is_tryout,

@@ -31,6 +31,12 @@ export async function getAttempt(arena: ArenaKit, caller: Caller, id: AttemptId)
   return record ? showAttempt(arena, record, caller) : refuse(arenaProblems.attemptNotFound);
 }
 
+/** What the challenge said and asked when the attempt began, with its state and its counts of now. */
+export async function getAttemptedChallenge(arena: ArenaKit, caller: Caller, id: AttemptId) {
+  const record = await findReadable(arena, caller, id);
+  return record ? (await arena.catalogue.get(record)).challenge : refuse(arenaProblems.attemptNotFound);
+}
+
 /** An attempt that the caller may read; one that they may not is as absent as one that never was. */
 export async function findReadable(
   { kit }: Pick<ArenaKit, 'kit'>,
@@ -41,27 +47,13 @@ export async function findReadable(
   return record && mayRead(caller, record) ? record : null;
 }
 
-/** A record with everything that its reader sees of it. */
+/** A record with everything that its expert and staff may see of it. The secret is not among what is read here. */
 export async function showAttempt(
   { kit, catalogue }: ArenaKit,
   record: AttemptRecord,
   reader: Pick<Caller, 'userId'>,
 ): Promise<Attempt> {
-  const published = await catalogue.get(record.challengeId);
-  return presentAttempt(kit, { record, published, reader });
-}
-
-interface Presented {
-  readonly record: AttemptRecord;
-  readonly published: PublishedChallenge;
-  readonly reader: Pick<Caller, 'userId'>;
-}
-
-/** The attempt as its expert and staff may see it. The secret is not among what is read here. */
-export async function presentAttempt(
-  kit: Pick<Kit, 'database'>,
-  { record, published, reader }: Presented,
-): Promise<Attempt> {
+  const published = await catalogue.get(record);
   const on = kit.database.kysely;
   const [handle, turns, verdicts] = await Promise.all([
     getHandle(on, record.userId),

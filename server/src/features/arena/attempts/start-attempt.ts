@@ -1,4 +1,4 @@
-import { type Attempt, arenaProblems } from '@redoubt/contract/arena';
+import { arenaProblems } from '@redoubt/contract/arena';
 import { isApproved } from '#features/applications';
 import type { PublishedChallenge } from '#features/challenges';
 import { createSecret } from '#features/targets';
@@ -7,16 +7,13 @@ import { randomBelow } from '#platform/crypto/tokens.ts';
 import { refuse } from '#platform/refusal.ts';
 import { challengeTried } from './arena.events.ts';
 import { refusalToAttempt } from './arena.policy.ts';
-import { type ArenaKit, presentAttempt } from './get-attempt.ts';
+import { type ArenaKit, showAttempt } from './get-attempt.ts';
 import { noteTokenUse } from './note-token-use.ts';
 import { type AttemptRecord, findOpenAttempt, insertAttempt } from './attempts.store.ts';
 
 /** Starts an attempt with a secret of its own, or answers the one that is open: a double click makes one attempt. */
-export async function startAttempt(
-  { kit, catalogue }: ArenaKit,
-  caller: Caller,
-  input: { challenge: string },
-) {
+export async function startAttempt(arena: ArenaKit, caller: Caller, input: { challenge: string }) {
+  const { kit, catalogue } = arena;
   const published = await catalogue.find(input.challenge);
   if (!published) return refuse(arenaProblems.challengeNotFound);
   const asksApproval = published.challenge.requires === 'approved';
@@ -24,7 +21,8 @@ export async function startAttempt(
   const refusal = refusalToAttempt({ ...caller, isApproved: isApprovedExpert }, published.challenge);
   if (refusal) return refuse(refusal);
   const record = await openAttempt({ kit }, caller, published);
-  return presentAttempt(kit, { record, published, reader: caller }) satisfies Promise<Attempt>;
+  // One that was open already may have begun with an earlier version.
+  return showAttempt(arena, record, caller);
 }
 
 /** Begins a new attempt or finds the open one. Where that closed in between, the next try begins a new one. */
@@ -47,12 +45,13 @@ const MOST_TRIES = 5;
 function beginAttempt(
   kit: ArenaKit['kit'],
   caller: Caller,
-  { challenge, objectiveId }: PublishedChallenge,
+  { challenge, version, objectiveId }: PublishedChallenge,
 ): Promise<AttemptRecord | null> {
   const of = { userId: caller.userId, challengeId: challenge.id };
   return kit.database.transaction(async (transaction) => {
     const record = await insertAttempt(transaction, {
       ...of,
+      challengeVersion: version,
       objectiveId,
       isTryout: caller.role === 'Admin',
       secret: createSecret(randomBelow),

@@ -6,6 +6,7 @@ export interface LoadAttempt {
   readonly attemptId: string;
   readonly userId: string;
   readonly challengeId: string;
+  readonly challengeVersion: number;
   readonly objectiveId: string;
   readonly at: string;
 }
@@ -14,10 +15,10 @@ export interface LoadAttempt {
 export async function insertManyBroken(on: Queryable, attempts: readonly LoadAttempt[]): Promise<void> {
   await sql`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as item (
-      "attemptId" uuid, "userId" uuid, "challengeId" uuid, "objectiveId" uuid, at timestamptz
+      "attemptId" uuid, "userId" uuid, "challengeId" uuid, "challengeVersion" integer, "objectiveId" uuid, at timestamptz
     )), tried as (
-      insert into attempt (id, user_id, challenge_id, objective_id, number, status, messages_sent, started_at, closed_at)
-      select "attemptId", "userId", "challengeId", "objectiveId", 1, 'broken', 1, at, at from item
+      insert into attempt (id, user_id, challenge_id, challenge_version, objective_id, number, status, messages_sent, started_at, closed_at)
+      select "attemptId", "userId", "challengeId", "challengeVersion", "objectiveId", 1, 'broken', 1, at, at from item
     )
     insert into attempt_secret (attempt_id, secret) select "attemptId", 'LOAD-' || "attemptId" from item`.execute(
     on,
@@ -31,10 +32,10 @@ export async function insertManyBroken(on: Queryable, attempts: readonly LoadAtt
 export async function insertManyOpen(on: Queryable, attempts: readonly LoadAttempt[]): Promise<string[]> {
   const made = await sql<{ attempt_id: string }>`
     with item as (select * from jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) as item (
-      "attemptId" uuid, "userId" uuid, "challengeId" uuid, "objectiveId" uuid, at timestamptz
+      "attemptId" uuid, "userId" uuid, "challengeId" uuid, "challengeVersion" integer, "objectiveId" uuid, at timestamptz
     )), tried as (
-      insert into attempt (id, user_id, challenge_id, objective_id, number, status, started_at)
-      select "attemptId", "userId", "challengeId", "objectiveId", 1, 'open', at from item
+      insert into attempt (id, user_id, challenge_id, challenge_version, objective_id, number, status, started_at)
+      select "attemptId", "userId", "challengeId", "challengeVersion", "objectiveId", 1, 'open', at from item
       on conflict do nothing
       returning id
     )

@@ -58,8 +58,7 @@ type Owed = Awaited<ReturnType<typeof pendingVerdicts.insert>>;
  * takes the pending verdict records theirs, with everything that follows from it.
  */
 export async function judgeReply({ kit, catalogue }: ArenaKit, owed: Owed): Promise<void> {
-  const { challengeId } = await getAttemptRecord(kit.database.kysely, owed.attemptId);
-  const published = await catalogue.get(challengeId);
+  const published = await catalogue.get(await getAttemptRecord(kit.database.kysely, owed.attemptId));
   const judgement = await findJudgement(kit, published, owed);
   await kit.database.transaction(async (transaction) => {
     const attempt = await lockAttempt(transaction, owed.attemptId);

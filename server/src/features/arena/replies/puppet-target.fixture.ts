@@ -17,7 +17,14 @@ interface Nature {
   readonly isDeaf?: boolean;
 }
 
-const CARD = { key: 'puppet', name: 'Puppet', description: 'Says what it is told to.', isScripted: true };
+const CARD = {
+  key: 'puppet',
+  name: 'Puppet',
+  description: 'Says what it is told to.',
+  isScripted: true,
+  track: 'red-team',
+  judge: 'leak',
+} as const;
 
 interface Script {
   readonly said: string[];

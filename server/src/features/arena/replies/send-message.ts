@@ -32,7 +32,7 @@ export async function sendMessage(
   const found = await findOwnAttempt(kit.database.kysely, id, caller.userId);
   if (!found) return refuse(arenaProblems.attemptNotFound);
   // Read before the transaction: inside, it could wait for a connection while all of them wait for it.
-  const { challenge } = await catalogue.get(found.challengeId);
+  const { challenge } = await catalogue.get(found);
   const sent = await kit.database.transaction(async (transaction) => {
     const record = await lockAttempt(transaction, id);
     const appended = await appendMessage(arena, transaction, { record, challenge, message });

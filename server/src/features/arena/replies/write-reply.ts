@@ -64,7 +64,7 @@ async function readTask(
     findTurn(on, live),
   ]);
   if (own?.state !== 'writing') return null;
-  const published = await catalogue.get(attempt.challengeId);
+  const published = await catalogue.get(attempt);
   return {
     published,
     target: getTarget(published.targetKey),

@@ -15,6 +15,7 @@ import type { Database, PreparedStatement, Transaction } from '#platform/databas
 export interface SubmittedAttempt {
   readonly id: AttemptId;
   readonly challengeId: ChallengeId;
+  readonly challengeVersion: number;
   readonly status: AttemptStatus;
   readonly secret: string;
   readonly submissionsMade: number;
@@ -33,7 +34,7 @@ export interface SubmittedKey {
 
 const submitted: PreparedStatement = {
   name: 'submitted-attempts',
-  text: `select place, attempt.id, challenge_id as "challengeId", status, secret,
+  text: `select place, attempt.id, challenge_id as "challengeId", challenge_version as "challengeVersion", status, secret,
       submissions_made as "submissionsMade", ${verdictStatements.verdictUnderKeySql('attempt.id', 'asked.key')} as earlier
     from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (id, owner, key, place)
     join attempt on attempt.id = asked.id and user_id = asked.owner
@@ -77,7 +78,7 @@ const breakStatement = {
     where attempt.id = asked.attempt_id and (
       (status = 'open' and (is_settled or submissions_made < ${String(SUBMISSION_LIMIT)}))
       or (status = 'ended' and is_settled))
-    returning asked.*, user_id, objective_id, challenge_id, is_tryout
+    returning asked.*, user_id, objective_id, challenge_id, challenge_version, is_tryout
   ), ${verdictStatements.breaksSql}`,
 };
 

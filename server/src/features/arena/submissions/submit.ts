@@ -61,7 +61,7 @@ async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInpu
   const sent = sentUnderKey(input.idempotencyKey ?? null, input.submission);
   const attempt = await arena.findSubmitted({ id: input.id, owner: caller.userId, key: sent?.key ?? null });
   if (!attempt) return refuse(arenaProblems.attemptNotFound);
-  const published = await arena.catalogue.get(attempt.challengeId);
+  const published = await arena.catalogue.get(attempt);
   const submitted = { caller, attempt, published, sent };
   if (attempt.earlier !== null) return showStanding(arena, submitted);
   const judge = getJudge(published.judge);

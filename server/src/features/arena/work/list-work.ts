@@ -26,7 +26,7 @@ export async function listWork({ kit, catalogue }: ArenaKit, caller: Caller, que
   const ids = page.map(({ id }) => id);
   const [outcomes, awarded] = await Promise.all([listOutcomes(on, ids), createAwards(kit).standing(ids)]);
   const items = page.map(async (record): Promise<OwnWork> => {
-    const { challenge } = await catalogue.get(record.challengeId);
+    const { challenge } = await catalogue.get(record);
     const { slug, code, title, track, difficulty, severity, points, solves } = challenge;
     return {
       ...presentSummary(record, outcomes.get(record.id) ?? null),

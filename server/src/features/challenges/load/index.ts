@@ -1,1 +1,2 @@
-export { findChallengeId, insertChallenge, updateOpensAt, updateTallies } from '../challenges.store.ts';
+export { findChallengeId, insertChallenge, updateOpensAt } from '../catalogue/challenges.store.ts';
+export { updateTallies } from '../catalogue/tallies.store.ts';

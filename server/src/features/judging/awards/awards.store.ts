@@ -53,12 +53,14 @@ export interface AwardRecord {
   readonly sequence: number;
   readonly userId: UserId;
   readonly challengeId: ChallengeId;
+  /** Of the challenge, with which the attempt began. */
+  readonly challengeVersion: number;
   /** 1, 2, 3 … for one person and objective: odd ones grant, even ones take back. The highest counts. */
   readonly entry: number;
   readonly solvedAt: Date;
 }
 
-const columns = 'sequence, user_id, challenge_id, entry, solved_at';
+const columns = 'sequence, user_id, challenge_id, challenge_version, entry, solved_at';
 const awardsAfter: PreparedStatement = {
   name: 'awards-after',
   text: `select ${columns} from award where sequence > $1 order by sequence limit $2`,
@@ -68,6 +70,7 @@ interface AwardRow {
   sequence: number;
   user_id: string;
   challenge_id: string;
+  challenge_version: number;
   entry: number;
   solved_at: Date;
 }
@@ -99,6 +102,7 @@ function toRecord(row: AwardRow): AwardRecord {
     // Read by the hundred thousand from columns of type uuid: a parse each would cost more than the read.
     userId: row.user_id as UserId,
     challengeId: row.challenge_id as ChallengeId,
+    challengeVersion: row.challenge_version,
     entry: row.entry,
     solvedAt: row.solved_at,
   };
@@ -136,8 +140,8 @@ async function insertNext(
   { follows, restsOn }: { follows: 0 | 1; restsOn: ReturnType<typeof sql> },
 ): Promise<AwardSubject | null> {
   const { rows } = await sql<{ user_id: string; challenge_id: string; objective_id: string }>`
-    insert into award (user_id, objective_id, entry, challenge_id, attempt_id, verdict_id, solved_at, entered_at)
-    select user_id, objective_id, entry + 1, challenge_id, attempt_id, ${restsOn}, solved_at, ${at}
+    insert into award (user_id, objective_id, entry, challenge_id, challenge_version, attempt_id, verdict_id, solved_at, entered_at)
+    select user_id, objective_id, entry + 1, challenge_id, challenge_version, attempt_id, ${restsOn}, solved_at, ${at}
     from award where attempt_id = ${id} and entry % 2 = ${follows} and ${isLast}
     on conflict (user_id, objective_id, entry) do nothing
     returning user_id, challenge_id, objective_id`.execute(on);

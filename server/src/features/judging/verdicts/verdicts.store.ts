@@ -134,8 +134,8 @@ function isKeyCollision(error: unknown): boolean {
  */
 const breaksSql = `
   solved as (
-    insert into award (user_id, objective_id, entry, challenge_id, attempt_id, verdict_id, solved_at, entered_at)
-    select user_id, objective_id, coalesce(last, 0) + 1, challenge_id, attempt_id, verdict_id, at, at
+    insert into award (user_id, objective_id, entry, challenge_id, challenge_version, attempt_id, verdict_id, solved_at, entered_at)
+    select user_id, objective_id, coalesce(last, 0) + 1, challenge_id, challenge_version, attempt_id, verdict_id, at, at
     from closed left join lateral (
       select max(entry) as last from award
       where award.user_id = closed.user_id and award.objective_id = closed.objective_id

@@ -5,7 +5,7 @@ import { type FeedItem, newestOf } from './rss.ts';
 
 /** What is new: open and past challenges by the day they opened, and articles by the day they were published. */
 export async function listNewest(catalogue: Catalogue): Promise<FeedItem[]> {
-  const challenges = (await catalogue.list()).map(({ challenge }) => ({
+  const challenges = (await catalogue.listNamed()).map(({ challenge }) => ({
     title: `${challenge.code}: ${challenge.title}`,
     summary: challenge.summary,
     path: pagePaths.challenge(challenge.slug),

@@ -43,7 +43,7 @@ export async function listPublicAddresses(
   catalogue: Catalogue,
 ): Promise<SitemapEntry[]> {
   const [challenges, events, experts] = await Promise.all([
-    catalogue.list(),
+    catalogue.listNamed(),
     listAllEvents(kit.database.kysely),
     publicPages.listAddresses(kit),
   ]);

@@ -1,7 +1,7 @@
 import { arenaEndpoints, isWriting, type Attempt, type AttemptStatus } from '@redoubt/contract/arena';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { askAgainAfter } from '#platform/queries/affected-by.ts';
+import { affectedBy, askAgainAfter } from '#platform/queries/affected-by.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser } from '#platform/session.ts';
 import { keepNewer } from './keep-newer.ts';
@@ -21,6 +21,19 @@ export const attemptQuery = (id: string) =>
     // While a reply is written the stream is the newer source.
     refetchOnWindowFocus: ({ state }) => state.data === undefined || !isWriting(state.data),
     refetchInterval: ({ state }) => (state.data && goesOnElsewhere(state.data) ? READ_AGAIN_MS : false),
+  });
+
+/** Others solve while an attempt stands: the counts of its challenge follow. */
+const COUNTED_AGAIN_MS = 10_000;
+
+/** The challenge of an attempt as it was when the attempt began. */
+export const attemptedChallengeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...own(), 'attempted-challenge', id],
+    meta: affectedBy('attempts'),
+    queryFn: ({ signal }) =>
+      call(arenaEndpoints.getAttemptedChallenge, { params: { id }, signal, isQuiet: true }),
+    refetchInterval: COUNTED_AGAIN_MS,
   });
 
 /** Another's open attempt gets its next turn from another browser; from then on the stream tells. */

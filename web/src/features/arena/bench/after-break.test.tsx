@@ -6,7 +6,7 @@ import { buildAttempt, buildVerdict } from '../testing/arena.builders.ts';
 import { POINTS_ONCE } from '../attempts/arena-words.ts';
 import { AfterBreak, describeBreak, type WayOn } from './after-break.tsx';
 
-const article = { to: '/learn/tutorials/direct-prompt-injection', title: 'Direct prompt injection' };
+const article = { path: '/learn/tutorials/direct-prompt-injection', title: 'Direct prompt injection' };
 const reason = 'The next step up in the same track: medium. 4 of 9 who tried it broke it.';
 const next = { challenge: { slug: 'the-sealed-drawer', title: 'The sealed drawer' }, reason };
 const broken = buildAttempt({

@@ -15,8 +15,8 @@ export interface WayOn {
     readonly challenge: { readonly slug: string; readonly title: string };
     readonly reason: string;
   } | null;
-  /** What explains the idea that broke the target. */
-  readonly article: { readonly to: string; readonly title: string };
+  /** What explains the idea that broke the target; null where no article does. */
+  readonly article: { readonly path: string; readonly title: string } | null;
 }
 
 interface AfterBreakProps {
@@ -47,9 +47,11 @@ export function AfterBreak({ attempt, wayOn, onStartAgain, isStarting, startLabe
         )}
       </div>
       <div className={classes['more']}>
-        <LinkButton kind="outline" to={article.to}>
-          Why it broke: {article.title}
-        </LinkButton>
+        {article && (
+          <LinkButton kind="outline" to={article.path}>
+            Why it broke: {article.title}
+          </LinkButton>
+        )}
         <CopyButton text={describeBreak(attempt)}>Copy to share</CopyButton>
         {onStartAgain && (
           <Button variant="default" disabled={isStarting} onClick={onStartAgain}>

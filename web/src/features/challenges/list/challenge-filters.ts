@@ -72,7 +72,9 @@ export function selectChallenges(
     .filter(({ track }) => filters.track.length === 0 || filters.track.includes(track))
     .filter((each) => matchesDifficulty(each, filters) && matchesYours(marks.get(each.id), filters))
     .filter((each) => matchesWords(each, filters.q))
-    .toSorted(COMPARE[sort]);
+    .toSorted(
+      (one, other) => (filters.sort === undefined && comparePlaces(one, other)) || COMPARE[sort](one, other),
+    );
 }
 
 /** The chosen order; else the easiest first for whoever has broken nothing yet. */
@@ -90,6 +92,13 @@ export function yoursOf(mark: Mark | undefined): Yours | undefined {
   }
   return mark.state === 'held' ? 'held' : undefined;
 }
+
+/** Where nobody chose an order, those that the operators gave a place come first. */
+function comparePlaces(one: ChallengeSummary, other: ChallengeSummary): number {
+  return Math.min(one.place ?? NO_PLACE, NO_PLACE) - Math.min(other.place ?? NO_PLACE, NO_PLACE);
+}
+
+const NO_PLACE = 1000;
 
 const COMPARE: Record<ChallengeSort, (a: ChallengeSummary, b: ChallengeSummary) => number> = {
   points: (a, b) => b.points.now - a.points.now,

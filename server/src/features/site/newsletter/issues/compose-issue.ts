@@ -13,7 +13,7 @@ import { periodOf } from './weeks.ts';
  */
 export async function composeIssue(
   kit: Pick<Kit, 'database' | 'clock' | 'jobs'>,
-  catalogue: Pick<Catalogue, 'list'>,
+  catalogue: Pick<Catalogue, 'listNamed'>,
 ): Promise<void> {
   const at = kit.clock.now();
   const monday = startOfWeek(at);
@@ -29,11 +29,11 @@ export async function composeIssue(
 }
 
 async function gatherNews(
-  catalogue: Pick<Catalogue, 'list'>,
+  catalogue: Pick<Catalogue, 'listNamed'>,
   { from, to }: { from: Date; to: Date },
 ): Promise<IssueContent> {
   const isWithin = (at: string) => Date.parse(at) >= from.getTime() && Date.parse(at) < to.getTime();
-  const published = await catalogue.list();
+  const published = await catalogue.listNamed();
   return {
     challenges: published
       .map(({ challenge }) => challenge)

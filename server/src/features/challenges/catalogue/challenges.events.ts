@@ -2,3 +2,4 @@ import { challengesEvents } from '@redoubt/contract/challenges';
 import { defineEvent } from '#platform/outbox/index.ts';
 
 export const challengePublished = defineEvent('challenge.published', challengesEvents.challengePublished);
+export const challengeChanged = defineEvent('challenge.changed', challengesEvents.challengeChanged);

@@ -4,15 +4,17 @@ import type { Kit } from '#kit.ts';
 import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
 import {
   type CatalogueVersion,
+  type ChallengeRow,
   listAllPublished,
-  listTallies,
-  type PublishedRow,
   readVersion,
 } from './challenges.store.ts';
+import { listTallies } from './tallies.store.ts';
 
 /** The challenges that have opened, as of a version and for a stretch of time. */
 export interface Shelf {
   readonly published: readonly PublishedChallenge[];
+  /** Those that lists name. */
+  readonly named: readonly PublishedChallenge[];
   readonly bySlug: ReadonlyMap<string, PublishedChallenge>;
   readonly byId: ReadonlyMap<string, PublishedChallenge>;
   readonly pages: LRUCache<string, Snapshot>;
@@ -25,7 +27,7 @@ export interface Shelf {
 /** What the database said, with what opens later. */
 interface Source {
   readonly version: CatalogueVersion;
-  readonly rows: readonly PublishedRow[];
+  readonly rows: readonly ChallengeRow[];
 }
 
 // The web asks for a few; a stranger who asks for every limit and cursor must not fill the memory.
@@ -59,9 +61,12 @@ function isStillOn({ from, until }: Shelf, now: Date): boolean {
 }
 
 function stock(source: Source, now: Date): Shelf {
-  const published = source.rows.filter((row) => row.opens_at <= now).map((row) => toPublished(row, now));
+  const published = source.rows
+    .filter(({ opens_at: opens }) => opens !== null && opens <= now)
+    .map((row) => toPublished(row, now));
   const turns = source.rows
-    .flatMap(({ opens_at: opens, closes_at: closes }) => (closes ? [opens, closes] : [opens]))
+    .flatMap(({ opens_at: opens, closes_at: closes }) => [opens, closes])
+    .filter((turn) => turn !== null)
     .filter((turn) => turn > now)
     .map((turn) => turn.getTime());
   return {
@@ -69,6 +74,7 @@ function stock(source: Source, now: Date): Shelf {
     from: now,
     until: turns.length > 0 ? new Date(turns.reduce((one, other) => Math.min(one, other))) : null,
     published,
+    named: published.filter(({ isListed }) => isListed),
     bySlug: new Map(published.map((one) => [one.challenge.slug, one])),
     byId: new Map(published.map((one) => [one.challenge.id, one])),
     pages: new LRUCache({ max: KEPT_PAGES }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { difficulty, severity, track } from '#grammar/terms/challenge-terms.ts';
+import { difficulty, severity, track } from './challenge-terms.ts';
 import { challengeId, slug } from '#grammar/ids.ts';
 import { pageOf } from '#grammar/paging.ts';
 import { timestamp } from '#grammar/text.ts';
@@ -31,6 +31,8 @@ export const challengeSummary = z.object({
   solves: z.number().int(),
   /** People who began an attempt, solvers included. */
   tried: z.number().int(),
+  /** Those with a place come first in the lists, 1 at the top. */
+  place: z.number().int().nullable(),
 });
 export type ChallengeSummary = z.infer<typeof challengeSummary>;
 
@@ -45,6 +47,9 @@ export const targetCard = z.object({
 });
 export type TargetCard = z.infer<typeof targetCard>;
 
+/** The article that explains the idea behind a challenge. */
+export const explainingArticle = z.object({ title: z.string(), path: z.string() });
+
 export const challenge = challengeSummary.extend({
   objective: z.string(),
   brief: z.string(),
@@ -53,5 +58,6 @@ export const challenge = challengeSummary.extend({
   target: targetCard,
   messageLimit: z.number().int(),
   messageMaxLength: z.number().int(),
+  article: explainingArticle.nullable(),
 });
 export type Challenge = z.infer<typeof challenge>;

@@ -1,7 +1,7 @@
 import { arenaEvents } from '@redoubt/contract/arena';
 import { judgingEvents } from '@redoubt/contract/judging';
 import { defineEvent, defineListener } from '#platform/outbox/index.ts';
-import { type TallyChange, updateTallies } from './challenges.store.ts';
+import { type TallyChange, updateTallies } from './tallies.store.ts';
 
 // The arena calls this feature, so this feature may only listen to it: it names the events and what it needs of them.
 const which = { challengeId: true } as const;

@@ -3,7 +3,7 @@ import type { Challenge } from '@redoubt/contract/challenges';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
 import { createCatalogue } from './catalogue.ts';
-import { updateTallies } from './challenges.store.ts';
+import { updateTallies } from './tallies.store.ts';
 
 let server: TestApp;
 let ids: string[];

@@ -57,9 +57,13 @@ it('leaves alone what was closed, changed or taken away since', async () => {
 it('passes over a challenge whose address or code is there already', async () => {
   const [first] = practiceChallenges;
   await server.database.ownerPool.query(
-    `insert into challenge (id, slug, code, title, summary, track, difficulty, requires, brief, counts_as_break,
-       does_not_count, target_key, message_limit, message_max_length, opens_at, created_at)
-     values (gen_random_uuid(), 'another', $1, '', '', 'red-team', 'easy', 'none', '', '', '', 'x', 1, 1, now(), now())`,
+    `with made as (
+       insert into challenge (id, slug, code, track, created_at) values (gen_random_uuid(), 'another', $1, 'red-team', now())
+       returning id
+     )
+     insert into challenge_version (challenge_id, version, title, summary, difficulty, requires, objective_title, severity,
+       brief, counts_as_break, does_not_count, target_key, judge, message_limit, message_max_length, points_min, points_max)
+     select id, 1, '', '', 'easy', 'none', '', 1, '', '', '', 'x', 'leak', 1, 1, 1, 1 from made`,
     [first?.code],
   );
   await publishPracticeChallenges(server.kit);

@@ -3,7 +3,8 @@ import type { Queryable } from '#kit.ts';
 import { toPublished } from './challenge.presenter.ts';
 import { listPublished } from './challenges.store.ts';
 
-/** Every published challenge that has opened by `at`, straight from the database; many readers ask the catalogue. */
+/** Every challenge that has opened by `at` and that lists name, straight from the database; many readers ask the catalogue. */
 export async function listPublishedChallenges(on: Queryable, at: Date): Promise<Challenge[]> {
-  return (await listPublished(on, at)).map((row) => toPublished(row, at).challenge);
+  const rows = await listPublished(on, at);
+  return rows.filter((row) => row.is_listed).map((row) => toPublished(row, at).challenge);
 }

@@ -1,6 +1,7 @@
 import { practiceChallenges } from '#features/practice';
 import type { Kit } from '#kit.ts';
-import { insertChallenge, insertPublication, isChallengeKnown } from './challenges.store.ts';
+import { insertChallenge } from './challenges.store.ts';
+import { insertPublication, isChallengeKnown } from './practice-publication.store.ts';
 
 /** All twelve: a later set gets a name of its own. */
 const FIRST_SET = 'first';

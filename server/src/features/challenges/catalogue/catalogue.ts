@@ -1,13 +1,14 @@
 import type { Challenge, ChallengeList } from '@redoubt/contract/challenges';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { LRUCache } from 'lru-cache';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
 import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
-import { findAny } from './challenges.store.ts';
+import { type ChallengeRow, findAny } from './challenges.store.ts';
 import { restock, type Shelf } from './shelf.ts';
 
 /** The published challenges in memory, at most 250 ms behind the database; reads of them cost no query. */
@@ -18,22 +19,36 @@ export interface Catalogue {
     limit: number;
   }): Promise<Snapshot | ReturnType<typeof refuseCursor>>;
   find(slug: string): Promise<PublishedChallenge | null>;
-  /** All of them, newest first; the same array while nothing changes. */
+  /** All of them in the order of the lists, also those that lists do not name; the same array while nothing changes. */
   list(): Promise<readonly PublishedChallenge[]>;
-  /** The challenge of an attempt: one that was withdrawn since is past, and can still be read. */
-  get(id: ChallengeId): Promise<PublishedChallenge>;
+  /** Those that lists, search, feeds and sitemap name. */
+  listNamed(): Promise<readonly PublishedChallenge[]>;
+  /**
+   * The challenge of an attempt, as the version says it with which the attempt began. One that was withdrawn since is past,
+   * and can still be read.
+   */
+  get(of: AttemptedVersion): Promise<PublishedChallenge>;
+}
+
+/** Which challenge an attempt is at, and as of which version. */
+export interface AttemptedVersion {
+  readonly challengeId: ChallengeId;
+  readonly challengeVersion: number;
 }
 
 const MAX_AGE_MS = 250;
+/** Rows of earlier versions: of each challenge there are few. */
+const KEPT_VERSIONS = 500;
 
 export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue {
   const shelf = createFreshValue<Shelf>({
     maxAgeMs: MAX_AGE_MS,
     load: (before) => restock(kit, before),
   });
+  const earlier = new LRUCache<string, ChallengeRow>({ max: KEPT_VERSIONS });
   return {
     async listPage(request) {
-      const { pages, published } = await shelf.get();
+      const { pages, named: published } = await shelf.get();
       // The cursor is the last challenge that was shown, wherever it has gone since.
       const start = published.findIndex((one) => one.challenge.slug === request.cursor) + 1;
       if (start === 0 && request.cursor !== undefined) return refuseCursor();
@@ -44,21 +59,63 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
     },
     find: async (slug) => (await shelf.get()).bySlug.get(slug) ?? null,
     list: async () => (await shelf.get()).published,
-    async get(id) {
-      return (await shelf.get()).byId.get(id) ?? getWithdrawn(kit, id);
+    listNamed: async () => (await shelf.get()).named,
+    async get(of) {
+      const current = (await shelf.get()).byId.get(of.challengeId);
+      if (!current) return getWithdrawn(kit, of);
+      return current.version === of.challengeVersion ? current : getEarlier(kit, { current, of, earlier });
     },
   };
 }
 
-async function getWithdrawn(
-  { database, clock }: Pick<Kit, 'database' | 'clock'>,
-  id: ChallengeId,
+/** What an earlier version said, with what is so of the challenge now: its state, its times and its counts. */
+async function getEarlier(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  {
+    current,
+    of,
+    earlier,
+  }: { current: PublishedChallenge; of: AttemptedVersion; earlier: LRUCache<string, ChallengeRow> },
 ): Promise<PublishedChallenge> {
-  const row = await findAny(database.kysely, id);
-  invariant(row, 'A challenge keeps its row.');
-  const now = clock.now();
+  const key = `${of.challengeId} ${String(of.challengeVersion)}`;
+  // A version is never changed.
+  const row = earlier.get(key) ?? (await getRow(kit, of));
+  earlier.set(key, row);
+  const { slug, code, track, opens_at, closes_at, published_at, is_listed, place, solves, tried, worths } =
+    current.row;
+  const live = {
+    slug,
+    code,
+    track,
+    opens_at,
+    closes_at,
+    published_at,
+    is_listed,
+    place,
+    solves,
+    tried,
+    worths,
+  };
+  return toPublished({ ...row, ...live }, kit.clock.now());
+}
+
+async function getWithdrawn(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  of: AttemptedVersion,
+): Promise<PublishedChallenge> {
+  const row = await getRow(kit, of);
+  const now = kit.clock.now();
   const closedAt = row.closes_at !== null && row.closes_at < now ? row.closes_at : now;
   return toPublished({ ...row, closes_at: closedAt }, now);
+}
+
+async function getRow(
+  { database }: Pick<Kit, 'database'>,
+  { challengeId, challengeVersion: version }: AttemptedVersion,
+): Promise<ChallengeRow> {
+  const row = await findAny(database.kysely, { challengeId, version });
+  invariant(row, 'A challenge keeps its row, and each of its versions.');
+  return row;
 }
 
 function makePage(

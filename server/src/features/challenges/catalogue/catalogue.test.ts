@@ -117,6 +117,37 @@ describe('the lists', () => {
   });
 });
 
+describe('the order and what lists name', () => {
+  it('puts those with a place first, and leaves out what is not to be named', async () => {
+    const older = await buildChallenge({ opensAt: daysAgo(9), place: 2 });
+    const newer = await buildChallenge({ opensAt: daysAgo(1) });
+    const first = await buildChallenge({ opensAt: daysAgo(5), place: 1 });
+    const unnamed = await buildChallenge({ isListed: false });
+    expect(await slugsOf('active')).toEqual([first, older, newer]);
+    const catalogue = createCatalogue(server.kit);
+    expect((await catalogue.find(unnamed))?.challenge.state).toBe('open');
+    expect((await catalogue.listNamed()).map(({ challenge }) => challenge.slug)).not.toContain(unnamed);
+  });
+
+  it('says of a practice challenge which article explains it, and of another none', async () => {
+    const explained = await buildChallenge({ article: '/learn/tutorials/jailbreak-frames' });
+    const gone = await buildChallenge({ article: '/learn/tutorials/of-another-release' });
+    const catalogue = createCatalogue(server.kit);
+    expect((await catalogue.find(explained))?.challenge.article).toEqual({
+      path: '/learn/tutorials/jailbreak-frames',
+      title: 'Jailbreaks by role and hypothesis',
+    });
+    expect((await catalogue.find(gone))?.challenge.article).toBeNull();
+  });
+});
+
+it('every practice challenge names an article that there is', async () => {
+  for (const challenge of practiceChallenges) await buildChallenge({ ...challenge });
+  const published = await createCatalogue(server.kit).list();
+  expect(published).toHaveLength(practiceChallenges.length);
+  expect(published.map(({ challenge }) => challenge.article)).not.toContain(null);
+});
+
 describe('under traffic', () => {
   afterEach(() => void vi.restoreAllMocks());
 
@@ -152,8 +183,8 @@ describe('under traffic', () => {
     };
     const ofSlug = 'where challenge_id = (select id from challenge where slug = $1)';
     await change(`update challenge_tally set solves = 7 ${ofSlug}`);
-    await change("update challenge set title = 'Another' where slug = $1");
-    await change(`update objective set severity = 5 ${ofSlug}`);
+    await change(`update challenge_version set title = 'Another' ${ofSlug}`);
+    await change(`update challenge_version set severity = 5 ${ofSlug}`);
     const four = { rows: 4, solves: 7 };
     expect(read.filter((_, nth) => nth % 2 === 0)).toMatchObject([
       four,
@@ -189,7 +220,7 @@ describe('under traffic', () => {
     const { catalogue, rowsOf } = watchedCatalogue();
     await catalogue.list();
     const failing = server.kit.database.transaction(async (transaction) => {
-      await transaction.updateTable('challenge').set({ title: 'Never' }).execute();
+      await transaction.updateTable('challenge').set({ is_listed: false }).execute();
       throw new Error('changed our mind');
     });
     await expect(failing).rejects.toThrow('changed our mind');

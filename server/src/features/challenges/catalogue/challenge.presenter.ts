@@ -1,0 +1,99 @@
+import {
+  type Challenge,
+  type ChallengeSummary,
+  type Difficulty,
+  difficulties,
+  pointsForSolvers,
+  type Requirement,
+  requirements,
+  solversPriced,
+  type Track,
+  tracks,
+} from '@redoubt/contract/challenges';
+import { challengeId } from '@redoubt/contract/ids.ts';
+import { listArticles } from '#features/learn';
+import { getTarget } from '#features/targets';
+import { invariant } from '#platform/invariant.ts';
+import type { ChallengeRow, VersionWorth } from './challenges.store.ts';
+
+/** A published challenge: what people may read, and beside it what only the server needs. */
+export interface PublishedChallenge {
+  readonly challenge: Challenge;
+  readonly objectiveId: string;
+  /** The key of the judge that works out the verdicts. */
+  readonly judge: string;
+  readonly targetKey: string;
+  /** The version that this is: of the catalogue's own, the one that new attempts begin with. */
+  readonly version: number;
+  /** What a solve of each version is worth. */
+  readonly versions: readonly VersionWorth[];
+  /** Whether lists, search, feeds and sitemap name it. */
+  readonly isListed: boolean;
+  /** As it is stored. */
+  readonly row: ChallengeRow;
+}
+
+export function toPublished(row: ChallengeRow, now: Date): PublishedChallenge {
+  return {
+    objectiveId: row.objective_id,
+    judge: row.judge,
+    targetKey: row.target_key,
+    version: row.version,
+    versions: row.worths,
+    isListed: row.is_listed,
+    row,
+    challenge: { ...toSummary(row, now), ...toBrief(row) },
+  };
+}
+
+function toSummary(row: ChallengeRow, now: Date): ChallengeSummary {
+  const range = { min: row.points_min, max: row.points_max };
+  const state = row.closes_at !== null && row.closes_at <= now ? 'past' : 'open';
+  const priced = solversPriced({ state, solves: row.solves });
+  return {
+    id: challengeId.parse(row.id),
+    slug: row.slug,
+    code: row.code,
+    title: row.title,
+    summary: row.summary,
+    track: oneOf<Track>(tracks, row.track),
+    difficulty: oneOf<Difficulty>(difficulties, row.difficulty),
+    severity: row.severity,
+    requires: oneOf<Requirement>(requirements, row.requires),
+    state,
+    opensAt: (row.opens_at ?? row.created_at).toISOString(),
+    closesAt: row.closes_at?.toISOString() ?? null,
+    points: { now: pointsForSolvers(range, priced), ...range },
+    solves: row.solves,
+    tried: row.tried,
+    place: row.place,
+  };
+}
+
+function toBrief(row: ChallengeRow): Omit<Challenge, keyof ChallengeSummary> {
+  const target = getTarget(row.target_key);
+  return {
+    objective: row.objective_title,
+    brief: row.brief,
+    countsAsBreak: row.counts_as_break,
+    doesNotCount: row.does_not_count,
+    target: { name: target.name, description: target.description, isScripted: target.isScripted },
+    messageLimit: row.message_limit,
+    messageMaxLength: row.message_max_length,
+    article: findArticle(row.article),
+  };
+}
+
+const articles = new Map(listArticles().map(({ path, title }) => [path, { path, title }]));
+
+/** Null also for one that a release has taken away. */
+function findArticle(path: string | null): Challenge['article'] {
+  return path === null ? null : (articles.get(path) ?? null);
+}
+
+/** The value that a column holds as text. */
+export function oneOf<Value extends string>(values: readonly Value[], text: string): Value {
+  const found = values.find((value) => value === text);
+  invariant(found, `The database holds ${text} where one of ${values.join(', ')} belongs.`);
+  return found;
+}

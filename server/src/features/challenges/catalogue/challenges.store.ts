@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { ChallengeContent, Track } from '@redoubt/contract/challenges';
+import { type ChallengeId, challengeId } from '@redoubt/contract/ids.ts';
+import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
+import { invariant } from '#platform/invariant.ts';
+import { insertEventSql } from '#platform/outbox/index.ts';
+import { challengePublished } from './challenges.events.ts';
+
+/** What a version of a challenge holds; the judge goes with the target. */
+export interface StoredContent extends ChallengeContent {
+  /** The key of the judge that works out the verdicts. */
+  readonly judge: string;
+}
+
+/** When a challenge opens and closes, and where lists name it. */
+export interface Listing {
+  /** Null: when it is published. */
+  readonly opensAt: Date | null;
+  readonly closesAt: Date | null;
+  readonly isListed: boolean;
+  readonly place: number | null;
+}
+
+export interface NewRecord extends StoredContent, Listing {
+  readonly slug: string;
+  readonly code: string;
+  readonly track: Track;
+}
+
+/** A challenge that is published as soon as it is there. */
+export interface NewChallenge extends StoredContent, Partial<Pick<Listing, 'isListed' | 'place'>> {
+  readonly slug: string;
+  readonly code: string;
+  readonly track: Track;
+  readonly opensAt: Date;
+  readonly closesAt: Date | null;
+}
+
+const publishedSql = insertEventSql(challengePublished, "jsonb_build_object('challengeId', id)", 'published');
+
+/** Inserts a published challenge with its objective, an empty tally and the event. */
+export async function insertChallenge(
+  on: Queryable,
+  challenge: NewChallenge,
+  at: Date,
+): Promise<{ challengeId: ChallengeId; objectiveId: string }> {
+  const record = { isListed: true, place: null, ...challenge };
+  const ids = await insertRecord(on, record, { createdAt: at, publishedAt: at });
+  invariant(ids, `The address ${challenge.slug} and the code ${challenge.code} are free.`);
+  await sql`with published as (select ${ids.challengeId}::uuid as id) ${sql.raw(publishedSql)}`.execute(on);
+  return ids;
+}
+
+/**
+ * Inserts a challenge with its first version, its objective and an empty tally; published or, with null, not yet. Null
+ * where another one has the address or the code.
+ */
+export async function insertRecord(
+  on: Queryable,
+  record: NewRecord,
+  { createdAt, publishedAt }: { createdAt: Date; publishedAt: Date | null },
+): Promise<{ challengeId: ChallengeId; objectiveId: string } | null> {
+  const id = challengeId.parse(uuidv7());
+  const objectiveId = uuidv7();
+  const { slug, code, track, opensAt, closesAt, isListed, place } = record;
+  const listing = { opens_at: opensAt, closes_at: closesAt, is_listed: isListed, place };
+  const published = { published_at: publishedAt, first_published_at: publishedAt };
+  const inserted = await on
+    .insertInto('challenge')
+    .values({ id, slug, code, track, ...listing, ...published, created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return null;
+  await insertVersion(on, { challengeId: id, version: 1 }, record);
+  await on.insertInto('objective').values({ id: objectiveId, challenge_id: id }).execute();
+  await on.insertInto('challenge_tally').values({ challenge_id: id }).execute();
+  return { challengeId: id, objectiveId };
+}
+
+export interface VersionKey {
+  readonly challengeId: ChallengeId;
+  readonly version: number;
+}
+
+/** Adds a version; which one new attempts begin with is said by the challenge. */
+export async function insertVersion(
+  on: Queryable,
+  { challengeId: id, version }: VersionKey,
+  content: StoredContent,
+): Promise<void> {
+  await on
+    .insertInto('challenge_version')
+    .values({
+      challenge_id: id,
+      version,
+      title: content.title,
+      summary: content.summary,
+      difficulty: content.difficulty,
+      requires: content.requires,
+      objective_title: content.objective,
+      severity: content.severity,
+      brief: content.brief,
+      counts_as_break: content.countsAsBreak,
+      does_not_count: content.doesNotCount,
+      target_key: content.targetKey,
+      judge: content.judge,
+      message_limit: content.messageLimit,
+      message_max_length: content.messageMaxLength,
+      points_min: content.pointsMin,
+      points_max: content.pointsMax,
+      article: content.article,
+    })
+    .execute();
+}
+
+/** Every published challenge that has opened, as its current version says it, in the order of the lists. */
+export function listPublished(on: Queryable, at: Date) {
+  return selectPublished(on).where('opens_at', '<=', at).execute();
+}
+
+/** The same with those that open later. */
+export function listAllPublished(on: Queryable) {
+  return selectPublished(on).execute();
+}
+
+/** A challenge of whatever kind, also one that is not published, as one of its versions says it. */
+export function findAny(on: Queryable, { challengeId: id, version }: VersionKey) {
+  return selectAny(on)
+    .innerJoin('challenge_version', 'challenge_version.challenge_id', 'challenge.id')
+    .selectAll('challenge_version')
+    .where('challenge.id', '=', id)
+    .where('challenge_version.version', '=', version)
+    .executeTakeFirst();
+}
+
+function selectPublished(on: Queryable) {
+  return selectAny(on)
+    .innerJoin('challenge_version', (join) =>
+      join
+        .onRef('challenge_version.challenge_id', '=', 'challenge.id')
+        .onRef('challenge_version.version', '=', 'challenge.version'),
+    )
+    .selectAll('challenge_version')
+    .where('published_at', 'is not', null)
+    .orderBy('place', (order) => order.asc().nullsLast())
+    .orderBy('opens_at', 'desc')
+    .orderBy('code');
+}
+
+/** What a solve of one version is worth. */
+export interface VersionWorth {
+  readonly version: number;
+  readonly severity: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+const worths = sql<VersionWorth[]>`(
+  select jsonb_agg(jsonb_build_object('version', worth.version, 'severity', worth.severity, 'min', worth.points_min,
+    'max', worth.points_max) order by worth.version)
+  from challenge_version worth where worth.challenge_id = challenge.id)`;
+
+function selectAny(on: Queryable) {
+  return on
+    .selectFrom('challenge')
+    .innerJoin('objective', 'objective.challenge_id', 'challenge.id')
+    .innerJoin('challenge_tally', 'challenge_tally.challenge_id', 'challenge.id')
+    .select([
+      'challenge.id',
+      'challenge.slug',
+      'challenge.code',
+      'challenge.track',
+      'challenge.opens_at',
+      'challenge.closes_at',
+      'challenge.published_at',
+      'challenge.created_at',
+      'challenge.is_listed',
+      'challenge.place',
+      'objective.id as objective_id',
+      'challenge_tally.solves',
+      'challenge_tally.tried',
+      worths.as('worths'),
+    ]);
+}
+
+export type ChallengeRow = Awaited<ReturnType<typeof listPublished>>[number];
+
+/** Which change of the challenges, and of their tallies, was the last. */
+export interface CatalogueVersion {
+  readonly challenges: number;
+  readonly tallies: number;
+}
+
+const version: PreparedStatement = {
+  name: 'catalogue-version',
+  text: `select max(version) filter (where part = 'challenges') as challenges,
+    max(version) filter (where part = 'tallies') as tallies from catalogue_version`,
+};
+
+/** To be read before what it speaks of: a change in between is then read once more, and none is missed. */
+export async function readVersion(database: Database): Promise<CatalogueVersion> {
+  const [found] = await database.query<{ challenges: number; tallies: number }>(version, []);
+  invariant(found, 'An aggregate has a row.');
+  return found;
+}
+
+export async function findChallengeId(on: Queryable, slug: string): Promise<ChallengeId | null> {
+  const row = await on.selectFrom('challenge').select('id').where('slug', '=', slug).executeTakeFirst();
+  return row ? challengeId.parse(row.id) : null;
+}
+
+/** Lets challenges that open later be open since `opensAt`. */
+export async function updateOpensAt(on: Queryable, slugs: readonly string[], opensAt: Date): Promise<void> {
+  await on
+    .updateTable('challenge')
+    .set({ opens_at: opensAt })
+    .where('slug', 'in', [...slugs])
+    .where('opens_at', '>', opensAt)
+    .execute();
+}

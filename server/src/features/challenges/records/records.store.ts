@@ -1,0 +1,136 @@
+import type { ChallengeId, UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Listing } from '../catalogue/challenges.store.ts';
+
+/** Every challenge as its current version says it, in the order of the lists. */
+export function listRecordRows(on: Queryable) {
+  return selectRecords(on)
+    .orderBy('place', (order) => order.asc().nullsLast())
+    .orderBy('opens_at', (order) => order.desc().nullsFirst())
+    .orderBy('code')
+    .execute();
+}
+
+export async function findRecordRow(on: Queryable, id: ChallengeId): Promise<RecordRow | null> {
+  return (await selectRecords(on).where('challenge.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same; whoever else changes the challenge waits until the transaction ends. */
+export async function lockRecordRow(transaction: Transaction, id: ChallengeId): Promise<RecordRow | null> {
+  // Locked first and read by a statement of its own: one that waits for the lock would not see the version that came in between.
+  await transaction.selectFrom('challenge').select('id').where('id', '=', id).forUpdate().execute();
+  return findRecordRow(transaction, id);
+}
+
+function selectRecords(on: Queryable) {
+  return on
+    .selectFrom('challenge')
+    .innerJoin('challenge_version', (join) =>
+      join
+        .onRef('challenge_version.challenge_id', '=', 'challenge.id')
+        .onRef('challenge_version.version', '=', 'challenge.version'),
+    )
+    .leftJoin('challenge_save', (join) =>
+      join
+        .onRef('challenge_save.challenge_id', '=', 'challenge.id')
+        .onRef('challenge_save.revision', '=', 'challenge.revision'),
+    )
+    .selectAll('challenge_version')
+    .selectAll('challenge')
+    .select(['challenge_save.user_id as saved_by', 'challenge_save.saved_at']);
+}
+
+export type RecordRow = Awaited<ReturnType<typeof listRecordRows>>[number];
+
+/** What of a challenge is no part of a version. */
+export interface RecordState extends Listing {
+  readonly version: number;
+  readonly revision: number;
+  readonly publishedAt: Date | null;
+  readonly firstPublishedAt: Date | null;
+}
+
+export async function updateRecord(on: Queryable, id: ChallengeId, state: RecordState): Promise<void> {
+  await on
+    .updateTable('challenge')
+    .set({
+      version: state.version,
+      revision: state.revision,
+      opens_at: state.opensAt,
+      closes_at: state.closesAt,
+      is_listed: state.isListed,
+      place: state.place,
+      published_at: state.publishedAt,
+      first_published_at: state.firstPublishedAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface NewSave {
+  readonly challengeId: ChallengeId;
+  readonly revision: number;
+  /** The version that it made; null where it changed none. */
+  readonly version: number | null;
+  readonly by: UserId;
+  readonly at: Date;
+}
+
+export async function insertSave(on: Queryable, save: NewSave): Promise<void> {
+  await on
+    .insertInto('challenge_save')
+    .values({
+      challenge_id: save.challengeId,
+      revision: save.revision,
+      version: save.version,
+      user_id: save.by,
+      saved_at: save.at,
+    })
+    .execute();
+}
+
+/** The versions of a challenge with who made them, the oldest first. */
+export function listVersionRows(on: Queryable, id: ChallengeId) {
+  return on
+    .selectFrom('challenge_version')
+    .leftJoin('challenge_save', (join) =>
+      join
+        .onRef('challenge_save.challenge_id', '=', 'challenge_version.challenge_id')
+        .onRef('challenge_save.version', '=', 'challenge_version.version'),
+    )
+    .selectAll('challenge_version')
+    .select(['challenge_save.user_id as saved_by', 'challenge_save.saved_at'])
+    .where('challenge_version.challenge_id', '=', id)
+    .orderBy('challenge_version.version')
+    .execute();
+}
+
+/** Whether another challenge has the address, or the code. */
+export async function findTaken(
+  on: Queryable,
+  { slug, code }: { slug: string; code: string },
+): Promise<'slug' | 'code' | null> {
+  const rows = await on
+    .selectFrom('challenge')
+    .select(['slug', 'code'])
+    .where((where) => where.or([where('slug', '=', slug), where('code', '=', code)]))
+    .execute();
+  if (rows.length === 0) return null;
+  return rows.some((row) => row.slug === slug) ? 'slug' : 'code';
+}
+
+/** What a person saved, for their own export. */
+export function listSavesOf(on: Queryable, id: UserId) {
+  return on
+    .selectFrom('challenge_save')
+    .innerJoin('challenge', 'challenge.id', 'challenge_save.challenge_id')
+    .select(['challenge.code', 'challenge_save.version', 'saved_at as savedAt'])
+    .where('user_id', '=', id)
+    .orderBy('saved_at')
+    .execute();
+}
+
+/** The saves stay, and are nobody's. */
+export async function forgetSaver(on: Queryable, id: UserId): Promise<void> {
+  await on.updateTable('challenge_save').set({ user_id: null }).where('user_id', '=', id).execute();
+}
