@@ -1,6 +1,7 @@
 import { accountsEndpoints } from './accounts/accounts.endpoints.ts';
 import { applicationsEndpoints } from './applications/applications.endpoints.ts';
 import { arenaEndpoints } from './arena/arena.endpoints.ts';
+import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { backgroundVerificationEndpoints } from './background-verification/background-verification.endpoints.ts';
 import { challengesEndpoints } from './challenges/challenges.endpoints.ts';
 import { learnEndpoints } from './learn/learn.endpoints.ts';
@@ -33,4 +34,5 @@ export const api = {
   learn: learnEndpoints,
   site: siteEndpoints,
   community: communityEndpoints,
+  audit: auditEndpoints,
 } as const;

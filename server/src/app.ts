@@ -2,6 +2,7 @@ import { api } from '@redoubt/contract/api.ts';
 import { accounts, accountsFeature } from '#features/accounts';
 import { applicationsFeature } from '#features/applications';
 import { type Arena, arenaFeature, createArena } from '#features/arena';
+import { auditFeature } from '#features/audit';
 import { backgroundVerificationFeature } from '#features/background-verification';
 import { challengesFeature, createCatalogue } from '#features/challenges';
 import { communityFeature } from '#features/community';
@@ -54,6 +55,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     challengesFeature(catalogue),
     rankingsFeature(kit, catalogue),
     siteFeature(kit, catalogue),
+    auditFeature(kit),
     platformFeature(kit),
   ];
   const after = [

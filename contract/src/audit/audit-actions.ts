@@ -10,6 +10,7 @@ export const auditActions = {
   'attempt.start': 'started an attempt',
   'attempt.stop': 'stopped a reply in an attempt',
   'attempt.submit': 'submitted in an attempt',
+  'audit-log.export': 'downloaded the audit log',
   'community-event.add': 'added a community event',
   'community-event.cancel': 'cancelled a community event',
   'community-event.change': 'changed a community event',

@@ -20,7 +20,7 @@ export async function listEntriesForExport(on: Queryable, of: UserId): Promise<E
         when by_user_id <> ${of} then 'an Admin'
         when by_api_token is not null then 'your API token ' || by_api_token
         else 'you' end as by,
-      changes.content::jsonb as changes, network.content as network
+      changes.content::json as changes, network.content as network
     from audit_entry entry
       left join audit_value changes on changes.entry_id = entry.id and changes.part = 'changes' and changes.user_id = ${of}
       left join audit_value network on network.entry_id = entry.id and network.part = 'network' and network.user_id = ${of}

@@ -57,6 +57,7 @@ export const otherWrites: Writes = {
     await api.call(communityEndpoints.saveInterest, { token, body: { area: 'forums' } });
     return { token, params: { area: 'forums' } };
   },
+  'POST /v1/audit/tickets': sent(() => ({ body: {} })),
   'POST /v1/community/interests/:area/people/tickets': sent(() => ({ params: { area: 'forums' } })),
 };
 

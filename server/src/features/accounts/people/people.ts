@@ -1,5 +1,6 @@
 import { getUser } from '../account/accounts.store.ts';
 import { accountPart } from './account-part.store.ts';
+import { findByWords, listNamed } from './named-people.store.ts';
 import {
   findPersonByHandle,
   isActiveExpertSql,
@@ -16,6 +17,8 @@ export const people = {
   findByHandle: findPersonByHandle,
   listByHandles: listPeopleByHandles,
   listContacts,
+  listNamed,
+  findByWords,
   isActiveExpertSql,
   setAvatar,
   proposeAddress,

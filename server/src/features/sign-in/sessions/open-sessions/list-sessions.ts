@@ -3,9 +3,9 @@ import { sessionId } from '@redoubt/contract/ids.ts';
 import type { Page } from '@redoubt/contract/paging.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
+import { describePlace } from '#platform/network-place.ts';
 import type { Kit } from '#kit.ts';
 import { type KeptSession, listOpenSessions } from './open-sessions.store.ts';
-import { describePlace } from './place.ts';
 
 /** The caller's open sessions: this one leads the first page, the others follow from the newest sign-in on. */
 export async function listSessions(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describePlace } from './place.ts';
+import { describePlace } from './network-place.ts';
 
 it.each([
   ['203.0.113.77', '203.0.113.…'],

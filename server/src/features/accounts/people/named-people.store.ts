@@ -1,0 +1,59 @@
+import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import { type Role, role } from '@redoubt/contract/roles.ts';
+import { sql } from 'kysely';
+import type { Queryable } from '#platform/database/database.ts';
+
+/** What staff call a person. */
+export interface NamedPerson {
+  readonly id: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+/** Some people by id, disabled and erased ones too. */
+export async function listNamed(
+  on: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NamedPerson>> {
+  if (ids.length === 0) return new Map();
+  const rows = await on
+    .selectFrom('user_account')
+    .select(['id', 'first_name', 'last_name', 'email', 'role'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: userId.parse(row.id),
+        name: `${row.first_name} ${row.last_name}`,
+        email: row.email,
+        role: role.parse(row.role),
+      },
+    ]),
+  );
+}
+
+/** An SQL condition about `user_account`: every word is part of a name, the address or the handle. */
+export function matchesWordsSql(text: string) {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  const conditions = words.map(
+    (word) =>
+      sql<boolean>`account_words(user_account) ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+  );
+  return sql<boolean>`(${sql.join([...conditions, sql`true`], sql` and `)})`;
+}
+
+/** The people whom words find, at most `limit`, the newest accounts first. */
+export async function findByWords(on: Queryable, text: string, limit: number): Promise<UserId[]> {
+  const rows = await on
+    .selectFrom('user_account')
+    .select('id')
+    .where(matchesWordsSql(text))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => userId.parse(id));
+}

@@ -1,0 +1,34 @@
+import { type AuditFilter, auditActions } from '@redoubt/contract/audit';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { people } from '#features/accounts';
+import type { Queryable } from '#kit.ts';
+import type { EntryFilter } from '#platform/audit/index.ts';
+
+/** Of people whom a search finds; who looks for more says more of their name. */
+const PEOPLE_AT_MOST = 200;
+
+/** What narrows the log, as the store reads it: words become people and actions, days become moments. */
+export async function toEntryFilter(
+  on: Queryable,
+  { q, person, kinds, object, from, until }: AuditFilter,
+): Promise<EntryFilter> {
+  return {
+    person,
+    kinds,
+    objectId: object,
+    from: from === undefined ? undefined : new Date(from),
+    before: until === undefined ? undefined : new Date(Date.parse(until) + DAY_MS),
+    search: q === undefined || q === '' ? undefined : await readSearch(on, q),
+  };
+}
+
+async function readSearch(on: Queryable, text: string) {
+  const words = text.toLowerCase();
+  return {
+    text,
+    people: await people.findByWords(on, text, PEOPLE_AT_MOST),
+    actions: Object.entries(auditActions).flatMap(([action, said]) =>
+      action.includes(words) || said.toLowerCase().includes(words) ? action : [],
+    ),
+  };
+}

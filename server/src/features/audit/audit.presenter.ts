@@ -1,0 +1,63 @@
+import type {
+  AuditActor,
+  AuditChange,
+  AuditEntry,
+  NamedPerson,
+  OwnAuditEntry,
+} from '@redoubt/contract/audit';
+import type { ListedEntry } from '#platform/audit/index.ts';
+import { describePlace } from '#platform/network-place.ts';
+import { invariant } from '#platform/invariant.ts';
+
+type People = ReadonlyMap<string, NamedPerson>;
+
+/** An entry as Admins see it. */
+export function presentEntry(entry: ListedEntry, people: People): AuditEntry {
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    action: entry.action,
+    by: presentActor(entry, people),
+    object: { kind: entry.objectKind, id: entry.objectId },
+    person: entry.userId === null ? null : personOf(people, entry.userId),
+    changes: presentChanges(entry),
+    network: describePlace(entry.network),
+  };
+}
+
+/** An entry as the person sees it on whose account it was done. */
+export function presentOwnEntry(entry: ListedEntry): OwnAuditEntry {
+  const { byCommand, byApiToken, network } = entry;
+  const admin = { kind: 'admin' } as const;
+  const token = { kind: 'api-token', network: describePlace(network) } as const;
+  return {
+    id: entry.id,
+    at: entry.at.toISOString(),
+    action: entry.action,
+    by:
+      byCommand === null
+        ? byApiToken === null || entry.byUserId !== entry.userId
+          ? admin
+          : token
+        : { kind: 'command', command: byCommand },
+    changes: presentChanges(entry),
+  };
+}
+
+function presentActor({ byCommand, byUserId, byApiToken }: ListedEntry, people: People): AuditActor {
+  if (byCommand !== null) return { kind: 'command', command: byCommand };
+  const person = personOf(people, byUserId ?? '');
+  return byApiToken === null
+    ? { kind: 'person', person }
+    : { kind: 'api-token', person, tokenId: byApiToken };
+}
+
+function personOf(people: People, id: string): NamedPerson {
+  const person = people.get(id);
+  invariant(person, 'An account keeps its row.');
+  return person;
+}
+
+function presentChanges({ fields, changes }: ListedEntry): AuditChange[] {
+  return fields.map((field) => ({ field, values: changes?.[field] ?? null }));
+}

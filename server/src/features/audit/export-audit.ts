@@ -1,0 +1,96 @@
+import { type AuditActor, type AuditEntry, auditEndpoints, type AuditFilter } from '@redoubt/contract/audit';
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import { people } from '#features/accounts';
+import { type EntryFilter, type EntryPlace, listEntries } from '#platform/audit/index.ts';
+import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { toEntryFilter } from './audit-filter.ts';
+import { presentEntries } from './list-audit.ts';
+
+const SOURCE = 'audit-log';
+const BATCH = 1000;
+const COLUMNS = [
+  'time',
+  'action',
+  'by',
+  'by id',
+  'API token',
+  'network',
+  'object kind',
+  'object id',
+  'person',
+  'person id',
+  'changes',
+];
+
+/** That the log was taken away is an entry of it. */
+export function issueAuditTicket(
+  kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
+  caller: Caller,
+  filter: AuditFilter,
+): Promise<DownloadTicket> {
+  const subject = JSON.stringify({ ...filter, kinds: filter.kinds?.join(',') });
+  const isWhole = Object.keys(filter).length === 0;
+  return kit.database.transaction(async (transaction) => {
+    await kit.audit.write(transaction, {
+      by: caller,
+      action: 'audit-log.export',
+      object: { kind: 'audit-log', id: isWhole ? 'all' : 'filtered' },
+      person: null,
+      changes: isWhole ? {} : { filter: { before: null, after: subject } },
+    });
+    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject, userId: caller.userId });
+  });
+}
+
+/** The log as CSV, read in batches while it is sent; for who is an Admin when the ticket is used. */
+export function auditDownloads({ database, clock }: Pick<Kit, 'database' | 'clock'>): DownloadSource {
+  const on = database.kysely;
+  return {
+    name: SOURCE,
+    async open(subject, userId) {
+      const { role } = await people.get(on, userId);
+      if (role !== 'Admin') return null;
+      const filter = await toEntryFilter(on, auditEndpoints.exportAudit.body.parse(JSON.parse(subject)));
+      return {
+        content: writeCsv(COLUMNS, listRows(on, filter)),
+        fileName: `redoubt-audit-${clock.now().toISOString().slice(0, 10)}.csv`,
+        contentType: 'text/csv; charset=utf-8',
+      };
+    },
+  };
+}
+
+async function* listRows(on: Queryable, filter: EntryFilter): AsyncGenerator<readonly string[]> {
+  let after: EntryPlace | null = null;
+  for (;;) {
+    const entries: Awaited<ReturnType<typeof listEntries>> = await listEntries(on, filter, {
+      after,
+      limit: BATCH,
+    });
+    yield* (await presentEntries(on, entries)).map(toRow);
+    after = entries.at(-1) ?? null;
+    if (entries.length < BATCH) return;
+  }
+}
+
+function toRow({ at, action, by, network, object, person, changes }: AuditEntry): string[] {
+  return [
+    at,
+    action,
+    nameOf(by),
+    by.kind === 'command' ? '' : by.person.id,
+    by.kind === 'api-token' ? by.tokenId : '',
+    network ?? '',
+    object.kind,
+    object.id,
+    person?.email ?? '',
+    person?.id ?? '',
+    JSON.stringify(Object.fromEntries(changes.map(({ field, values }) => [field, values]))),
+  ];
+}
+
+function nameOf(by: AuditActor): string {
+  return by.kind === 'command' ? by.command : by.person.email;
+}
