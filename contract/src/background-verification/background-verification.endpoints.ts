@@ -5,11 +5,13 @@ import { endpoint } from '#grammar/endpoint.ts';
 import { documentId } from '#grammar/ids.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { documentNotFound, documentUnderReview, noPreview } from './background-verification.problems.ts';
+import { documentReviewEndpoints } from './document-review.endpoints.ts';
 
 const params = z.strictObject({ id: documentId });
 
-/** Documents one by one; the profile lists them and submits them. */
+/** Documents one by one; the profile lists them and submits them, and Admins review them. */
 export const backgroundVerificationEndpoints = {
+  ...documentReviewEndpoints,
   stageDocument: endpoint({
     method: 'POST',
     path: '/v1/profile/documents',

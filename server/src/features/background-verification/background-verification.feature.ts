@@ -5,12 +5,14 @@ import { backgroundVerificationPersonalData } from './background-verification.pe
 import { serveBackgroundVerification } from './background-verification.routes.ts';
 import { sweepDocuments } from './documents/discard-document.ts';
 import { documentDownloads } from './documents/download-document.ts';
+import { reviewDownloads } from './review/read-document.ts';
+import { tellJobs } from './review/tell-review.ts';
 
 export function backgroundVerificationFeature(kit: Kit): Feature {
   return {
     serve: (http) => serveBackgroundVerification(http, kit),
-    jobs: [sweepJob('documents.sweep', () => sweepDocuments(kit))],
+    jobs: [sweepJob('documents.sweep', () => sweepDocuments(kit)), tellJobs(kit)],
     personalData: [backgroundVerificationPersonalData],
-    downloads: [documentDownloads(kit)],
+    downloads: [documentDownloads(kit), reviewDownloads(kit)],
   };
 }

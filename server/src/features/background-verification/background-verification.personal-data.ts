@@ -1,6 +1,7 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { findVerification, removeVerificationOf } from './background-verification.store.ts';
 import { type DocumentRecord, listDocumentsOf } from './documents/documents.store.ts';
+import { forgetDecider } from './review/review.store.ts';
 
 export const backgroundVerificationPersonalData: PersonalDataHolder = {
   name: 'documents',
@@ -17,7 +18,10 @@ export const backgroundVerificationPersonalData: PersonalDataHolder = {
       { key: record.preview, name: null },
     ]);
   },
-  erase: removeVerificationOf,
+  async erase(transaction, userId) {
+    await removeVerificationOf(transaction, userId);
+    await forgetDecider(transaction, userId);
+  },
 };
 
 /** Two documents may bear the same name; one that is not there has none. */

@@ -3,12 +3,13 @@ import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveFile, serveUpload } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { issueDocumentTicket } from './documents/download-document.ts';
-import { createPreviews } from './documents/preview-document.ts';
+import { createPreviews, previewDocument } from './documents/preview-document.ts';
 import { removeDocument } from './documents/remove-document.ts';
 import { stageDocument } from './documents/stage-document.ts';
+import { serveDocumentReview } from './review/review.routes.ts';
 
 export function serveBackgroundVerification(app: HttpApp, kit: Kit): void {
-  const previewDocument = createPreviews(kit);
+  const show = createPreviews(kit);
   serveUpload(app, backgroundVerificationEndpoints.stageDocument, (call, parts) =>
     stageDocument(kit, call, parts),
   );
@@ -16,9 +17,10 @@ export function serveBackgroundVerification(app: HttpApp, kit: Kit): void {
     removeDocument(kit, caller, params.id),
   );
   serveFile(app, backgroundVerificationEndpoints.previewDocument, ({ caller, params, signal }) =>
-    previewDocument({ userId: caller.userId, id: params.id, signal }),
+    previewDocument(kit, show, { userId: caller.userId, id: params.id, signal }),
   );
   serve(app, backgroundVerificationEndpoints.issueDocumentTicket, ({ caller, params }) =>
     issueDocumentTicket(kit, caller, params.id),
   );
+  serveDocumentReview(app, kit, show);
 }

@@ -1,3 +1,4 @@
 export { backgroundVerificationPart } from './background-verification.store.ts';
+export { documentsChanged } from './documents/documents.events.ts';
 export { submitBackgroundVerification } from './submit-verification.ts';
 export { backgroundVerificationFeature } from './background-verification.feature.ts';

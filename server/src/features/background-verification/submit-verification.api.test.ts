@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileKey } from '#platform/files/index.ts';
 import { buildImage, buildPdf, stageDocument } from '#testing/documents.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
+import { buildAdmin } from '#testing/review/sent-documents.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { backgroundVerificationPersonalData } from './background-verification.personal-data.ts';
 import { findVerification } from './background-verification.store.ts';
@@ -183,23 +184,39 @@ describe('a submission', () => {
   it('after a rejection needs another document in the place of the rejected one', async () => {
     const person = await buildPerson(server.kit);
     await submit(person, [identity, credential, consent]);
-    await server.database.ownerPool.query(
-      `update verification_document set state = 'rejected', reason = 'It is cut off.' where user_id = $1 and kind = 'identity'`,
-      [person.user.id],
-    );
-    await server.database.ownerPool.query(
-      `update background_verification set state = 'rejected', reason = 'See your passport.' where user_id = $1`,
-      [person.user.id],
-    );
+    await reject(person);
     const rejected = await held(person);
-    expect([rejected.state, rejected.reason]).toEqual(['rejected', 'See your passport.']);
+    expect([rejected.state, rejected.reason]).toEqual([
+      'rejected',
+      'passport.pdf was not accepted. It is cut off.',
+    ]);
     expect((await refused(person, consent)).errors).toMatchObject([{ path: 'identity_documents' }]);
     await submit(person, [identity, consent]);
     const again = await held(person);
-    expect([again.state, again.reason]).toEqual(['submitted', null]);
-    expect(again.identityDocuments.map(({ state }) => state)).toEqual(['rejected', 'submitted']);
+    expect([again.state, again.reason]).toEqual(['in_review', null]);
+    // What was not accepted goes once another is sent in its place.
+    expect(again.identityDocuments.map(({ state }) => state)).toEqual(['submitted']);
   });
 });
+
+/** An Admin rejects the identity document and verifies the other. */
+async function reject({ user }: TestPerson): Promise<void> {
+  const { token } = await buildAdmin(server);
+  const params = { userId: user.id };
+  const { documents } = await server.api.call(backgroundVerificationEndpoints.listPersonDocuments, {
+    token,
+    params,
+  });
+  for (const { id, kind, revision } of documents)
+    await server.api.call(backgroundVerificationEndpoints.decideOnDocument, {
+      token,
+      params: { id },
+      body:
+        kind === 'identity'
+          ? { decision: 'rejected', revision, reason: 'It is cut off.' }
+          : { decision: 'verified', revision },
+    });
+}
 
 describe('submissions at once', () => {
   it('one takes nothing of another that is under way, and the one that is refused leaves nothing', async () => {

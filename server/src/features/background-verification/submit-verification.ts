@@ -18,8 +18,9 @@ import {
   updateSubmitted,
 } from './documents/documents.store.ts';
 import { type DocumentRefusal, keepDocument, receiveDocument } from './documents/receive-document.ts';
+import { settleReview } from './documents/settle-review.ts';
 
-type Parts = Pick<Kit, 'database' | 'files' | 'clock' | 'log'>;
+type Parts = Pick<Kit, 'database' | 'files' | 'clock' | 'log' | 'outbox'>;
 type SubmissionRefusal = DocumentRefusal | Refusal<typeof invalidFields>;
 
 interface Submission {
@@ -53,7 +54,7 @@ export function submitBackgroundVerification(
       at: kit.clock.now(),
     };
     return kit.database.transaction(async (transaction) => {
-      const refusal = await submit(transaction, submitting);
+      const refusal = await submit(kit, transaction, submitting);
       if (refusal) return refusal;
       await submission.alongside?.(transaction);
       return { success: true };
@@ -124,6 +125,7 @@ interface Submitting {
 }
 
 async function submit(
+  kit: Pick<Kit, 'outbox'>,
   transaction: Transaction,
   { userId, hasConsented, arrivals, at }: Submitting,
 ): Promise<SubmissionRefusal | null> {
@@ -141,8 +143,9 @@ async function submit(
     .filter(([field]) => isMissing[field as keyof typeof isMissing])
     .map(([path, message]) => ({ path, message }));
   if (errors.length > 0) return refuse(invalidFields, { errors });
-  await updateSubmitted(transaction, userId, arrivals);
+  await updateSubmitted(transaction, userId, { arrivals, at });
   await updateVerificationSubmitted(transaction, userId, at);
+  await settleReview(kit, transaction, userId);
   return null;
 }
 

@@ -207,6 +207,7 @@ export interface BackgroundVerification {
   reason: string | null;
   state: Generated<string>;
   submitted_at: Date | null;
+  told_at: Date | null;
   user_id: string;
 }
 
@@ -709,6 +710,8 @@ export interface Verdict {
 
 export interface VerificationDocument {
   created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
   file_key: string;
   held_until: Generated<Date>;
   id: string;
@@ -717,9 +720,11 @@ export interface VerificationDocument {
   name: string;
   preview_key: string;
   reason: string | null;
+  revision: Generated<number>;
   sha256: string | null;
   size_bytes: number | null;
   state: Generated<string>;
+  submitted_at: Date | null;
   type: string | null;
   user_id: string;
 }

@@ -7,9 +7,10 @@ import { buildImage, buildPdf, documentForm, stageDocument } from '../documents.
 import { agreements, basicInfo, completeProfile, skills, taxation } from '../experts.ts';
 import { listMails } from '../mail/mails.ts';
 import { buildRecord } from '../records.ts';
-import { sent, type Writer, type Writes, type WriteStage } from './write.ts';
+import { buildSentDocuments } from '../review/sent-documents.ts';
+import { type BuildWrite, sent, type Writer, type Writes, type WriteStage } from './write.ts';
 
-/** Profile, documents, agreements, tax and payment, assessments, application. */
+/** Profile, documents and their review, agreements, tax and payment, assessments, application. */
 export const profileWrites: Writes = {
   'PUT /v1/profile': sent(({ word }) => ({ body: { ...basicInfo, fullName: word } })),
   'PUT /v1/profile/skills-expertise': sent(({ word }) => ({
@@ -62,6 +63,9 @@ export const profileWrites: Writes = {
     token: writer.token,
     params: await idOf(stage, writer, backgroundVerificationEndpoints.issueDocumentTicket),
   }),
+  'GET /v1/documents/:id/preview': ofPassport(),
+  'POST /v1/documents/:id/tickets': ofPassport(),
+  'POST /v1/documents/:id/decision': ofPassport({ decision: 'verified', revision: 1 }),
   'POST /v1/profile/skill-assessment/sittings': sent(() => ({ body: { kind: 'biasDetection' } })),
   'POST /v1/legal-compliance/acceptances/:agreement/tickets': async ({ api }, { token }) => {
     await api.call(profileEndpoints.saveLegalCompliance, { token, body: agreements });
@@ -83,6 +87,14 @@ export const profileWrites: Writes = {
 
 async function idOf(stage: WriteStage, writer: Writer, endpoint: Parameters<typeof buildRecord>[1]) {
   return { id: await buildRecord(stage, endpoint, writer) };
+}
+
+/** Of an Admin, on a document that somebody else sent. */
+function ofPassport(body?: unknown): BuildWrite {
+  return async (stage, writer) => {
+    const { passport } = await buildSentDocuments(stage, writer);
+    return { token: writer.token, params: { id: passport.id }, ...(body !== undefined && { body }) };
+  };
 }
 
 function projectOf(word: string) {

@@ -33,7 +33,7 @@ export interface DocumentRecord {
   readonly createdAt: Date;
 }
 
-interface DocumentRow {
+export interface DocumentRow {
   readonly id: string;
   readonly user_id: string;
   readonly kind: string;
@@ -149,16 +149,23 @@ export async function updateRemoved(on: Queryable, id: DocumentId): Promise<bool
   return updated !== undefined;
 }
 
-/** Submits what is staged, and `arrivals`: what the submission itself brings. */
+/**
+ * Submits what is staged, and `arrivals`: what the submission itself brings. What was rejected before goes: this is sent in
+ * its place.
+ */
 export async function updateSubmitted(
-  on: Queryable,
+  on: Transaction,
   of: UserId,
-  arrivals: readonly DocumentId[],
+  { arrivals, at }: { readonly arrivals: readonly DocumentId[]; readonly at: Date },
 ): Promise<void> {
   await sql`
-    update verification_document set state = 'submitted'
+    update verification_document set state = 'submitted', submitted_at = ${at}
     where user_id = ${of}
       and (state = 'staged' or (state = 'arriving' and id = any(${[...arrivals]}::uuid[])))
+  `.execute(on);
+  await sql`
+    update verification_document set state = 'removed', reason = null, idempotency_key = null
+    where user_id = ${of} and state = 'rejected'
   `.execute(on);
 }
 

@@ -17,26 +17,21 @@ const SIZE = { maxWidth: 1654, maxHeight: 2339, fit: 'inside', maxPixels: docume
 /** Kept in the place of a preview that could not be made: it is not tried again. */
 const NO_PREVIEW = Buffer.alloc(0);
 
-export interface PreviewAsked {
-  readonly userId: UserId;
-  readonly id: DocumentId;
-  /** Aborts when the asker has gone. */
-  readonly signal: AbortSignal;
-}
+type PreviewRefusal = Refusal<typeof documentNotFound | typeof noPreview>;
 
-export type PreviewDocument = (
-  asked: PreviewAsked,
-) => Promise<Download | Refusal<typeof documentNotFound | typeof noPreview>>;
+/** Shows a document; `signal` aborts when whoever asked has gone. */
+export type ShowPreview = (
+  record: DocumentRecord,
+  signal: AbortSignal,
+) => Promise<Download | Refusal<typeof noPreview>>;
 
 /**
- * Shows images of the caller's as WebPs made by us; the original is never shown. A preview is made once, when it is
- * first asked for, and kept beside the original.
+ * Shows images as WebPs made by us; the original is never shown. A preview is made once, when it is first asked for, and
+ * kept beside the original. Who may see it has been decided.
  */
-export function createPreviews(kit: Parts): PreviewDocument {
+export function createPreviews(kit: Parts): ShowPreview {
   const share = createSharedWork<void>();
-  return async ({ userId, id, signal }) => {
-    const record = await findDocument(kit.database.kysely, id);
-    if (record?.userId !== userId) return refuse(documentNotFound);
+  return async (record, signal) => {
     if (record.type === 'application/pdf') return refuse(noPreview);
     let preview = await kit.files.find(record.preview);
     if (!preview) {
@@ -48,6 +43,22 @@ export function createPreviews(kit: Parts): PreviewDocument {
     preview?.content.destroy();
     return refuse(noPreview);
   };
+}
+
+export interface PreviewAsked {
+  readonly userId: UserId;
+  readonly id: DocumentId;
+  readonly signal: AbortSignal;
+}
+
+/** An image of the caller's. */
+export async function previewDocument(
+  { database }: Pick<Kit, 'database'>,
+  show: ShowPreview,
+  { userId, id, signal }: PreviewAsked,
+): Promise<Download | PreviewRefusal> {
+  const record = await findDocument(database.kysely, id);
+  return record?.userId === userId ? show(record, signal) : refuse(documentNotFound);
 }
 
 function makePreview({ database, files }: Parts, record: DocumentRecord, signal: AbortSignal): Promise<void> {

@@ -5,12 +5,13 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { discardDocument } from './discard-document.ts';
 import { type DocumentRecord, findDocument, lockDocumentsOf, updateRemoved } from './documents.store.ts';
+import { settleReview } from './settle-review.ts';
 
 type RemovalRefusal = Refusal<typeof documentNotFound | typeof documentUnderReview>;
 
 /** Removes a document of the caller that nobody is looking at. */
 export async function removeDocument(
-  kit: Pick<Kit, 'database' | 'files' | 'log'>,
+  kit: Pick<Kit, 'database' | 'files' | 'log' | 'outbox'>,
   { userId }: Caller,
   id: DocumentId,
 ): Promise<{ success: true } | RemovalRefusal> {
@@ -19,7 +20,9 @@ export async function removeDocument(
       await lockDocumentsOf(transaction, userId);
       const record = await findDocument(transaction, id);
       if (record?.userId !== userId) return refuse(documentNotFound);
-      return (await updateRemoved(transaction, id)) ? record : refuse(documentUnderReview);
+      if (!(await updateRemoved(transaction, id))) return refuse(documentUnderReview);
+      await settleReview(kit, transaction, userId);
+      return record;
     },
   );
   if (isRefusal(taken)) return taken;

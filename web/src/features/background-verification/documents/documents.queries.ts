@@ -1,4 +1,5 @@
 import { backgroundVerificationEndpoints } from '@redoubt/contract/background-verification';
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import type { DocumentKind, ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
 import { type Profile, profileEndpoints } from '@redoubt/contract/profile';
 import { call } from '#platform/api-client.ts';
@@ -53,7 +54,11 @@ export async function fetchPreview({ id }: ProfileDocument, signal: AbortSignal)
 
 /** The bytes of a document as it was uploaded, for what draws PDFs. */
 export async function fetchOriginal({ id }: ProfileDocument, signal: AbortSignal): Promise<ArrayBuffer> {
-  const { path } = await call(issueDocumentTicket, { params: { id }, signal, isQuiet: true });
+  return redeemTicket(await call(issueDocumentTicket, { params: { id }, signal, isQuiet: true }), signal);
+}
+
+/** What a ticket is for, into memory. */
+export async function redeemTicket({ path }: DownloadTicket, signal: AbortSignal): Promise<ArrayBuffer> {
   const response = await fetch(path, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : unreachable(error);
   });

@@ -1,32 +1,12 @@
-import type { ProfileDocument } from '@redoubt/contract/terms/document-terms.ts';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFPageProxy } from 'pdfjs-dist';
 // oxlint-disable-next-line import/default -- the build makes an address of it
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { messageOf } from '#platform/api-problem.ts';
-import { fetchOriginal } from '../documents/documents.queries.ts';
+import { type DrawnPages, MOST_PIXELS, type PageDrawing, type PageLook, scaleOf } from './drawn-pages.ts';
 
-export interface PdfPages {
-  readonly count: number;
-  /** Draws a page, counted from 1, as wide as the dialog and as sharp as the screen. */
-  draw(number: number, canvas: HTMLCanvasElement): PageDrawing;
-  close(): void;
-}
-
-export interface PageDrawing {
-  /** Rejects where the page cannot be drawn; stopping is no failure. */
-  readonly done: Promise<void>;
-  stop(): void;
-}
-
-const WIDTH_PIXELS = 712;
-const MOST_PIXELS = 16_000_000;
-
-/** Opens a PDF in a worker of our own origin. What draws it is loaded with the first one. */
-export async function openPdf(document: ProfileDocument, signal: AbortSignal): Promise<PdfPages> {
-  const [{ getDocument, GlobalWorkerOptions }, data] = await Promise.all([
-    import('pdfjs-dist'),
-    fetchOriginal(document, signal),
-  ]);
+/** Opens a PDF, once it is here, in a worker of our own origin. What draws it is loaded with the first one. */
+export async function openPdf(arriving: Promise<ArrayBuffer>): Promise<DrawnPages> {
+  const [{ getDocument, GlobalWorkerOptions }, data] = await Promise.all([import('pdfjs-dist'), arriving]);
   GlobalWorkerOptions.workerSrc = workerAddress;
   const loading = getDocument({
     data,
@@ -39,22 +19,20 @@ export async function openPdf(document: ProfileDocument, signal: AbortSignal): P
   const pdf = await loading.promise;
   return {
     count: pdf.numPages,
-    draw: (number, canvas) => drawPage(pdf, number, canvas),
+    draw: (number, canvas, look) => drawPage(pdf.getPage(number), canvas, look),
     close: () => void loading.destroy(),
   };
 }
 
-function drawPage(pdf: PDFDocumentProxy, number: number, canvas: HTMLCanvasElement): PageDrawing {
+function drawPage(opening: Promise<PDFPageProxy>, canvas: HTMLCanvasElement, look: PageLook): PageDrawing {
   let isStopped = false;
   let stopRendering = (): void => undefined;
   const draw = async (): Promise<void> => {
-    const page = await pdf.getPage(number);
+    const page = await opening;
     if (isStopped) return;
-    const { width, height } = page.getViewport({ scale: 1 });
-    const wanted = (WIDTH_PIXELS * Math.min(window.devicePixelRatio, 3)) / width;
-    const viewport = page.getViewport({
-      scale: Math.min(wanted, Math.sqrt(MOST_PIXELS / (width * height))),
-    });
+    const rotation = (page.rotate + 90 * look.turns) % 360;
+    const { width, height } = page.getViewport({ scale: 1, rotation });
+    const viewport = page.getViewport({ scale: scaleOf({ width, height }, look), rotation });
     canvas.width = Math.ceil(viewport.width);
     canvas.height = Math.ceil(viewport.height);
     const task = page.render({ canvas, viewport });

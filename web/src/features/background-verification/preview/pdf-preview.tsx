@@ -4,18 +4,22 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { describeFailure, openPdf, type PdfPages } from './pdf-pages.ts';
+import { fetchOriginal } from '../documents/documents.queries.ts';
+import type { DrawnPages } from './drawn-pages.ts';
+import { describeFailure, openPdf } from './pdf-pages.ts';
 import classes from './preview.module.css';
+
+const AS_WIDE_AS_THE_DIALOG = { width: 712, turns: 0 };
 
 /** A PDF, page by page on a canvas: nothing in it runs, and nothing in it is followed. */
 export function PdfPreview({ document }: { readonly document: ProfileDocument }) {
-  const [pages, setPages] = useState<PdfPages | null>(null);
+  const [pages, setPages] = useState<DrawnPages | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const gone = new AbortController();
-    let opened: PdfPages | null = null;
-    openPdf(document, gone.signal)
+    let opened: DrawnPages | null = null;
+    openPdf(fetchOriginal(document, gone.signal))
       .then((made) => {
         opened = made;
         if (gone.signal.aborted) made.close();
@@ -57,7 +61,7 @@ function asError(thrown: unknown): Error {
 }
 
 interface PagesProps {
-  readonly pages: PdfPages;
+  readonly pages: DrawnPages;
   readonly name: string;
   readonly onFailure: (error: unknown) => void;
 }
@@ -68,7 +72,7 @@ function Pages({ pages, name, onFailure }: PagesProps) {
   const report = useRef(onFailure);
   useEffect(() => {
     if (!canvas.current) return undefined;
-    const drawing = pages.draw(number, canvas.current);
+    const drawing = pages.draw(number, canvas.current, AS_WIDE_AS_THE_DIALOG);
     drawing.done.catch((error: unknown) => report.current(error));
     return () => drawing.stop();
   }, [pages, number]);

@@ -1,0 +1,7 @@
+import { backgroundVerificationEvents } from '@redoubt/contract/background-verification';
+import { defineEvent } from '#platform/outbox/index.ts';
+
+export const documentsChanged = defineEvent(
+  'documents.changed',
+  backgroundVerificationEvents.documentsChanged,
+);

@@ -1,0 +1,62 @@
+import type { documentNotFound } from '@redoubt/contract/background-verification';
+import type { noPreview } from '@redoubt/contract/background-verification';
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import { documentId, type DocumentId } from '@redoubt/contract/ids.ts';
+import { accounts } from '#features/accounts';
+import { type Download, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
+import { isRefusal, type Refusal } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import type { ShowPreview } from '../documents/preview-document.ts';
+import { openDocument } from './open-document.ts';
+import { findReviewed } from './review.store.ts';
+
+type Parts = Pick<Kit, 'database' | 'audit' | 'clock' | 'outbox'>;
+
+const SOURCE = 'reviewed-document';
+
+interface Asked {
+  readonly caller: Caller;
+  readonly id: DocumentId;
+  readonly signal: AbortSignal;
+}
+
+/** An image that was sent for review, as a WebP of ours. */
+export async function showForReview(
+  kit: Parts,
+  show: ShowPreview,
+  { caller, id, signal }: Asked,
+): Promise<Download | Refusal<typeof documentNotFound | typeof noPreview>> {
+  const opened = await openDocument(kit, { caller, id, as: 'preview' }, (_, record) =>
+    Promise.resolve(record),
+  );
+  return isRefusal(opened) ? opened : show(opened, signal);
+}
+
+/** A ticket for the document as it was uploaded; each is good for one reading, which is told before it is there. */
+export function issueReviewTicket(
+  kit: Parts,
+  caller: Caller,
+  id: DocumentId,
+): Promise<DownloadTicket | Refusal<typeof documentNotFound>> {
+  return openDocument(kit, { caller, id, as: 'original' }, (transaction) =>
+    issueTicket(kit, transaction, { source: { name: SOURCE }, subject: id, userId: caller.userId }),
+  );
+}
+
+/** Documents as they were uploaded, for Admins who hold a ticket and still are Admins. */
+export function reviewDownloads({ database, files }: Pick<Kit, 'database' | 'files'>): DownloadSource {
+  return {
+    name: SOURCE,
+    async open(subject, userId) {
+      const on = database.kysely;
+      const [reader, record] = await Promise.all([
+        accounts.find(on, { userId }),
+        findReviewed(on, documentId.parse(subject)),
+      ]);
+      if (reader?.role !== 'Admin' || !record?.type) return null;
+      const file = await files.find(record.file);
+      return file && { ...file, fileName: record.name, contentType: record.type };
+    },
+  };
+}

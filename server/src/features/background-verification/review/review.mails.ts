@@ -1,0 +1,64 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { accounts } from '#features/accounts';
+import type { Kit, Transaction } from '#kit.ts';
+import type { ReviewRecord } from './review.store.ts';
+
+interface Told {
+  readonly userId: UserId;
+  /** Of the newest decision that is told. */
+  readonly at: Date;
+}
+
+const STEP = 3;
+
+/** What was not accepted, why, and what to do next. */
+export async function sendRejected(
+  { mail }: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { userId, at, rejected, waiting }: Told & { rejected: readonly ReviewRecord[]; waiting: number },
+): Promise<void> {
+  const { email, firstname } = await accounts.get(transaction, userId);
+  const [first] = rejected;
+  const isOne = rejected.length === 1 && first !== undefined;
+  const what = isOne ? 'one of your documents was' : `${String(rejected.length)} of your documents were`;
+  await mail.send(transaction, {
+    to: email,
+    purpose: 'documents-rejected',
+    idempotencyKey: `documents-rejected:${userId}:${at.toISOString()}`,
+    title: isOne ? 'A document was not accepted' : `${String(rejected.length)} documents were not accepted`,
+    paragraphs: [
+      `Hello ${firstname}, we have read your documents, and ${what} not accepted:`,
+      ...rejected.map(({ name, reason }) => `${name}: ${reason ?? ''}`),
+      'What to do next: open step 3, upload another document in its place and press Next Step. Everything else that you saved is kept.',
+      ...(waiting > 0
+        ? [
+            waiting === 1
+              ? 'One more document is still being reviewed.'
+              : `${String(waiting)} more documents are still being reviewed.`,
+          ]
+        : []),
+    ],
+    action: { label: 'Open step 3', path: pagePaths.wizard(STEP) },
+  });
+}
+
+/** That every document was accepted. */
+export async function sendVerified(
+  { mail }: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { userId, at, count }: Told & { count: number },
+): Promise<void> {
+  const { email, firstname } = await accounts.get(transaction, userId);
+  await mail.send(transaction, {
+    to: email,
+    purpose: 'documents-verified',
+    idempotencyKey: `documents-verified:${userId}:${at.toISOString()}`,
+    title: 'Your documents are verified',
+    paragraphs: [
+      `Hello ${firstname}, we have read all ${String(count)} documents that you sent, and every one was accepted.`,
+      'There is nothing to do about them. Your profile shows what else your application needs.',
+    ],
+    action: { label: 'Open my profile', path: pagePaths.profile() },
+  });
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import type { QueueState } from '@redoubt/contract/background-verification';
+import { type DocumentId, type UserId, userId } from '@redoubt/contract/ids.ts';
+import type { PageWindow } from '@redoubt/contract/numbered-pages.ts';
+import type { DocumentKind } from '@redoubt/contract/terms/document-terms.ts';
+import { accounts } from '#features/accounts';
+import type { Queryable, Transaction } from '#kit.ts';
+import { type DocumentRecord, type DocumentRow, toRecord } from '../documents/documents.store.ts';
+
+/** A document that was sent for review, with whom it is of and who decided. */
+export interface ReviewRecord extends DocumentRecord {
+  readonly revision: number;
+  readonly submittedAt: Date;
+  readonly decidedAt: Date | null;
+  readonly decidedBy: string | null;
+  readonly person: { readonly id: UserId; readonly name: string; readonly email: string };
+}
+
+interface ReviewRow extends DocumentRow {
+  readonly revision: number;
+  readonly submitted_at: Date;
+  readonly decided_at: Date | null;
+  readonly decider: string | null;
+  readonly person_name: string;
+  readonly person_email: string;
+}
+
+const REVIEWED = sql`document.state in ('submitted', 'in_review', 'verified', 'rejected')`;
+
+const SELECTED = sql`
+  select document.*, person.first_name || ' ' || person.last_name as person_name, person.email as person_email,
+    (select decider.first_name || ' ' || decider.last_name from ${sql.raw(accounts.sql)} decider
+      where decider.id = document.decided_by) as decider
+  from verification_document document join ${sql.raw(accounts.sql)} person on person.id = document.user_id`;
+
+export interface QueueFilter {
+  readonly state: QueueState;
+  readonly kind: DocumentKind | undefined;
+}
+
+function matching({ state, kind }: QueueFilter) {
+  const inState =
+    state === 'waiting' ? sql`document.state in ('submitted', 'in_review')` : sql`document.state = ${state}`;
+  return kind === undefined ? inState : sql`${inState} and document.kind = ${kind}`;
+}
+
+export async function countQueue(on: Queryable, filter: QueueFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from verification_document document where ${matching(filter)}
+  `.execute(on);
+  return rows[0]?.count ?? 0;
+}
+
+interface QueuePage extends QueueFilter {
+  readonly window: PageWindow;
+  /** Newest first. */
+  readonly isDescending: boolean;
+}
+
+export async function listQueue(
+  on: Queryable,
+  { window, isDescending, ...filter }: QueuePage,
+): Promise<ReviewRecord[]> {
+  const { limit, offset, isFromEnd } = window;
+  const way = sql.raw(isDescending === isFromEnd ? 'asc' : 'desc');
+  const { rows } = await sql<ReviewRow>`
+    ${SELECTED} where ${matching(filter)}
+    order by document.submitted_at ${way}, document.id ${way} limit ${limit} offset ${offset}
+  `.execute(on);
+  const records = rows.map(toReviewRecord);
+  return isFromEnd ? records.toReversed() : records;
+}
+
+/** A document of anybody that was sent for review. */
+export async function findReviewed(on: Queryable, id: DocumentId): Promise<ReviewRecord | null> {
+  const { rows } = await sql<ReviewRow>`${SELECTED} where document.id = ${id} and ${REVIEWED}`.execute(on);
+  return rows[0] ? toReviewRecord(rows[0]) : null;
+}
+
+/** What a person has sent for review: identity first, oldest first. */
+export async function listReviewed(on: Queryable, of: UserId): Promise<ReviewRecord[]> {
+  const { rows } = await sql<ReviewRow>`
+    ${SELECTED} where document.user_id = ${of} and ${REVIEWED}
+    order by document.kind desc, document.created_at, document.id
+  `.execute(on);
+  return rows.map(toReviewRecord);
+}
+
+/** Somebody reads it: from now on it is in review. */
+export async function updateOpened(on: Transaction, id: DocumentId): Promise<void> {
+  await on
+    .updateTable('verification_document')
+    .set({ state: 'in_review' })
+    .where('id', '=', id)
+    .where('state', '=', 'submitted')
+    .execute();
+}
+
+export interface NewDecision {
+  readonly id: DocumentId;
+  readonly revision: number;
+  readonly state: 'verified' | 'rejected';
+  readonly reason: string | null;
+  readonly by: UserId;
+  readonly at: Date;
+}
+
+/** False where the revision is not the newest one: somebody has decided since it was read. */
+export async function updateDecided(on: Transaction, given: NewDecision): Promise<boolean> {
+  const { id, revision, state, reason, by, at } = given;
+  const updated = await on
+    .updateTable('verification_document')
+    .set({ state, reason, decided_by: by, decided_at: at, revision: revision + 1 })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .where('state', 'in', ['submitted', 'in_review', 'verified', 'rejected'])
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+}
+
+/** Takes the name of an Admin off their decisions; the decisions stay. */
+export async function forgetDecider(on: Transaction, of: UserId): Promise<void> {
+  await on
+    .updateTable('verification_document')
+    .set({ decided_by: null })
+    .where('decided_by', '=', of)
+    .execute();
+}
+
+function toReviewRecord(row: ReviewRow): ReviewRecord {
+  return {
+    ...toRecord(row),
+    revision: row.revision,
+    submittedAt: row.submitted_at,
+    decidedAt: row.decided_at,
+    decidedBy: row.decider,
+    person: { id: userId.parse(row.user_id), name: row.person_name, email: row.person_email },
+  };
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { userId, type UserId } from '@redoubt/contract/ids.ts';
+import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { lockDocumentsOf } from '../documents/documents.store.ts';
+import type { ReviewOutcome } from '../documents/review-outcome.ts';
+import { listReviewed } from './review.store.ts';
+import { sendRejected, sendVerified } from './review.mails.ts';
+import { findToldAt, updateTold } from './told.store.ts';
+
+const tellReview = defineJob('documents.tell', z.object({ userId }));
+
+/** A wrong press can be put right before anybody is told of it. */
+const TOLD_AFTER_MS = MINUTE_MS;
+/** What is rejected is told together with what is decided soon after it. */
+const TOLD_MEANWHILE_AFTER_MS = 30 * MINUTE_MS;
+
+interface Decided {
+  readonly userId: UserId;
+  readonly outcome: ReviewOutcome;
+  readonly at: Date;
+}
+
+/** Sees to one mail for all decisions on a person's documents: soon after the last one, or while others wait for long. */
+export async function planTelling(
+  { jobs }: Pick<Kit, 'jobs'>,
+  transaction: Transaction,
+  { userId: of, outcome, at }: Decided,
+): Promise<void> {
+  const isWhole = outcome.state === 'verified' || outcome.state === 'rejected';
+  const delay = isWhole ? TOLD_AFTER_MS : TOLD_MEANWHILE_AFTER_MS;
+  await jobs.add(transaction, tellReview, {
+    payload: { userId: of },
+    key: `documents.tell:${of}`,
+    runAt: new Date(at.getTime() + delay),
+  });
+}
+
+/** Mails what was decided since the person was told last: what to do about rejections, or that all is verified. */
+export function tellJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): JobSet {
+  const handler = handleJob(tellReview, (payload) =>
+    kit.database.transaction((transaction) => tell(kit, transaction, payload.userId)),
+  );
+  return { handlers: [handler], schedule: [] };
+}
+
+async function tell(kit: Pick<Kit, 'clock' | 'mail'>, transaction: Transaction, of: UserId): Promise<void> {
+  await lockDocumentsOf(transaction, of);
+  const toldAt = await findToldAt(transaction, of);
+  const documents = await listReviewed(transaction, of);
+  const fresh = documents.filter(({ decidedAt }) => decidedAt && (!toldAt || decidedAt > toldAt));
+  const [newest] = fresh
+    .flatMap(({ decidedAt }) => (decidedAt ? [decidedAt] : []))
+    .toSorted((a, b) => +b - +a);
+  if (!newest) return;
+  const rejected = fresh.filter(({ state }) => state === 'rejected');
+  const waiting = documents.filter(({ decidedAt }) => decidedAt === null).length;
+  const isVerified = documents.every(({ state }) => state === 'verified');
+  const told = { userId: of, at: newest };
+  if (rejected.length > 0) await sendRejected(kit, transaction, { ...told, rejected, waiting });
+  else if (isVerified) await sendVerified(kit, transaction, { ...told, count: documents.length });
+  else return;
+  await updateTold(transaction, of, newest);
+}
