@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import classes from './nav-tabs.module.css';
 
 export interface NavTab {
   readonly to: string;
   readonly label: string;
-  readonly count?: number;
+  readonly count?: ReactNode;
   /** For tabs that share a path and differ in their search; unset, the path decides. */
   readonly isCurrent?: boolean;
 }

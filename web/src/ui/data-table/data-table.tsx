@@ -39,11 +39,13 @@ export interface DataTableProps<Row extends object> {
   readonly currentId?: string | undefined;
   /** At the end of the toolbar, such as a download. */
   readonly actions?: ReactNode;
+  /** Beside the rows, under the toolbar: the pane of the row that is open. */
+  readonly beside?: ReactNode;
   readonly empty: EmptyWords;
   readonly noMatch: EmptyWords;
   /** dense: rows of 40 pixels, for two lines of small text. */
   readonly density?: 'normal' | 'dense';
-  /** The height of what it stands in, where only the rows scroll; else as high as its rows. */
+  /** The height and the width of what it stands in, edge to edge, where only the rows scroll; else as high as its rows. */
   readonly isBench?: boolean;
   readonly handle?: Ref<DataTableHandle>;
 }
@@ -74,49 +76,52 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <Toolbar state={state} columns={columns} filters={filters} search={props.search}>
         {props.actions}
       </Toolbar>
-      <div ref={pane} className={classes['pane']}>
-        <Above source={source} />
-        <div
-          ref={scroller}
-          // A grid moves by its own keys; a table to read is scrolled by those of the browser.
-          {...(isGrid ? {} : { role: 'region', 'aria-label': props.name, tabIndex: 0 })}
-          className={[
-            classes['scroller'],
-            ...(density === 'dense' ? [classes['dense']] : []),
-            ...(isVirtual ? [classes['virtual']] : []),
-          ].join(' ')}
-        >
-          {source.rows || isLoading ? (
-            <TableBody
-              name={props.name}
-              model={model}
-              describe={props.describe}
-              selection={selection}
-              sort={view.sort}
-              onSort={(sort) => change({ sort })}
-              onOpen={props.onOpen}
-              currentId={props.currentId}
-              skeletons={isLoading ? view.pageSize : 0}
-              isRefreshing={source.rows !== undefined && source.isRefreshing === true}
-              isVirtual={isVirtual}
-              isCards={isCards}
-              rowHeight={ROW_HEIGHT[density]}
-              scroller={scroller}
-              handle={props.handle}
+      <div className={classes['body']}>
+        <div ref={pane} className={classes['pane']}>
+          <Above source={source} />
+          <div
+            ref={scroller}
+            // A grid moves by its own keys; a table to read is scrolled by those of the browser.
+            {...(isGrid ? {} : { role: 'region', 'aria-label': props.name, tabIndex: 0 })}
+            className={[
+              classes['scroller'],
+              ...(density === 'dense' ? [classes['dense']] : []),
+              ...(isVirtual ? [classes['virtual']] : []),
+            ].join(' ')}
+          >
+            {source.rows || isLoading ? (
+              <TableBody
+                name={props.name}
+                model={model}
+                describe={props.describe}
+                selection={selection}
+                sort={view.sort}
+                onSort={(sort) => change({ sort })}
+                onOpen={props.onOpen}
+                currentId={props.currentId}
+                skeletons={isLoading ? view.pageSize : 0}
+                isRefreshing={source.rows !== undefined && source.isRefreshing === true}
+                isVirtual={isVirtual}
+                isCards={isCards}
+                rowHeight={ROW_HEIGHT[density]}
+                scroller={scroller}
+                handle={props.handle}
+              />
+            ) : null}
+            <Below {...props} model={model} />
+          </div>
+          {selection && selected !== undefined && selected > 0 ? (
+            <BulkBar
+              state={selection}
+              actions={props.bulk ?? noFilters}
+              note={props.bulkNote}
+              shownIds={model.ids}
+              total={model.total}
             />
           ) : null}
-          <Below {...props} model={model} />
+          <Pages name={props.name} source={source} state={state} model={model} />
         </div>
-        {selection && selected !== undefined && selected > 0 ? (
-          <BulkBar
-            state={selection}
-            actions={props.bulk ?? noFilters}
-            note={props.bulkNote}
-            shownIds={model.ids}
-            total={model.total}
-          />
-        ) : null}
-        <Pages name={props.name} source={source} state={state} model={model} />
+        {props.beside}
       </div>
       <Announcements
         noun={props.noun}

@@ -11,8 +11,14 @@ interface DrawerProps {
   readonly from?: 'side' | 'bottom';
   /** How long it takes to slide out, in milliseconds; nothing moves for those who want less motion. */
   readonly closesInMs?: number;
+  /** Before the title: a face. */
+  readonly face?: ReactNode;
+  /** Under the title, in a line or two. */
+  readonly lead?: ReactNode;
   /** Beside the title, such as the way to the next person. */
   readonly aside?: ReactNode;
+  /** What it holds reaches its edges, and scrolls by itself. */
+  readonly isBare?: boolean;
   /** Buttons that stay in sight below what is scrolled. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
@@ -29,7 +35,7 @@ const looks = {
 
 /** A part of the page that slides in over it; it takes the focus and gives it back. */
 export function Drawer(props: DrawerProps) {
-  const { isOpen, title, onClose, from = 'side', closesInMs = OPENS_IN_MS, aside, foot, children } = props;
+  const { isOpen, title, onClose, from = 'side', closesInMs = OPENS_IN_MS, foot, children } = props;
   const { position, className, transition } = looks[from];
   // While it slides out it is no longer there for the pointer: what lies under it can be pressed.
   const leaving = isOpen ? '' : (classes['leaving'] ?? '');
@@ -47,19 +53,38 @@ export function Drawer(props: DrawerProps) {
         <Frame.Body className={classes['frame'] ?? ''}>
           {/* The kit's own head is a page banner to screen readers; a drawer has none. */}
           <div className={classes['head']}>
-            <Frame.Title>{title}</Frame.Title>
+            {props.face}
+            <div className={classes['words']}>
+              <Frame.Title>{title}</Frame.Title>
+              {props.lead === undefined ? null : <p className={classes['lead']}>{props.lead}</p>}
+            </div>
             <div className={classes['aside']}>
-              {aside}
+              {props.aside}
               <Frame.CloseButton size={44} />
             </div>
           </div>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must with the keyboard too */}
-          <div className={classes['body']} role="group" aria-label={title} tabIndex={0}>
+          <Body title={title} isBare={props.isBare === true}>
             {children}
-          </div>
+          </Body>
           {foot === undefined ? null : <div className={classes['foot']}>{foot}</div>}
         </Frame.Body>
       </Frame.Content>
     </Frame.Root>
+  );
+}
+
+interface BodyProps {
+  readonly title: string;
+  readonly isBare: boolean;
+  readonly children: ReactNode;
+}
+
+function Body({ title, isBare, children }: BodyProps) {
+  if (isBare) return <div className={classes['bare']}>{children}</div>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must with the keyboard too
+    <div className={classes['body']} role="group" aria-label={title} tabIndex={0}>
+      {children}
+    </div>
   );
 }

@@ -14,6 +14,10 @@ export interface Undo {
   readonly onUndo: () => void;
   /** Its time is over or it was closed: what was done may go out now. */
   readonly onOver?: () => void;
+  /** A letter that undoes as well, where nobody is typing. */
+  readonly letter?: string;
+  /** What was done goes out when the time is over, whoever points at the toast meanwhile. */
+  readonly isDue?: boolean;
 }
 
 /** How long each kind stays, in milliseconds. */
@@ -42,7 +46,10 @@ export const showSuccess = (title: string, text?: string) => show({ kind: 'succe
 export const showError = (title: string, text?: string) => show({ kind: 'error', title, text });
 export const showInfo = (title: string, text?: string) => show({ kind: 'info', title, text });
 
-/** Says what was just done, with a way to take it back for 10 s in which nobody points at it or has the focus in it. */
+/**
+ * Says what was just done, with a way to take it back for 10 s in which nobody points at it or has the focus in it; where
+ * it is due, for 10 s.
+ */
 export const showUndo = (title: string, undo: Undo, text?: string) =>
   show({ kind: 'undo', title, text, undo });
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ToastHost } from './toast-host.tsx';
-import { showUndo, takeToasts } from './toasts.ts';
+import { showUndo, takeToasts, type Undo } from './toasts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,8 +14,8 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function offer() {
-  const undo = { onUndo: vi.fn<() => void>(), onOver: vi.fn<() => void>() };
+async function offer(given: Partial<Undo> = {}) {
+  const undo = { onUndo: vi.fn<() => void>(), onOver: vi.fn<() => void>(), ...given };
   render(<ToastHost />);
   await act(async () => {
     showUndo('Three eggs were approved', undo);
@@ -76,4 +76,37 @@ it('is over when it is closed', async () => {
   await pass(300);
   expect(onOver).toHaveBeenCalledOnce();
   expect(onUndo).not.toHaveBeenCalled();
+});
+
+it('is taken back by its letter, but not by one that is typed into a field', async () => {
+  const { onUndo } = await offer({ letter: 'u' });
+  const field = document.body.appendChild(document.createElement('textarea'));
+  fireEvent.keyDown(field, { key: 'u' });
+  field.remove();
+  expect(onUndo).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'u' });
+  expect(onUndo).toHaveBeenCalledOnce();
+});
+
+it('of several the latest is taken back first', async () => {
+  const { onUndo: first } = await offer({ letter: 'u' });
+  const second = vi.fn<() => void>();
+  await act(async () => {
+    showUndo('A fourth egg was approved', { onUndo: second, letter: 'u' });
+    await vi.advanceTimersByTimeAsync(50);
+  });
+  fireEvent.keyDown(document.body, { key: 'u' });
+  expect(second).toHaveBeenCalledOnce();
+  expect(first).not.toHaveBeenCalled();
+  await pass(300);
+  fireEvent.keyDown(document.body, { key: 'u' });
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).toHaveBeenCalledOnce();
+});
+
+it('is over in time under the pointer as well, where what was done goes out then', async () => {
+  const { toast, onOver } = await offer({ isDue: true });
+  fireEvent.mouseEnter(toast);
+  await pass(10_500);
+  expect(onOver).toHaveBeenCalledOnce();
 });

@@ -3,6 +3,7 @@ import { type NotificationData, notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { startCountdown, type Countdown } from './countdown.ts';
 import type { Undo } from './toasts.ts';
+import { isTyping } from '../keys/is-typing.ts';
 import classes from './undo-toast.module.css';
 
 interface UndoToast {
@@ -31,24 +32,39 @@ export function withUndo({ id, text, undo, forMs }: UndoToast): Partial<Notifica
     autoClose: false,
     onOpen: () => (countdown = startCountdown(forMs, hide)),
     onClose: () => decide(undo.onOver),
-    onMouseEnter: () => countdown?.hold('pointer'),
-    onMouseLeave: () => countdown?.release('pointer'),
-    onFocus: () => countdown?.hold('focus'),
-    onBlur: () => countdown?.release('focus'),
-    message: <UndoButton text={text} onUndo={takeBack} />,
+    ...(undo.isDue !== true && {
+      onMouseEnter: () => countdown?.hold('pointer'),
+      onMouseLeave: () => countdown?.release('pointer'),
+      onFocus: () => countdown?.hold('focus'),
+      onBlur: () => countdown?.release('focus'),
+    }),
+    message: <UndoButton text={text} letter={undo.letter} onUndo={takeBack} />,
   };
 }
 
-function UndoButton({ text, onUndo }: { readonly text: string | undefined; readonly onUndo: () => void }) {
+interface UndoButtonProps {
+  readonly text: string | undefined;
+  readonly letter: string | undefined;
+  readonly onUndo: () => void;
+}
+
+/** Those that are shown, the latest last. */
+const shown: (() => void)[] = [];
+
+function UndoButton({ text, letter, onUndo }: UndoButtonProps) {
   useEffect(() => {
+    shown.push(onUndo);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isUndoKey(event)) return;
+      if (shown.at(-1) !== onUndo || !isUndoKey(event, letter)) return;
       event.preventDefault();
       onUndo();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, [onUndo]);
+    return () => {
+      shown.splice(shown.indexOf(onUndo), 1);
+      window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [onUndo, letter]);
   return (
     <>
       {text === undefined ? null : <p>{text}</p>}
@@ -56,7 +72,7 @@ function UndoButton({ text, onUndo }: { readonly text: string | undefined; reado
         className={classes['undo']}
         variant="default"
         size="xs"
-        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-keyshortcuts={`Control+Z Meta+Z ${letter ?? ''}`.trim()}
         onClick={onUndo}
       >
         Undo
@@ -65,12 +81,9 @@ function UndoButton({ text, onUndo }: { readonly text: string | undefined; reado
   );
 }
 
-/** Ctrl+Z where nobody is typing; of several toasts the one that was shown first hears it. */
-function isUndoKey(event: KeyboardEvent): boolean {
-  const { target } = event;
-  const isTyping =
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
-  const isHeld = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-  return isHeld && event.key.toLowerCase() === 'z' && !isTyping && !event.defaultPrevented;
+/** Ctrl+Z or the letter, where nobody is typing; of several toasts the one that was shown last hears it. */
+function isUndoKey(event: KeyboardEvent, letter: string | undefined): boolean {
+  if (event.defaultPrevented || event.altKey || event.shiftKey || isTyping(event)) return false;
+  const isHeld = event.ctrlKey || event.metaKey;
+  return event.key.toLowerCase() === (isHeld ? 'z' : letter);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FilterChip } from '#ui/chips/filter-chip.tsx';
 import { LevelBlocks, LevelDots } from '#ui/levels/levels.tsx';
+import { PercentBar } from '#ui/levels/percent-bar.tsx';
 import { Marked } from '#ui/marks/marked.tsx';
 import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
@@ -58,6 +59,9 @@ export function MarksGallery() {
           <Row>
             <LevelDots level={4} word="High" />
             <LevelDots level={1} word="Trace" />
+            <PercentBar value={100} />
+            <PercentBar value={83} />
+            <PercentBar value={33} />
             <LevelBlocks level={2} word="Medium" />
           </Row>
         </State>

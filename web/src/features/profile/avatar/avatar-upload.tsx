@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { showError } from '#ui/toasts/toasts.ts';
 import { notAnImage } from '@redoubt/contract/profile';
-import { AvatarImage } from './avatar-image.tsx';
+import { AvatarImage } from '#ui/face/avatar-image.tsx';
 import classes from './avatar.module.css';
 import { findImageRefusal } from './check-image.ts';
 import { useUploadAvatar } from './use-upload-avatar.ts';

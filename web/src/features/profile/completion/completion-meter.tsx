@@ -1,12 +1,12 @@
 import type { Completion } from '@redoubt/contract/profile';
 import classes from './completion-meter.module.css';
-import { toneOfCompletion } from './completion-tone.ts';
+import { toneOfPercent } from '#ui/levels/percent-bar.tsx';
 import { wizardSteps } from '../wizard/steps/wizard-steps.ts';
 
 /** How far a profile is: a block a step, filled from the left, in the colour of its percentage, which is read aloud. */
 export function CompletionMeter({ completion }: { readonly completion: Completion }) {
   const done = wizardSteps.filter(({ part }) => completion[part]).length;
-  const tone = toneOfCompletion(completion.percent);
+  const tone = toneOfPercent(completion.percent);
   return (
     <span
       role="meter"

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildProfile } from '#testing/profile.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { CompletionMeter } from './completion-meter.tsx';
-import { toneOfCompletion } from './completion-tone.ts';
+import { toneOfPercent } from '#ui/levels/percent-bar.tsx';
 
 describe('the completion', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('the completion', () => {
     [69, 'signal'],
     [0, 'signal'],
   ])('is at %d percent %s (specification §9: 90+ green, 70+ yellow, else red)', (percent, tone) => {
-    expect(toneOfCompletion(percent)).toBe(tone);
+    expect(toneOfPercent(percent)).toBe(tone);
   });
 
   it('is read aloud', () => {

@@ -9,7 +9,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
-import { AvatarImage } from '../avatar/avatar-image.tsx';
+import { AvatarImage } from '#ui/face/avatar-image.tsx';
 import { PerformanceStats } from '../frame/performance-stats.tsx';
 import frame from '../frame/profile-frame.module.css';
 import { ProfileCard } from '../frame/profile-frame.tsx';

@@ -1,6 +1,6 @@
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import type { MarkShape, MarkTone } from '#ui/state-mark.tsx';
-import { toneOfCompletion, type CompletionTone } from '../completion/completion-tone.ts';
+import { toneOfPercent, type PercentTone } from '#ui/levels/percent-bar.tsx';
 
 interface OwnBadgesProps {
   readonly percent: number;
@@ -9,11 +9,11 @@ interface OwnBadgesProps {
   readonly isEmailVerified: boolean;
 }
 
-const shapes: Readonly<Record<CompletionTone, MarkShape>> = { safe: 'dot', warn: 'dot', signal: 'square' };
+const shapes: Readonly<Record<PercentTone, MarkShape>> = { safe: 'dot', warn: 'dot', signal: 'square' };
 
 /** What is true of the profile today. */
 export function OwnBadges({ percent, isApproved, isEmailVerified }: OwnBadgesProps) {
-  const tone = toneOfCompletion(percent);
+  const tone = toneOfPercent(percent);
   return (
     <>
       {percent === 100 ? (

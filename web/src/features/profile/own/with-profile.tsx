@@ -7,7 +7,7 @@ import { titleOf } from '#app/document-title.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
-import { AvatarImage } from '../avatar/avatar-image.tsx';
+import { AvatarImage } from '#ui/face/avatar-image.tsx';
 import frame from '../frame/profile-frame.module.css';
 import { ProfileHead } from '../frame/profile-head.tsx';
 import { profileQuery } from '../queries/profile.queries.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { TableViewState } from '../view/use-table-view.ts';
 import classes from './toolbar.module.css';
 
-const PAUSE_MS = 250;
+const PAUSE_MS = 300;
 
 interface SearchBoxProps {
   /** What can be searched for, such as 'Name, email or role'. */

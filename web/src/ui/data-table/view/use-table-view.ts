@@ -1,28 +1,11 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { DataColumn, DataFilter } from '../columns/columns.ts';
 import { findDefaultView } from './saved-views.ts';
 import { readTrail } from './cursor-trail.ts';
-import {
-  readView,
-  saysNothing,
-  writeView,
-  type TableSort,
-  type TableView,
-  type ViewShape,
-} from './table-view.ts';
+import { shapeOf, type ShapeOffer } from './shape-of.ts';
+import { readView, saysNothing, writeView, type TableView, type ViewShape } from './table-view.ts';
 
-interface TableOffer<Row> {
-  readonly columns: readonly DataColumn<Row>[];
-  readonly filters?: readonly DataFilter<Row>[];
-  /** The order where the address names none. */
-  readonly sort?: TableSort;
-  /** Sizes of numbered pages, the usual one first; none for cursors and for lists that are not cut into pages. */
-  readonly pageSizes?: readonly number[];
-  /** Columns that are put away until somebody asks for them. */
-  readonly hidden?: readonly string[];
-  /** Before the table's words in the address, for the second table of a page. */
-  readonly prefix?: string;
+interface TableOffer<Row> extends ShapeOffer<Row> {
   /**
    * Where saved views are kept in this browser: the table's name after the person's id, so that two people who share a
    * browser do not see each other's searches. Unset, views cannot be saved.
@@ -71,18 +54,10 @@ export function useTableView<Row>(offer: TableOffer<Row>): TableViewState {
   return { view, shape, savedAs: offer.savedAs, trail, change };
 }
 
-function useShape<Row>(offer: TableOffer<Row>): ViewShape {
-  const { columns, filters = none, sort, pageSizes = none, hidden = none, prefix = '' } = offer;
+function useShape<Row>(offer: ShapeOffer<Row>): ViewShape {
+  const { columns, filters, sort, pageSizes, hidden, prefix } = offer;
   return useMemo(
-    () => ({
-      columns: columns.filter(({ isName }) => isName !== true).map(({ id }) => id),
-      sortable: columns.filter((column) => column.sort !== undefined).map(({ id }) => id),
-      filters: Object.fromEntries(filters.map(({ id, options }) => [id, options.map(({ value }) => value)])),
-      sort,
-      pageSizes,
-      hidden,
-      prefix,
-    }),
+    () => shapeOf({ columns, filters, sort, pageSizes, hidden, prefix }),
     [columns, filters, sort, pageSizes, hidden, prefix],
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { initialsOf } from './initials.ts';
-import classes from './avatar.module.css';
+import classes from './avatar-image.module.css';
 
 export type ImageState = 'idle' | 'loading' | 'loaded' | 'error';
 
@@ -8,7 +8,7 @@ interface AvatarImageProps {
   /** Null where the person has none. */
   readonly src: string | null;
   readonly fullName: string;
-  /** face: in the head of a profile. small: in the head of the wizard and of lists. */
+  /** face: in the head of a profile. small: in the head of the wizard, of lists and of drawers. */
   readonly size?: 'face' | 'small';
 }
 
@@ -20,7 +20,12 @@ export function AvatarImage({ src, fullName, size = 'face' }: AvatarImageProps) 
   const [known, setKnown] = useState<{ src: string; state: ImageState } | null>(null);
   const state: ImageState = src === null ? 'idle' : known?.src === src ? known.state : 'loading';
   return (
-    <span className={`${classes['image']} ${classes[size]}`} data-state={state} aria-hidden="true">
+    <span
+      className={`${classes['image']} ${classes[size]}`}
+      data-state={state}
+      data-size={size}
+      aria-hidden="true"
+    >
       {state === 'loaded' ? null : initialsOf(fullName)}
       {src === null || state === 'error' ? null : (
         <img

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { KitProvider } from '../theme/kit-provider.tsx';
+import { SidePane } from './side-pane.tsx';
+
+function Nest({ isOpenAtFirst = false }: { readonly isOpenAtFirst?: boolean }) {
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  return (
+    <KitProvider>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Look inside
+      </button>
+      <SidePane isOpen={isOpen} title="Three eggs" onClose={() => setIsOpen(false)}>
+        They are warm.
+      </SidePane>
+    </KitProvider>
+  );
+}
+
+it('takes the focus when it is opened, leaves the rest in use, and gives the focus back', async () => {
+  render(<Nest />);
+  await userEvent.click(screen.getByRole('button', { name: 'Look inside' }));
+  await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Three eggs' })).toHaveFocus());
+  expect(screen.getByRole('complementary', { name: 'Three eggs' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Look inside' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('button', { name: 'Look inside' })).toHaveFocus();
+  await vi.waitFor(() => expect(screen.queryByRole('complementary')).toBeNull(), { timeout: 5000 });
+});
+
+it('leaves the focus alone where it is open from the start', async () => {
+  render(<Nest isOpenAtFirst />);
+  expect(await screen.findByRole('heading', { name: 'Three eggs' })).not.toHaveFocus();
+});

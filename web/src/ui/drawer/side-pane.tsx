@@ -1,0 +1,92 @@
+import { CloseButton, Transition } from '@mantine/core';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import classes from './side-pane.module.css';
+
+interface SidePaneProps {
+  /** It stays in the page while it slides out, so it is drawn whether it is open or not. */
+  readonly isOpen: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** How long it takes to slide out, in milliseconds; nothing moves for those who want less motion. */
+  readonly closesInMs?: number;
+  /** Before the title: a face. */
+  readonly face?: ReactNode;
+  /** Under the title, in a line or two. */
+  readonly lead?: ReactNode;
+  /** Beside the title, such as the way to the next person. */
+  readonly aside?: ReactNode;
+  /** Buttons that stay in sight below what is scrolled. */
+  readonly foot?: ReactNode;
+  /** It reaches the edges of the pane, and scrolls by itself. */
+  readonly children: ReactNode;
+}
+
+const OPENS_IN_MS = 200;
+
+/**
+ * What is open beside a list, 520 pixels wide: it slides in from the right and covers nothing, so that the list goes on
+ * being used. Opened, it has the focus; closed, it gives it back. In a narrow window the drawer stands for it.
+ */
+export function SidePane(props: SidePaneProps) {
+  const { isOpen, title, closesInMs = OPENS_IN_MS } = props;
+  const heading = useFocusOf(isOpen);
+  return (
+    <Transition
+      mounted={isOpen}
+      transition="slide-left"
+      duration={OPENS_IN_MS}
+      exitDuration={closesInMs}
+      timingFunction="cubic-bezier(.2,.8,.2,1)"
+    >
+      {(style) => (
+        <aside
+          aria-label={title}
+          className={`${classes['pane']} ${isOpen ? '' : classes['leaving']}`}
+          style={style}
+          inert={!isOpen}
+        >
+          <div className={classes['head']}>
+            {props.face}
+            <div className={classes['words']}>
+              <h2 ref={heading} className={classes['title']} tabIndex={-1} aria-live="polite">
+                {title}
+              </h2>
+              {props.lead === undefined ? null : <p className={classes['lead']}>{props.lead}</p>}
+            </div>
+            {props.aside}
+            <CloseButton size={36} aria-label="Close" onClick={props.onClose} />
+          </div>
+          {props.children}
+          {props.foot === undefined ? null : <div className={classes['foot']}>{props.foot}</div>}
+        </aside>
+      )}
+    </Transition>
+  );
+}
+
+/** Opened by somebody, and not by the address, it takes the focus; closed, what had it before gets it again. */
+function useFocusOf(isOpen: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(isOpen);
+  const isOwed = useRef(false);
+  const pay = useCallback((node: HTMLHeadingElement | null) => {
+    heading.current = node;
+    if (!isOwed.current || node === null) return;
+    isOwed.current = false;
+    node.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    if (isOpen) {
+      opener.current = document.activeElement;
+      // It may be drawn a moment later.
+      isOwed.current = true;
+      pay(heading.current);
+    } else if (opener.current instanceof HTMLElement && opener.current.isConnected) {
+      opener.current.focus({ preventScroll: true });
+    }
+  }, [isOpen, pay]);
+  return pay;
+}

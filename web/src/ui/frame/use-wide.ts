@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+
+/** From the width on at which a list and what is open of it stand side by side: not (--medium) of media.css. */
+const WIDE = '(width >= 900px)';
+
+function subscribe(onChange: () => void): () => void {
+  const asked = window.matchMedia(WIDE);
+  asked.addEventListener('change', onChange);
+  return () => asked.removeEventListener('change', onChange);
+}
+
+/** Whether the window has room for two things side by side. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(WIDE).matches,
+    () => true,
+  );
+}

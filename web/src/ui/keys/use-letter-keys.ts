@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { isTyping } from './is-typing.ts';
+
+/** What a letter does; one that returns false leaves the key to others. */
+export type LetterKeys = Readonly<Record<string, () => boolean | void>>;
+
+/**
+ * Keys of a screen that are a letter alone: heard anywhere but in fields, in menus and in dialogs, which have keys of
+ * their own.
+ */
+export function useLetterKeys(keys: LetterKeys): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event))
+        return;
+      const act = current.current[event.key];
+      if (act !== undefined && act() !== false) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+function isElsewhere(event: KeyboardEvent): boolean {
+  const { target } = event;
+  const isInMenu = target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;
+  return isInMenu || isTyping(event) || document.querySelector('[aria-modal=true]') !== null;
+}
