@@ -222,7 +222,7 @@ describe('a demo that was interrupted', () => {
 
   it('is completed by the next start, as if nothing had happened', { timeout: 600_000 }, async () => {
     server = await testApp();
-    await expect(seedDemo(breakingAfter(server, 700), say)).rejects.toThrow('The power is out.');
+    await expect(seedDemo(breakingAfter(server, 150), say)).rejects.toThrow('The power is out.');
     const half = await measure(server);
     expect(half['attempt']).toBeGreaterThan(0);
     expect(half['seed_scenario']).toBe(0);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { TEMPLATE_DATABASE } from '#testing/global-setup.ts';
 import { createLog } from '#platform/log/log.ts';
 import { installJobs } from '#platform/jobs/index.ts';
 import type { Connection } from '../connection.ts';
@@ -27,13 +28,20 @@ async function run(connection: Connection, ...statements: readonly string[]): Pr
 }
 
 /** An empty database of the cluster, of the given owner. */
-async function makeDatabase(prefix: string, owner: Connection = cluster): Promise<Connection> {
+async function makeEmpty(
+  prefix: string,
+  owner: Connection = cluster,
+  template = 'template1',
+): Promise<Connection> {
   const database = `${prefix}${randomBytes(6).toString('hex')}`;
   const quoted = pg.escapeIdentifier(database);
-  await run(cluster, `create database ${quoted} owner ${owner.user}`);
+  await run(cluster, `create database ${quoted} owner ${owner.user} template ${template}`);
   undo.push(() => run(cluster, `drop database ${quoted} with (force)`));
   return { ...owner, database };
 }
+
+/** A database whose tables are there already: what is installed is who may log in. */
+const makeDatabase = (prefix: string) => makeEmpty(prefix, cluster, TEMPLATE_DATABASE);
 
 /** A role that may make roles and is no superuser, as managed clusters give one to each customer. */
 async function makeOwner(): Promise<Connection> {
@@ -73,7 +81,7 @@ describe('two installations on one cluster', () => {
   });
 
   it('start at the same moment', async () => {
-    const databases = await Promise.all([1, 2, 3, 4].map((nth) => makeDatabase(`at_once_${String(nth)}_`)));
+    const databases = await Promise.all([1, 2, 3, 4].map((nth) => makeEmpty(`at_once_${String(nth)}_`)));
     const connections = await Promise.all(
       databases.map((one, nth) => install(one, `password ${String(nth)}`)),
     );
@@ -98,8 +106,8 @@ describe('two installations on one cluster', () => {
 
   it('may belong to two owners, neither of them a superuser', async () => {
     const [one, other] = [await makeOwner(), await makeOwner()];
-    const first = await install(await makeDatabase('one_', one), 'password of the one');
-    const second = await install(await makeDatabase('other_', other), 'password of the other');
+    const first = await install(await makeEmpty('one_', one), 'password of the one');
+    const second = await install(await makeEmpty('other_', other), 'password of the other');
     expect(await works(first)).toHaveLength(1);
     expect(await works(second)).toHaveLength(1);
   });
