@@ -10,7 +10,7 @@ const NEEDED_BYTES = 6 * 1024 ** 3;
  * Has everything that the tests make and throw away made in memory, where there is enough of it: some two hundred
  * databases are copied and dropped, and on a disk a third of that time goes into finding room for files.
  */
-export function useMemoryForTests(): void {
+export function keepTestsInMemory(): void {
   removeLeftOvers();
   const folder = join(MEMORY, `${PREFIX}${String(process.pid)}`);
   if (!isRoomy() || !canRunFrom(folder)) return;
