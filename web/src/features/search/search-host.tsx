@@ -12,7 +12,7 @@ import {
 const SearchPalette = lazyPart(async () => (await loadPalette()).SearchPalette);
 
 /** Hears the shortcut on every page, and draws the palette while it is open. */
-export function SearchHost() {
+export function SearchHost({ onSignOut }: { readonly onSignOut: () => void }) {
   const isOpen = useSearchOpening((state) => state.isOpen);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ export function SearchHost() {
         </p>
       }
     >
-      <SearchPalette onClose={closeSearch} />
+      <SearchPalette onClose={closeSearch} onSignOut={onSignOut} />
     </Suspense>
   ) : null;
 }

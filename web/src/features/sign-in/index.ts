@@ -1,4 +1,4 @@
 export { bootSession } from './session/boot-session.ts';
 export { signInSections } from './settings-sections.ts';
 export { ConfirmIdentity } from './step-up/confirm-identity.tsx';
-export { useSignOut } from './session/use-sign-out.ts';
+export { signOut, useSignOut } from './session/use-sign-out.ts';

@@ -1,5 +1,5 @@
 import type { Stats } from '@redoubt/contract/profile';
-import { figure } from '#ui/words/numbers.ts';
+import { count, figure } from '#ui/words/numbers.ts';
 import { money } from '#ui/words/money.ts';
 import { ProfileCard } from './profile-frame.tsx';
 import classes from './performance-stats.module.css';
@@ -35,6 +35,9 @@ function describeStats({ projects, rating, totalEarnings, responseTimeHours }: S
     ['Projects', figure(projects)],
     ['Rating', shownRating],
     ['Total Earnings', money(totalEarnings, 'USD')],
-    ['Response Time', `< ${figure(Math.ceil(responseTimeHours))} hours`],
+    [
+      'Response Time',
+      responseTimeHours === 0 ? 'None yet' : `< ${count(Math.ceil(responseTimeHours), 'hour', 'hours')}`,
+    ],
   ] as const;
 }

@@ -94,7 +94,7 @@ describe('the figures', () => {
     const words = within(figures)
       .getAllByRole('definition')
       .map(({ textContent }) => textContent);
-    expect(words).toEqual(['0', '0', '$0', '< 0 hours']);
+    expect(words).toEqual(['0', '0', '$0', 'None yet']);
   });
 
   it('are written as people read them', async () => {

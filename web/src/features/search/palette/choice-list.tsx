@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Choice, ChoiceGroup } from './choices.ts';
+import type { Act } from './places.ts';
 import classes from './choice-list.module.css';
 import { MarkedText } from './marked-text.tsx';
 
@@ -10,6 +11,7 @@ interface ChoiceListProps {
   readonly active: number;
   readonly onPoint: (place: number) => void;
   readonly onFollow: () => void;
+  readonly onAct: (act: Act) => void;
 }
 
 /** The id of the choice at a place, for the field that has the focus. */
@@ -18,7 +20,7 @@ export function choiceId(listId: string, place: number): string {
 }
 
 /** What can be chosen, group by group; the focus stays in the field above. */
-export function ChoiceList({ id, groups, active, onPoint, onFollow }: ChoiceListProps) {
+export function ChoiceList({ id, groups, active, onPoint, onFollow, onAct }: ChoiceListProps) {
   const firsts = groups.map((_, nth) =>
     groups.slice(0, nth).reduce((sum, { choices }) => sum + choices.length, 0),
   );
@@ -33,12 +35,13 @@ export function ChoiceList({ id, groups, active, onPoint, onFollow }: ChoiceList
             const place = (firsts[nth] ?? 0) + within;
             return (
               <Option
-                key={choice.path}
+                key={choice.key}
                 id={choiceId(id, place)}
                 choice={choice}
                 isActive={place === active}
                 onPoint={() => onPoint(place)}
                 onFollow={onFollow}
+                onAct={onAct}
               />
             );
           })}
@@ -48,35 +51,60 @@ export function ChoiceList({ id, groups, active, onPoint, onFollow }: ChoiceList
   );
 }
 
-interface OptionProps {
+interface OptionProps extends Pick<ChoiceListProps, 'onFollow' | 'onAct'> {
   readonly id: string;
   readonly choice: Choice;
   readonly isActive: boolean;
   readonly onPoint: () => void;
-  readonly onFollow: () => void;
 }
 
-function Option({ id, choice, isActive, onPoint, onFollow }: OptionProps) {
-  const row = useRef<HTMLAnchorElement>(null);
+function Option({ id, choice, isActive, onPoint, onFollow, onAct }: OptionProps) {
+  const row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);
-  const { path, title, titleMarks, text, textMarks, Icon } = choice;
+  const { goal } = choice;
+  const option = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: classes['option'],
+    onPointerMove: onPoint,
+  } as const;
+  if ('act' in goal)
+    return (
+      <button
+        type="button"
+        {...option}
+        ref={(drawn) => {
+          row.current = drawn;
+        }}
+        onClick={() => onAct(goal.act)}
+      >
+        <Words {...choice} />
+      </button>
+    );
   return (
     <Link
-      ref={row}
-      id={id}
-      to={path}
-      role="option"
-      aria-selected={isActive}
-      tabIndex={-1}
-      className={classes['option']}
-      onPointerMove={onPoint}
+      {...option}
+      ref={(drawn) => {
+        row.current = drawn;
+      }}
+      to={goal.path}
       onClick={(event) => {
         // Into another tab or window the palette stays.
         if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onFollow();
       }}
     >
+      <Words {...choice} />
+    </Link>
+  );
+}
+
+function Words({ title, titleMarks, text, textMarks, Icon }: Choice) {
+  return (
+    <>
       <span className={classes['tile']}>
         <Icon size={20} stroke={1.75} aria-hidden="true" />
       </span>
@@ -90,6 +118,6 @@ function Option({ id, choice, isActive, onPoint, onFollow }: OptionProps) {
           </span>
         )}
       </span>
-    </Link>
+    </>
   );
 }

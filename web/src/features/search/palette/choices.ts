@@ -16,7 +16,9 @@ import { paths } from '#app/paths.ts';
 
 /** Something that can be chosen in the palette. */
 export interface Choice {
-  readonly path: string;
+  /** What tells it from the others: its path, or the name of what it does. */
+  readonly key: string;
+  readonly goal: Place['goal'];
   readonly title: string;
   readonly titleMarks: readonly TextRange[];
   readonly text: string;
@@ -42,7 +44,7 @@ export function groupResults(items: readonly SearchResult[]): readonly ChoiceGro
   for (const { kind, path, title, titleMarks, excerpt, excerptMarks } of items) {
     const group = groups.get(kind) ?? [];
     const { Icon } = kinds[kind];
-    group.push({ path, title, titleMarks, text: excerpt, textMarks: excerptMarks, Icon });
+    group.push({ ...leadsTo(path), title, titleMarks, text: excerpt, textMarks: excerptMarks, Icon });
     groups.set(kind, group);
   }
   return [...groups].map(([kind, choices]) => ({ name: kinds[kind].name, choices }));
@@ -59,8 +61,19 @@ const placeIcons: Readonly<Record<Place['group'], TablerIcon>> = {
 export function groupPlaces(groups: ReturnType<typeof findPlaces>): readonly ChoiceGroup[] {
   return groups.map(({ name, found }) => ({
     name,
-    choices: found.map(({ title, path }) => ({ ...unmarked, path, title, text: '', Icon: placeIcons[name] })),
+    choices: found.map(({ title, goal }) => ({
+      ...unmarked,
+      key: 'act' in goal ? goal.act : goal.path,
+      goal,
+      title,
+      text: '',
+      Icon: placeIcons[name],
+    })),
   }));
+}
+
+function leadsTo(path: string) {
+  return { key: path, goal: { path } };
 }
 
 const unmarked = { titleMarks: [], textMarks: [] } as const;
@@ -71,28 +84,28 @@ export const startingPlaces: ChoiceGroup = {
   choices: [
     {
       ...unmarked,
-      path: paths.challenges('active'),
+      ...leadsTo(paths.challenges('active')),
       title: 'Active challenges',
       text: 'Open now, with what a solve is worth',
       Icon: IconFlame,
     },
     {
       ...unmarked,
-      path: paths.tutorials(),
+      ...leadsTo(paths.tutorials()),
       title: 'Tutorials',
       text: 'Red-teaming step by step',
       Icon: IconSchool,
     },
     {
       ...unmarked,
-      path: paths.rankings(),
+      ...leadsTo(paths.rankings()),
       title: 'Rankings',
       text: 'Who found most, this week, this month and ever',
       Icon: IconTrophy,
     },
     {
       ...unmarked,
-      path: paths.events(),
+      ...leadsTo(paths.events()),
       title: 'Events',
       text: 'What the community meets for, and when',
       Icon: IconCalendarEvent,

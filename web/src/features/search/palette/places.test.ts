@@ -9,7 +9,7 @@ const titles = (role: Role | null, typed: string) =>
 
 test.each(roles)('every setting is there for a %s, and none for a guest', (role) => {
   const settings = listPlaces(role).filter(({ group }) => group === 'Configurations');
-  expect(settings.map(({ path }) => path).toSorted()).toEqual(
+  expect(settings.map(({ goal }) => ('path' in goal ? goal.path : '')).toSorted()).toEqual(
     settingsSections.map((section) => paths.settings(section)).toSorted(),
   );
   expect(listPlaces(null).some(({ group }) => group === 'Configurations')).toBe(false);
@@ -22,6 +22,8 @@ test.each([
   ['Admin', 'inbox', 'Messages from the contact form'],
   ['Client', 'delete acc', 'Delete account'],
   [null, 'register', 'Create account'],
+  ['Vendor', 'sign out', 'Log out'],
+  [null, 'night', 'Dark colours'],
 ] as const)('a %s finds by "%s": %s', (role, typed, title) => {
   expect(titles(role, typed)[0]).toBe(title);
 });
@@ -31,12 +33,18 @@ test.each([
   ['Expert', 'inbox'],
   ['Expert', 'register'],
   [null, 'password'],
+  [null, 'log out'],
 ] as const)('a %s finds nothing by "%s" that is not theirs', (role, typed) => {
   expect(titles(role, typed)).toEqual([]);
 });
 
 test('a title that begins with what was typed comes before other words, and nothing typed finds nothing', () => {
-  const place = (title: string, words: string): Place => ({ group: 'Screens', title, words, path: '/' });
+  const place = (title: string, words: string): Place => ({
+    group: 'Screens',
+    title,
+    words,
+    goal: { path: '/' },
+  });
   const all = [place('Rankings', 'points'), place('Points', '')];
   expect(findPlaces(all, 'poi')[0]?.found.map(({ title }) => title)).toEqual(['Points', 'Rankings']);
   expect(findPlaces(all, ' ')).toEqual([]);

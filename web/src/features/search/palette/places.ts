@@ -2,9 +2,10 @@ import { isExpert, type Role } from '@redoubt/contract/roles.ts';
 import { settingsSections } from '@redoubt/contract/page-paths.ts';
 import * as z from 'zod';
 import { paths } from '#app/paths.ts';
+import { colorSchemes } from '#ui/color-scheme/color-scheme.ts';
 import listed from './places.json';
 
-const audience = z.enum(['everyone', 'guests', 'experts', 'arena', 'admins']);
+const audience = z.enum(['everyone', 'guests', 'signedIn', 'experts', 'arena', 'admins']);
 const pages = {
   landing: paths.landing(),
   challenges: paths.challenges(),
@@ -44,11 +45,13 @@ const place = z.object({
   page: z.enum(Object.keys(pages) as (keyof typeof pages)[]),
   for: audience.default('everyone'),
 });
+const acts = ['signOut', ...colorSchemes] as const;
+const act = z.object({ ...said, act: z.enum(acts), for: audience.default('everyone') });
 const places = z
   .object({
     screens: z.array(place),
     settings: z.array(z.object({ ...said, section: z.enum(settingsSections) })),
-    actions: z.array(place),
+    actions: z.array(z.union([place, act])),
   })
   .parse(listed);
 
@@ -58,16 +61,24 @@ export interface Place {
   readonly title: string;
   /** Further words by which people look for it. */
   readonly words: string;
-  readonly path: string;
+  /** Where it leads, or what it does at once. */
+  readonly goal: { readonly path: string } | { readonly act: Act };
 }
+/** Signing out, or a colour scheme. */
+export type Act = (typeof acts)[number];
 
 /** Every screen, setting and action of a role; null for a guest. */
 export function listPlaces(role: Role | null): readonly Place[] {
   const isFor = (whom: z.infer<typeof audience>) => isAmong(whom, role);
-  const go = (group: Place['group'], from: readonly z.infer<typeof place>[]): Place[] =>
+  const go = (group: Place['group'], from: readonly z.infer<typeof place | typeof act>[]): Place[] =>
     from
       .filter((one) => isFor(one.for))
-      .map(({ title, words, page }) => ({ group, title, words, path: pages[page] }));
+      .map((one) => ({
+        group,
+        title: one.title,
+        words: one.words,
+        goal: 'act' in one ? { act: one.act } : { path: pages[one.page] },
+      }));
   const settings = role === null ? [] : places.settings;
   return [
     ...go('Screens', places.screens),
@@ -75,7 +86,7 @@ export function listPlaces(role: Role | null): readonly Place[] {
       group: 'Configurations' as const,
       title,
       words: `settings configurations ${words}`,
-      path: paths.settings(section),
+      goal: { path: paths.settings(section) },
     })),
     ...go('Actions', places.actions),
   ];
@@ -87,6 +98,8 @@ function isAmong(whom: z.infer<typeof audience>, role: Role | null): boolean {
       return true;
     case 'guests':
       return role === null;
+    case 'signedIn':
+      return role !== null;
     case 'experts':
       return role !== null && isExpert(role);
     case 'arena':

@@ -10,6 +10,8 @@ import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub
 import { SearchButton, SearchHost } from '../index.ts';
 import { closeSearch } from '../search-opening.ts';
 
+const signOut = vi.fn<() => void>();
+
 const found: readonly SearchResult[] = [
   {
     kind: 'article',
@@ -59,7 +61,7 @@ function draw() {
     '/somewhere',
     <>
       <SearchButton size="tall" />
-      <SearchHost />
+      <SearchHost onSignOut={signOut} />
     </>,
   );
 }
@@ -249,5 +251,32 @@ describe('what is one’s own', () => {
     await userEvent.keyboard('{Enter}');
     expect(currentPath()).toBe('/settings?section=password');
     clearSession();
+  });
+});
+
+describe('what is done at once', () => {
+  beforeEach(() => {
+    signOut.mockReset();
+    localStorage.clear();
+    stubApi({ 'GET /v1/search': jsonResponse({ q: '', items: [] }) });
+  });
+
+  it('is logging out, for whoever is signed in', async () => {
+    startSession(buildSignedIn({ role: 'Client' }));
+    const { field } = await open();
+    await userEvent.type(field, 'log out');
+    expect(await screen.findByRole('option', { name: 'Log out' })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    clearSession();
+  });
+
+  it('is a change of colours, by a press', async () => {
+    const { field } = await open();
+    await userEvent.type(field, 'dark');
+    await userEvent.click(await screen.findByRole('option', { name: 'Dark colours' }));
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -6,18 +6,24 @@ import { type MouseEvent, useEffect, useId, useMemo, useRef, useState } from 're
 import { useNavigate } from 'react-router';
 import { choiceId, ChoiceList } from './choice-list.tsx';
 import { type ChoiceGroup, groupPlaces, groupResults, startingPlaces } from './choices.ts';
-import { findPlaces } from './places.ts';
+import { type Act, findPlaces } from './places.ts';
+import { chooseColorScheme } from '#ui/color-scheme/color-scheme.ts';
 import { describeAnswer, NothingFound, SearchFailure, SearchLoading } from './search-answer.tsx';
 import classes from './search-palette.module.css';
 import { useChoosing } from './use-choosing.ts';
 import { useOwnPlaces } from './use-own-places.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 
+export interface SearchPaletteProps {
+  readonly onClose: () => void;
+  readonly onSignOut: () => void;
+}
+
 /**
  * The search, open as long as it is drawn. It is the browser's modal dialog, which keeps the focus inside, makes the page
  * behind inert, closes on Escape and returns the focus to where it came from. Nothing of what is typed is kept.
  */
-export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
+export function SearchPalette({ onClose, onSignOut }: SearchPaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   // The focus goes back before a new screen takes it.
@@ -35,12 +41,12 @@ export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
       onClick={closeOnScrim}
       onClose={onClose}
     >
-      <SearchBox onDone={close} />
+      <SearchBox onDone={close} onSignOut={onSignOut} />
     </dialog>
   );
 }
 
-function SearchBox({ onDone }: { readonly onDone: () => void }) {
+function SearchBox({ onDone, onSignOut }: { readonly onDone: () => void; readonly onSignOut: () => void }) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const navigate = useNavigate();
@@ -50,11 +56,17 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
   const placed = places.flatMap((group) => group.choices);
   const groups = useGroups(search, places);
   const choices = groups.flatMap((group) => group.choices);
+  const act = (what: Act) => {
+    onDone();
+    if (what === 'signOut') onSignOut();
+    else chooseColorScheme(what);
+  };
   const choosing = useChoosing(groups, choices.length, (place) => {
     const choice = choices[place];
     if (!choice) return;
+    if ('act' in choice.goal) return act(choice.goal.act);
     onDone();
-    void navigate(choice.path);
+    void navigate(choice.goal.path);
   });
   const { active, onKeyDown } = choosing;
   return (
@@ -87,7 +99,14 @@ function SearchBox({ onDone }: { readonly onDone: () => void }) {
       </div>
       <div className={classes['body']}>
         <Above search={search} hasPlaces={places.length > 0} />
-        <ChoiceList id={listId} groups={groups} active={active} onPoint={choosing.point} onFollow={onDone} />
+        <ChoiceList
+          id={listId}
+          groups={groups}
+          active={active}
+          onPoint={choosing.point}
+          onFollow={onDone}
+          onAct={act}
+        />
       </div>
       <Keys />
       <p role="status" className="sr-only">

@@ -12,7 +12,7 @@ export function useOwnPlaces(): readonly Place[] {
   const role = useUser()?.role ?? null;
   const [attempts, setAttempts] = useState<readonly Place[]>([]);
   const known = useMemo(() => listPlaces(role), [role]);
-  const hasAttempts = known.some(({ path }) => path === paths.attempts());
+  const hasAttempts = known.some(({ goal }) => 'path' in goal && goal.path === paths.attempts());
   useEffect(() => {
     if (!hasAttempts) return undefined;
     const asking = new AbortController();
@@ -32,6 +32,6 @@ async function listAttempts(signal: AbortSignal): Promise<readonly Place[]> {
     group: 'Your attempts',
     title: `${challenge.title}, attempt ${String(number)}`,
     words: `${challenge.code} #${String(number)} ${status}`,
-    path: paths.attempt(challenge.slug, id),
+    goal: { path: paths.attempt(challenge.slug, id) },
   }));
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { forgetDrafts } from '#platform/draft.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -7,27 +7,30 @@ import { clearSession, currentToken } from '#platform/session.ts';
 import { showError, showInfo } from '#ui/toasts/toasts.ts';
 import { revokeSession } from './revoke-session.ts';
 
-/** Ends the session on the server and here, and leads to the landing page. */
+/** As `signOut`, for a button that is busy meanwhile. */
 export function useSignOut(): { signOut: () => void; isSigningOut: boolean } {
   const navigate = useNavigate();
   const [isSigningOut, setIsSigningOut] = useState(false);
-
-  const leave = async () => {
+  const leave = () => {
     setIsSigningOut(true);
-    // First away from screens that would ask for data again; then the session, here before there: its owner may be gone.
-    await navigate(paths.landing(), { flushSync: true });
-    const token = currentToken();
-    clearSession();
-    forgetDrafts();
-    // What is still being asked for would be answered with a session that ended by itself.
-    await queryClient.cancelQueries();
-    if (token === null || (await revokeSession(token))) showInfo('Successfully logged out');
-    else
-      showError(
-        'Logged out in this browser only',
-        'The server could not be reached, so the session stays open there until it expires.',
-      );
+    void signOut(navigate);
   };
+  return { signOut: leave, isSigningOut };
+}
 
-  return { signOut: () => void leave(), isSigningOut };
+/** Ends the session on the server and here, and leads to the landing page. */
+export async function signOut(navigate: NavigateFunction): Promise<void> {
+  // First away from screens that would ask for data again; then the session, here before there: its owner may be gone.
+  await navigate(paths.landing(), { flushSync: true });
+  const token = currentToken();
+  clearSession();
+  forgetDrafts();
+  // What is still being asked for would be answered with a session that ended by itself.
+  await queryClient.cancelQueries();
+  if (token === null || (await revokeSession(token))) showInfo('Successfully logged out');
+  else
+    showError(
+      'Logged out in this browser only',
+      'The server could not be reached, so the session stays open there until it expires.',
+    );
 }
