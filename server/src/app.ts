@@ -52,7 +52,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     taxationPaymentFeature(kit),
     learnFeature(kit),
     communityFeature(kit),
-    challengesFeature(catalogue),
+    challengesFeature(kit, catalogue),
     rankingsFeature(kit, catalogue),
     siteFeature(kit, catalogue),
     auditFeature(kit),

@@ -5,6 +5,7 @@ import { slug } from '#grammar/ids.ts';
 import { pageQuery } from '#grammar/paging.ts';
 import { challenge, challengePage } from '#grammar/terms/shown-challenge.ts';
 import { challengeNotFound } from './challenges.problems.ts';
+import { recordsEndpoints } from './records/records.endpoints.ts';
 
 export const challengesEndpoints = {
   listChallenges: endpoint({
@@ -28,4 +29,5 @@ export const challengesEndpoints = {
     reply: challenge,
     problems: [challengeNotFound],
   }),
+  ...recordsEndpoints,
 } as const;

@@ -26,7 +26,22 @@ export {
   type ChallengeForm,
   type NewChallengeForm,
 } from './records/record-form.ts';
+export {
+  recordStates,
+  type ChallengeChoices,
+  type ChallengeRecord,
+  type ChallengeRecordRow,
+  type ChallengeVersion,
+  type FieldChange,
+  type RecordState,
+} from './records/record.ts';
 export { challengesEndpoints } from './challenges.endpoints.ts';
 export { challengesEvents } from './challenges.events.ts';
 export { challengeNotFound } from './challenges.problems.ts';
+export {
+  challengeAddressTaken,
+  challengeCodeTaken,
+  challengeNotOpen,
+  challengeSavedSince,
+} from './records/records.problems.ts';
 export { POINTS_FORMULA, POINTS_IN_WORDS, POINTS_SOURCE, pointsForSolvers, solversPriced } from './points.ts';

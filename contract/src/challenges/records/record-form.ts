@@ -14,13 +14,16 @@ const contentFields = {
   brief: requiredText('Brief', 8000),
   countsAsBreak: requiredText('What counts as a break', 2000),
   doesNotCount: requiredText('What does not count', 2000),
-  targetKey: requiredText('Target', 80),
+  /** The key of the target. */
+  target: requiredText('Target', 80),
   messageLimit: wholeNumber('Message limit', { min: 1, max: 100 }),
   messageMaxLength: wholeNumber('Message length', { min: 1, max: 8000 }),
   pointsMin: wholeNumber('Lowest points', { min: 1, max: 100_000 }),
   pointsMax: wholeNumber('Highest points', { min: 1, max: 100_000 }),
   /** The address of the article that explains the idea, as in /learn/tutorials/jailbreak-frames; null for none. */
-  article: writtenText(200).startsWith('/learn/', 'Please select an article').nullable(),
+  article: writtenText(200)
+    .regex(/^\/learn\//, 'Please select an article')
+    .nullable(),
 };
 
 /** When it opens and closes, and where the lists name it: changed without a new version. */

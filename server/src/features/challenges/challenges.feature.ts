@@ -1,12 +1,17 @@
 import type { Feature } from '#platform/feature/feature.ts';
+import type { Kit } from '#kit.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 import { tallyListener } from './catalogue/tally.listener.ts';
 import { challengesPersonalData } from './challenges.personal-data.ts';
 import { serveChallenges } from './challenges.routes.ts';
+import { serveRecords } from './records/records.routes.ts';
 
-export function challengesFeature(catalogue: Catalogue): Feature {
+export function challengesFeature(kit: Kit, catalogue: Catalogue): Feature {
   return {
-    serve: (http) => serveChallenges(http, catalogue),
+    serve(http) {
+      serveChallenges(http, catalogue);
+      serveRecords(http, kit);
+    },
     listeners: [tallyListener],
     personalData: [challengesPersonalData],
   };

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { namedEndpoints } from '../endpoints.ts';
 import { accountsWrites } from './accounts-writes.ts';
+import { challengesWrites } from './challenges-writes.ts';
 import { identityWrites } from './identity-writes.ts';
 import { otherWrites } from './other-writes.ts';
 import { profileWrites } from './profile-writes.ts';
@@ -14,6 +15,7 @@ const writes: Writes = {
   ...signInWrites,
   ...identityWrites,
   ...profileWrites,
+  ...challengesWrites,
   ...otherWrites,
 };
 

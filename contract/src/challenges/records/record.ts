@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { challengeId, slug } from '#grammar/ids.ts';
+import { track } from '#grammar/terms/challenge-terms.ts';
+import { timestamp } from '#grammar/text.ts';
+import { requirement } from '#grammar/terms/shown-challenge.ts';
+import { challengeContent } from './record-form.ts';
+
+/** Not published, or published and opening later, open now, or closed. */
+export const recordStates = ['unpublished', 'scheduled', 'open', 'closed'] as const;
+const recordState = z.enum(recordStates);
+export type RecordState = z.infer<typeof recordState>;
+
+/** A challenge in the list of Admins. */
+export const challengeRecordRow = z.object({
+  id: challengeId,
+  slug,
+  code: z.string(),
+  title: z.string(),
+  track,
+  requires: requirement,
+  state: recordState,
+  isListed: z.boolean(),
+  place: z.number().int().nullable(),
+  /** Null where it opens when it is published. */
+  opensAt: timestamp.nullable(),
+  closesAt: timestamp.nullable(),
+  /** The version that new attempts begin with. */
+  version: z.number().int(),
+});
+export type ChallengeRecordRow = z.infer<typeof challengeRecordRow>;
+
+/** A challenge as Admins edit it. */
+export const challengeRecord = challengeRecordRow.extend({
+  /** Moves with every save; a save names the one that it follows. */
+  revision: z.number().int(),
+  content: challengeContent,
+  /** Who saved it last, by name; null for what came with the product, or from somebody who is erased. */
+  savedBy: z.string().nullable(),
+  savedAt: timestamp.nullable(),
+});
+export type ChallengeRecord = z.infer<typeof challengeRecord>;
+
+const value = z.union([z.string(), z.number(), z.null()]);
+
+/** One field of the content before and after. */
+const fieldChange = z.object({ field: challengeContent.keyof(), before: value, after: value });
+export type FieldChange = z.infer<typeof fieldChange>;
+
+/** A version with what it changed of the one before; the first changed nothing. */
+export const challengeVersion = z.object({
+  version: z.number().int(),
+  savedBy: z.string().nullable(),
+  /** Null for what came with the product. */
+  savedAt: timestamp.nullable(),
+  changes: z.array(fieldChange),
+});
+export type ChallengeVersion = z.infer<typeof challengeVersion>;
+
+/** What a challenge can be made of. */
+export const challengeChoices = z.object({
+  targets: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      description: z.string(),
+      isScripted: z.boolean(),
+      /** The kind of challenge that it is for, which says what is submitted and who judges. */
+      track,
+    }),
+  ),
+  articles: z.array(z.object({ path: z.string(), title: z.string() })),
+});
+export type ChallengeChoices = z.infer<typeof challengeChoices>;

@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { problem, problemWithMembers } from '#grammar/problem.ts';
+import { timestamp } from '#grammar/text.ts';
+
+/** Another Admin saved the challenge in between; nothing of this save was kept. `by` is null once the person is erased. */
+export const challengeSavedSince = problemWithMembers(
+  problem(
+    'challenge_saved_since',
+    409,
+    'Another Admin saved this challenge after you opened it. Nothing of yours was saved.',
+  ),
+  z.object({ revision: z.number().int(), by: z.string().nullable(), savedAt: timestamp.nullable() }),
+);
+export const challengeAddressTaken = problem(
+  'challenge_address_taken',
+  409,
+  'Another challenge has this address already',
+);
+export const challengeCodeTaken = problem(
+  'challenge_code_taken',
+  409,
+  'Another challenge has this code already',
+);
+export const challengeNotOpen = problem(
+  'challenge_not_open',
+  409,
+  'This challenge is not open, so that there is nothing to close.',
+);

@@ -1,0 +1,86 @@
+import {
+  challengeAddressTaken,
+  challengeCodeTaken,
+  challengeNotFound,
+  type ChallengeRecord,
+  type NewChallengeForm,
+} from '@redoubt/contract/challenges';
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { getTarget } from '#features/targets';
+import type { Transaction } from '#kit.ts';
+import { changesBetween } from '#platform/audit/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import { insertRecord } from '../catalogue/challenges.store.ts';
+import type { RecordKit } from './change-record.ts';
+import { contentOf, presentRecord } from './record.presenter.ts';
+import { findRecordRow, findTaken, insertSave } from './records.store.ts';
+import { checkContent } from './save-challenge.ts';
+
+type Taken = Refusal<typeof challengeAddressTaken | typeof challengeCodeTaken>;
+
+/** Adds a challenge that nobody else sees before it is published. */
+export async function addChallenge(
+  kit: RecordKit,
+  caller: Caller,
+  said: NewChallengeForm,
+): Promise<ChallengeRecord | Taken | Refusal<typeof invalidFields>> {
+  const errors = checkContent(said, null);
+  if (errors.length > 0) return refuse(invalidFields, { errors });
+  return kit.database.transaction((transaction) =>
+    insertFor(kit, transaction, { caller, said, action: 'challenge.add' }),
+  );
+}
+
+/** Adds an unpublished copy of what a challenge says now; its times and its place are not copied. */
+export async function duplicateChallenge(
+  kit: RecordKit,
+  { caller, id }: { caller: Caller; id: ChallengeId },
+  said: Pick<NewChallengeForm, 'slug' | 'code' | 'title'>,
+): Promise<ChallengeRecord | Taken | Refusal<typeof challengeNotFound>> {
+  return kit.database.transaction(async (transaction) => {
+    const row = await findRecordRow(transaction, id);
+    if (!row) return refuse(challengeNotFound);
+    const listing = { opensAt: null, closesAt: null, isListed: row.is_listed, place: null };
+    const copy = { ...contentOf(row), ...listing, ...said };
+    return insertFor(kit, transaction, { caller, said: copy, action: 'challenge.duplicate' });
+  });
+}
+
+async function insertFor(
+  kit: RecordKit,
+  transaction: Transaction,
+  {
+    caller,
+    said,
+    action,
+  }: { caller: Caller; said: NewChallengeForm; action: 'challenge.add' | 'challenge.duplicate' },
+): Promise<ChallengeRecord | Taken> {
+  const at = kit.clock.now();
+  const { key: targetKey, track, judge } = getTarget(said.target);
+  const opensAt = said.opensAt === null ? null : new Date(said.opensAt);
+  const closesAt = said.closesAt === null ? null : new Date(said.closesAt);
+  const record = { ...said, targetKey, track, judge, opensAt, closesAt };
+  const made = await insertRecord(transaction, record, { createdAt: at, publishedAt: null });
+  if (!made) return refuseTaken(transaction, said);
+  const { challengeId } = made;
+  await insertSave(transaction, { challengeId, revision: 1, version: 1, by: caller.userId, at });
+  await kit.audit.write(transaction, {
+    by: caller,
+    action,
+    object: { kind: 'challenge', id: challengeId },
+    person: null,
+    changes: changesBetween({}, said),
+  });
+  const row = await findRecordRow(transaction, challengeId);
+  invariant(row, 'What was inserted is there.');
+  return presentRecord(transaction, row, at);
+}
+
+async function refuseTaken(transaction: Transaction, said: { slug: string; code: string }): Promise<Taken> {
+  const taken = await findTaken(transaction, said);
+  const problem = taken === 'code' ? challengeCodeTaken : challengeAddressTaken;
+  return refuse(problem, { errors: [{ path: taken ?? 'slug', message: problem.message }] });
+}

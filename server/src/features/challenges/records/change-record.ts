@@ -1,0 +1,137 @@
+import type { AuditAction } from '@redoubt/contract/audit';
+import {
+  challengeContent,
+  type ChallengeForm,
+  challengeNotFound,
+  type ChallengeRecord,
+  challengeSavedSince,
+} from '@redoubt/contract/challenges';
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { Problem } from '@redoubt/contract/problem.ts';
+import { getTarget } from '#features/targets';
+import type { Kit, Transaction } from '#kit.ts';
+import { changesBetween } from '#platform/audit/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import { challengeChanged, challengePublished } from '../catalogue/challenges.events.ts';
+import { insertVersion } from '../catalogue/challenges.store.ts';
+import { formOf, nameOf, presentRecord } from './record.presenter.ts';
+import { insertSave, lockRecordRow, type RecordRow, updateRecord } from './records.store.ts';
+
+export type RecordKit = Pick<Kit, 'database' | 'clock' | 'outbox' | 'audit'>;
+
+export interface RecordCall {
+  readonly caller: Caller;
+  readonly id: ChallengeId;
+  /** The revision that the caller has seen; null follows whatever is there. */
+  readonly follows: number | null;
+}
+
+type RecordAction = Extract<AuditAction, `challenge.${string}`>;
+
+/** What a challenge is to be from now on. */
+export interface WantedRecord {
+  readonly form: ChallengeForm;
+  readonly publishedAt: Date | null;
+}
+
+/**
+ * Changes a challenge, one Admin at a time: who has not seen the last save is refused and told whose it was. Content that
+ * differs makes a version; attempts under way keep the one they began with. What changes nothing leaves no trace.
+ */
+export async function changeRecord<P extends Problem>(
+  kit: RecordKit,
+  { caller, id, follows, action }: RecordCall & { readonly action: RecordAction },
+  want: (row: RecordRow, at: Date) => WantedRecord | Refusal<P>,
+): Promise<ChallengeRecord | Refusal<P | typeof challengeNotFound | typeof challengeSavedSince>> {
+  return kit.database.transaction(async (transaction) => {
+    const row = await lockRecordRow(transaction, id);
+    if (!row) return refuse(challengeNotFound);
+    if (follows !== null && follows !== row.revision) return refuseSavedSince(transaction, row);
+    const at = kit.clock.now();
+    const wanted = want(row, at);
+    if (isRefusal(wanted)) return wanted;
+    const changes = changesBetween(stateOfRow(row), stateOfWanted(wanted));
+    if (Object.keys(changes).length === 0) return presentRecord(transaction, row, at);
+    await writeChange(transaction, { row, wanted, caller, at, isOther: (field) => field in changes });
+    await kit.audit.write(transaction, {
+      by: caller,
+      action,
+      object: { kind: 'challenge', id },
+      person: null,
+      changes,
+    });
+    const event =
+      wanted.publishedAt !== null && row.published_at === null ? challengePublished : challengeChanged;
+    await kit.outbox.insert(transaction, event, { challengeId: id });
+    const after = await lockRecordRow(transaction, id);
+    invariant(after, 'A challenge keeps its row.');
+    return presentRecord(transaction, after, at);
+  });
+}
+
+async function refuseSavedSince(
+  transaction: Transaction,
+  row: RecordRow,
+): Promise<Refusal<typeof challengeSavedSince>> {
+  const by = await nameOf(transaction, row.saved_by);
+  const members = { revision: row.revision, by, savedAt: row.saved_at?.toISOString() ?? null };
+  return refuse(challengeSavedSince, { members });
+}
+
+interface Change {
+  readonly row: RecordRow;
+  readonly wanted: WantedRecord;
+  readonly caller: Caller;
+  readonly at: Date;
+  readonly isOther: (field: string) => boolean;
+}
+
+async function writeChange(
+  transaction: Transaction,
+  { row, wanted, caller, at, isOther }: Change,
+): Promise<void> {
+  const { form, publishedAt } = wanted;
+  const { opensAt, closesAt, isListed, place, ...content } = form;
+  const challengeId = row.id as ChallengeId;
+  const isNewVersion = Object.keys(challengeContent.shape).some(isOther);
+  const version = row.version + Number(isNewVersion);
+  const revision = row.revision + 1;
+  if (isNewVersion) {
+    const { key: targetKey, judge } = getTarget(content.target);
+    await insertVersion(transaction, { challengeId, version }, { ...content, targetKey, judge });
+  }
+  await updateRecord(transaction, challengeId, {
+    version,
+    revision,
+    isListed,
+    place,
+    opensAt: toDate(opensAt),
+    closesAt: toDate(closesAt),
+    publishedAt,
+    firstPublishedAt: row.first_published_at ?? publishedAt,
+  });
+  const saved = isNewVersion ? version : null;
+  await insertSave(transaction, { challengeId, revision, version: saved, by: caller.userId, at });
+}
+
+function stateOfRow(row: RecordRow) {
+  return { ...formOf(row), isPublished: row.published_at !== null };
+}
+
+function stateOfWanted({ form, publishedAt }: WantedRecord) {
+  return { ...form, ...normalTimes(form), isPublished: publishedAt !== null };
+}
+
+/** The same moment may be written in several ways. */
+function normalTimes({ opensAt, closesAt }: ChallengeForm) {
+  return {
+    opensAt: toDate(opensAt)?.toISOString() ?? null,
+    closesAt: toDate(closesAt)?.toISOString() ?? null,
+  };
+}
+
+function toDate(moment: string | null): Date | null {
+  return moment === null ? null : new Date(moment);
+}

@@ -1,0 +1,38 @@
+import { challengeNotOpen } from '@redoubt/contract/challenges';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { refuse } from '#platform/refusal.ts';
+import { changeRecord, type RecordCall, type RecordKit } from './change-record.ts';
+import { formOf, stateOf } from './record.presenter.ts';
+
+/** Publishes a challenge: for the first time it opens at its time or now; one that was taken back is as it was. */
+export function publishChallenge(kit: RecordKit, call: RecordCall) {
+  return changeRecord(kit, { ...call, action: 'challenge.publish' }, (row, at) => {
+    const form = formOf(row);
+    if (row.published_at !== null) return { form, publishedAt: row.published_at };
+    const isFirst = row.first_published_at === null;
+    if (isFirst && row.closes_at !== null && row.closes_at <= at) {
+      const message = 'Closes must be in the future before the challenge is published';
+      return refuse(invalidFields, { errors: [{ path: 'closesAt', message }] });
+    }
+    const opensNow = row.opens_at === null || (isFirst && row.opens_at < at);
+    return { form: { ...form, opensAt: opensNow ? at.toISOString() : form.opensAt }, publishedAt: at };
+  });
+}
+
+/** Takes a challenge back: nobody finds it, and attempts under way take nothing more. */
+export function unpublishChallenge(kit: RecordKit, call: RecordCall) {
+  return changeRecord<never>(kit, { ...call, action: 'challenge.unpublish' }, (row) => ({
+    form: formOf(row),
+    publishedAt: null,
+  }));
+}
+
+/** Closes an open challenge now. */
+export function closeChallenge(kit: RecordKit, call: RecordCall) {
+  return changeRecord(kit, { ...call, action: 'challenge.close' }, (row, at) => {
+    if (stateOf(row, at) !== 'open' || row.opens_at === null) return refuse(challengeNotOpen);
+    // One that opened in this very millisecond was open for one.
+    const closesAt = new Date(Math.max(at.getTime(), row.opens_at.getTime() + 1));
+    return { form: { ...formOf(row), closesAt: closesAt.toISOString() }, publishedAt: row.published_at };
+  });
+}

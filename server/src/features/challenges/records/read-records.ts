@@ -1,0 +1,90 @@
+import {
+  type Challenge,
+  type ChallengeChoices,
+  type ChallengeContent,
+  challengeNotFound,
+  type ChallengeRecord,
+  type ChallengeVersion,
+  type FieldChange,
+} from '@redoubt/contract/challenges';
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { listArticles } from '#features/learn';
+import { listTargets } from '#features/targets';
+import type { Kit } from '#kit.ts';
+import { invariant } from '#platform/invariant.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import { toPublished } from '../catalogue/challenge.presenter.ts';
+import { findAny } from '../catalogue/challenges.store.ts';
+import { contentOf, nameOf, presentRecord, presentRow } from './record.presenter.ts';
+import { findRecordRow, listRecordRows, listVersionRows } from './records.store.ts';
+
+type ReadKit = Pick<Kit, 'database' | 'clock'>;
+type NotFound = Refusal<typeof challengeNotFound>;
+
+export async function listRecords({ database, clock }: ReadKit) {
+  const rows = await listRecordRows(database.kysely);
+  const now = clock.now();
+  return { items: rows.map((row) => presentRow(row, now)) };
+}
+
+export async function getRecord(
+  { database, clock }: ReadKit,
+  id: ChallengeId,
+): Promise<ChallengeRecord | NotFound> {
+  const row = await findRecordRow(database.kysely, id);
+  return row ? presentRecord(database.kysely, row, clock.now()) : refuse(challengeNotFound);
+}
+
+/** As experts see it; one that is not open yet as they will see it then. */
+export async function previewChallenge(
+  { database, clock }: ReadKit,
+  id: ChallengeId,
+): Promise<Challenge | NotFound> {
+  const record = await findRecordRow(database.kysely, id);
+  if (!record) return refuse(challengeNotFound);
+  const row = await findAny(database.kysely, { challengeId: id, version: record.version });
+  invariant(row, 'A challenge has its current version.');
+  const now = clock.now();
+  const opensAt =
+    row.opens_at === null || (row.published_at === null && row.opens_at < now) ? now : row.opens_at;
+  return toPublished({ ...row, opens_at: opensAt }, now).challenge;
+}
+
+/** The newest first, each with what it changed of the one before. */
+export async function listVersions(
+  { database: { kysely } }: ReadKit,
+  id: ChallengeId,
+): Promise<{ items: ChallengeVersion[] } | NotFound> {
+  const rows = await listVersionRows(kysely, id);
+  if (rows.length === 0) return refuse(challengeNotFound);
+  const items = rows.map(async (row, nth): Promise<ChallengeVersion> => {
+    const before = rows[nth - 1];
+    return {
+      version: row.version,
+      savedBy: await nameOf(kysely, row.saved_by),
+      savedAt: row.saved_at?.toISOString() ?? null,
+      changes: before ? compare(contentOf(before), contentOf(row)) : [],
+    };
+  });
+  return { items: (await Promise.all(items)).toReversed() };
+}
+
+function compare(before: ChallengeContent, after: ChallengeContent): FieldChange[] {
+  const fields = Object.keys(after) as (keyof ChallengeContent)[];
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+}
+
+export function listChoices(): ChallengeChoices {
+  return {
+    targets: listTargets().map(({ key, name, description, isScripted, track }) => ({
+      key,
+      name,
+      description,
+      isScripted,
+      track,
+    })),
+    articles: listArticles().map(({ path, title }) => ({ path, title })),
+  };
+}
