@@ -4,6 +4,7 @@ import { arenaEndpoints } from './arena/arena.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { backgroundVerificationEndpoints } from './background-verification/background-verification.endpoints.ts';
 import { challengesEndpoints } from './challenges/challenges.endpoints.ts';
+import { insightsEndpoints } from './insights/insights.endpoints.ts';
 import { learnEndpoints } from './learn/learn.endpoints.ts';
 import { communityEndpoints } from './community/community.endpoints.ts';
 import { legalComplianceEndpoints } from './legal-compliance/legal-compliance.endpoints.ts';
@@ -31,6 +32,7 @@ export const api = {
   'skill-assessment': skillAssessmentEndpoints,
   'legal-compliance': legalComplianceEndpoints,
   'taxation-payment': taxationPaymentEndpoints,
+  insights: insightsEndpoints,
   learn: learnEndpoints,
   site: siteEndpoints,
   community: communityEndpoints,

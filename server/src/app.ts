@@ -6,6 +6,7 @@ import { auditFeature } from '#features/audit';
 import { backgroundVerificationFeature } from '#features/background-verification';
 import { challengesFeature, createCatalogue } from '#features/challenges';
 import { communityFeature } from '#features/community';
+import { createFigureRecord, type FigureRecord, insightsFeature } from '#features/insights';
 import { learnFeature } from '#features/learn';
 import { legalComplianceFeature } from '#features/legal-compliance';
 import { personalDataFeature } from '#features/personal-data';
@@ -24,6 +25,7 @@ import { ticketsPersonalData } from '#platform/downloads/index.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import { countReplies } from '#platform/http/operations/count-replies.ts';
+import { tallyRequests } from '#platform/http/operations/tally-requests.ts';
 import { createRequestBook } from '#platform/http/admission/request-counts.store.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';
 import type { Kit } from './kit.ts';
@@ -55,6 +57,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     challengesFeature(kit, catalogue),
     rankingsFeature(kit, catalogue),
     siteFeature(kit, catalogue),
+    insightsFeature(kit),
     auditFeature(kit),
     platformFeature(kit),
   ];
@@ -76,6 +79,8 @@ function platformFeature(kit: Kit): Feature {
 /** The parts that serve requests. */
 export interface App extends Pick<ServingParts, 'sessions' | 'arena' | 'statusMonitor'> {
   readonly http: HttpApp;
+  /** What was asked of this process, to be written down. */
+  readonly figures: FigureRecord;
   close(): Promise<void>;
 }
 
@@ -102,6 +107,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   });
   sessions.onChange((isMeant) => void http.context.longCalls.recheck(isMeant));
   const statusMonitor = createStatusMonitor(kit, countReplies(http));
+  const figures = createFigureRecord(kit, tallyRequests(http));
   const parts = { ...options, sessions, arena, statusMonitor };
   for (const { serve } of listFeatures(kit, catalogue)) serve?.(http, parts);
   return {
@@ -109,8 +115,10 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
     sessions,
     arena,
     statusMonitor,
+    figures,
     async close() {
       await http.close();
+      await figures.stop();
       await statusMonitor.stop();
       await arena.writer.close();
       stopHearing();

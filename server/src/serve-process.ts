@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { listUnnamed, operatorStatements } from '@redoubt/contract/terms/operator.ts';
+import { createFigureRecord } from '#features/insights';
 import { followRevocations } from '#features/sign-in';
 import { publishPracticeChallenges } from '#features/challenges';
 import { deriveKey } from '#platform/crypto/tokens.ts';
@@ -65,6 +66,10 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
   if (config.role === 'worker') {
     const operations = await createOperationsApp({ ...options, log: ground.kit.log });
     parts.defer(() => operations.close());
+    // Nothing is asked of it, but its statements may be slow.
+    const figures = createFigureRecord(ground.kit, () => new Map());
+    parts.defer(() => figures.stop());
+    figures.start();
     return listen(config, operations);
   }
   const { providers, standIn } = planSocialProviders(config);
@@ -82,6 +87,7 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
   parts.defer(() => clearInterval(recovery));
   await listen(config, app.http);
   app.statusMonitor.start();
+  app.figures.start();
 }
 
 function httpOptions(

@@ -1,4 +1,5 @@
 export { backgroundVerificationPart } from './background-verification.store.ts';
+export { documentReview } from './review/document-review.ts';
 export { documentsChanged } from './documents/documents.events.ts';
 export { submitBackgroundVerification } from './submit-verification.ts';
 export { backgroundVerificationFeature } from './background-verification.feature.ts';

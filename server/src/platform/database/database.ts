@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely';
 import type pg from 'pg';
+import { type SlowStatementCount, SlowTally } from '#platform/figures/index.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { type Connection, createPool } from './connection.ts';
 import type { TimeLimits } from './connection-limits.ts';
@@ -37,6 +38,8 @@ export interface Database {
     work: (transaction: Transaction) => Promise<Result>,
     options?: TransactionOptions,
   ): Promise<Result>;
+  /** The statements that were slow since it was last asked; those of the log. */
+  takeSlow(): readonly SlowStatementCount[];
   /** Listens to a NOTIFY channel; all of them share one connection. */
   readonly listen: Channels['listen'];
   close(): Promise<void>;
@@ -55,7 +58,8 @@ const SLOW_MS = 500;
 export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
   const { maxConnections, log, limits, slowMs = SLOW_MS } = options;
   const pool = createPool(connection, { max: maxConnections, name: 'redoubt', ...(limits && { limits }) });
-  const lender = new Lender(maxConnections, { log, slowMs });
+  const tally = new SlowTally();
+  const lender = new Lender(maxConnections, { log, slowMs, tally });
   const kysely = new Kysely<DB>({ dialect: new LendingDialect(pool, lender) });
   const channels = createChannels(connection);
   return {
@@ -77,6 +81,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
       }
     },
     transaction: (work, transactionOptions) => runTransaction({ kysely, log }, work, transactionOptions),
+    takeSlow: () => tally.take(),
     listen: (channel, listener) => channels.listen(channel, listener),
     async close() {
       await channels.close();

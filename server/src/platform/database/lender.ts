@@ -1,12 +1,14 @@
 import type { Logger } from '#platform/log/log.ts';
+import type { SlowTally } from '#platform/figures/index.ts';
 import { Overload } from '#platform/overload.ts';
 import { CONNECTION_WAIT_MS } from './connection.ts';
 import { type Leave, Shares } from './shares.ts';
 
 export interface SlowLog {
   readonly log: Logger;
-  /** A statement that takes so long is logged. */
+  /** A statement that takes so long is logged and counted. */
   readonly slowMs: number;
+  readonly tally?: SlowTally;
 }
 
 const LONGEST_TEXT = 400;
@@ -56,9 +58,13 @@ export class Lender {
       return await run();
     } finally {
       const ms = Math.round(performance.now() - startedAt);
-      if (ms >= this.#slow.slowMs)
-        this.#slow.log.warn({ statement: shorten(statement), ms }, 'A statement was slow');
+      if (ms >= this.#slow.slowMs) this.#noteSlow(shorten(statement), ms);
     }
+  }
+
+  #noteSlow(statement: string, ms: number): void {
+    this.#slow.log.warn({ statement, ms }, 'A statement was slow');
+    this.#slow.tally?.add(statement, ms);
   }
 }
 

@@ -599,6 +599,17 @@ export interface RequestCount {
   taken: number;
 }
 
+export interface RequestFigure {
+  at: Date;
+  durations: number[];
+  faults: number;
+  process: string;
+  refusals: number;
+  requests: number;
+  route: string;
+  span: string;
+}
+
 export interface SearchDocument {
   body: string;
   fingerprint: string;
@@ -639,12 +650,25 @@ export interface Session {
   user_id: string;
 }
 
+export interface SlowStatement {
+  at: Date;
+  longest_ms: number;
+  statement: string;
+  times: number;
+}
+
 export interface StatusSpan {
   began_at: Date;
   component: string;
   id: Generated<number>;
   seen_at: Date;
   state: string;
+}
+
+export interface StorageMeasurement {
+  at: Date;
+  bytes: number;
+  files: number;
 }
 
 export interface TaxationPayment {
@@ -795,11 +819,14 @@ export interface DB {
   public_page: PublicPage;
   recovery_code: RecoveryCode;
   request_count: RequestCount;
+  request_figure: RequestFigure;
   search_document: SearchDocument;
   search_word: SearchWord;
   seed_scenario: SeedScenario;
   session: Session;
+  slow_statement: SlowStatement;
   status_span: StatusSpan;
+  storage_measurement: StorageMeasurement;
   taxation_payment: TaxationPayment;
   turn: Turn;
   turn_piece: TurnPiece;

@@ -2,9 +2,16 @@ import type { Disk } from 'flydrive';
 import type { FileKey } from './file-key.ts';
 import type { SpooledFile } from './spool.ts';
 
+export interface StorageSize {
+  readonly files: number;
+  readonly bytes: number;
+}
+
 /** Where files live in the end: read and removed through flydrive, written by each in its own whole-or-nothing way. */
 export interface FileBackend {
   readonly disk: Disk;
+  /** How many files there are, and how large they are together. */
+  measure(): Promise<StorageSize>;
   /** Gives a spooled file its name; until it returns, nobody finds anything under it. */
   publish(file: SpooledFile, key: FileKey): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { invariant } from '#platform/invariant.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { FileBackend } from './backend.ts';
+import type { FileBackend, StorageSize } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
 import { createFileKey, type FileKey } from './file-key.ts';
 import { createS3Backend, type S3Settings } from './s3-backend.ts';
@@ -39,6 +39,8 @@ export interface FileStore {
   remove(key: FileKey): Promise<void>;
   /** Removes partial files of processes that were killed while they wrote. */
   sweep(): Promise<void>;
+  /** How many files there are, and how large they are together; it looks at each. */
+  measure(): Promise<StorageSize>;
   /** Writes, reads and removes a small file; rejects when any of it fails. */
   readiness(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export async function createFileStore({ directory, s3, clock }: FileStoreOptions
     },
     remove: (key) => backend.disk.delete(key),
     sweep: () => sweepSpoolFolder(spoolFolder, clock.now()),
+    measure: () => backend.measure(),
     readiness: () => probe(store),
   };
   return store;

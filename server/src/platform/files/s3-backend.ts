@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Disk } from 'flydrive';
-import type { FileBackend } from './backend.ts';
+import type { FileBackend, StorageSize } from './backend.ts';
 
 export interface S3Settings {
   readonly bucket: string;
@@ -35,6 +35,7 @@ export async function createS3Backend(settings: S3Settings): Promise<FileBackend
   const disk = new Disk(driver);
   return {
     disk,
+    measure: () => measureBucket(settings),
     async publish(file, key) {
       await disk.putStream(key, createReadStream(file.path), {
         contentLength: file.sizeBytes,
@@ -44,4 +45,24 @@ export async function createS3Backend(settings: S3Settings): Promise<FileBackend
       await rm(file.path, { force: true });
     },
   };
+}
+
+/** By the bucket's own list, a thousand files a call. */
+async function measureBucket({ bucket, ...settings }: S3Settings): Promise<StorageSize> {
+  const { paginateListObjectsV2, S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
+    region: settings.region,
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    ...(settings.endpoint !== null && { endpoint: settings.endpoint, forcePathStyle: true }),
+  });
+  const size = { files: 0, bytes: 0 };
+  try {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+      size.files += Contents.length;
+      for (const { Size = 0 } of Contents) size.bytes += Size;
+    }
+  } finally {
+    client.destroy();
+  }
+  return size;
 }

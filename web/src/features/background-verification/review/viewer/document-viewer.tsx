@@ -25,6 +25,7 @@ export function DocumentViewer({ document }: { readonly document: ReviewDocument
   return (
     <section className={classes['viewer']} aria-label={`Viewer: ${name}`}>
       <ViewerTools document={document} look={look} pageCount={count} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys zoom, turn and leaf what it scrolls */}
       <div
         className={classes['ground']}
         role="group"

@@ -1,0 +1,10 @@
+export { insightsEndpoints } from './insights.endpoints.ts';
+export {
+  type EndpointFigures,
+  type FigurePoint,
+  type FigureRange,
+  figureRanges,
+  PERCENTILE_ERROR,
+  type SlowStatement,
+  type SystemFigures,
+} from './system-figures.ts';

@@ -1,0 +1,11 @@
+import type { Feature } from '#platform/feature/feature.ts';
+import type { Kit } from '#kit.ts';
+import { serveInsights } from './insights.routes.ts';
+import { insightsJobs } from './keep/insights.jobs.ts';
+
+export function insightsFeature(kit: Kit): Feature {
+  return {
+    serve: (app) => serveInsights(app, kit),
+    jobs: [insightsJobs(kit)],
+  };
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import {
+  addRequests,
+  noRequests,
+  type RequestFigures,
+  type SlowStatementCount,
+} from '#platform/figures/index.ts';
+import type { Kit } from '#kit.ts';
+import { addRequestFigures, addSlowStatements, type RequestFigure } from './written-figures.store.ts';
+
+/** Writes down once a minute what was asked of this process, and which of its statements were slow. */
+export interface FigureRecord {
+  /** From now on, until `stop`, which writes the rest. */
+  start(): void;
+  stop(): Promise<void>;
+  /** Writes what was counted since the last time; it never rejects. */
+  writeOnce(): Promise<void>;
+}
+
+interface Minute {
+  readonly at: Date;
+  readonly routes: RequestFigures;
+  readonly slow: readonly SlowStatementCount[];
+}
+
+/** Without a database this many minutes wait for it, the newest. */
+const MOST_WAITING = 120;
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'log'>;
+
+export function createFigureRecord(kit: Parts, takeRequests: () => RequestFigures): FigureRecord {
+  const { clock } = kit;
+  const stopping = new AbortController();
+  const keep = createKeeper(kit);
+  let running: Promise<void> | null = null;
+  let beganAt = floor(clock.now(), MINUTE_MS);
+
+  async function writeOnce(): Promise<void> {
+    const minute = { at: beganAt, routes: takeRequests(), slow: kit.database.takeSlow() };
+    beganAt = floor(clock.now(), MINUTE_MS);
+    await keep(minute);
+  }
+
+  async function writeUntilStopped(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await clock.sleep(MINUTE_MS - (clock.now().getTime() % MINUTE_MS), stopping.signal);
+      await writeOnce();
+    }
+  }
+
+  return {
+    start() {
+      running = writeUntilStopped();
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+    writeOnce,
+  };
+}
+
+/** Writes minutes in their order; those that the database does not take wait for it. */
+function createKeeper({ database, log }: Parts): (minute: Minute) => Promise<void> {
+  const process = randomUUID();
+  let waiting: readonly Minute[] = [];
+  return async (minute) => {
+    waiting = [...waiting, minute].slice(-MOST_WAITING);
+    try {
+      for (const one of waiting) {
+        await database.transaction(async (transaction) => {
+          await addRequestFigures(transaction, process, listFigures(one));
+          await addSlowStatements(transaction, floor(one.at, HOUR_MS), one.slow);
+        });
+        waiting = waiting.filter((other) => other !== one);
+      }
+    } catch (error) {
+      log.warn(
+        { err: error, waiting: waiting.length },
+        'What was asked of this process waits for the database',
+      );
+    }
+  };
+}
+
+/** All requests of the minute together, and those of each route under their hour. */
+function listFigures({ at, routes }: Minute): RequestFigure[] {
+  const hour = floor(at, HOUR_MS);
+  return [
+    { span: 'minute', at, route: '', ...[...routes.values()].reduce(addRequests, noRequests) },
+    ...[...routes].map(([route, counts]): RequestFigure => ({ span: 'hour', at: hour, route, ...counts })),
+  ];
+}
+
+function floor(at: Date, toMs: number): Date {
+  return new Date(Math.floor(at.getTime() / toMs) * toMs);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createDraw } from '../draw.ts';
+import { makeSpecimen, specimenKinds } from './specimen.ts';
+
+const said = (seed = 1) => ({
+  name: 'Zoë Ngũgĩ',
+  country: 'Kenya',
+  degree: "Master's",
+  fieldOfStudy: 'Pharmacy',
+  institution: 'University of Nairobi',
+  draw: createDraw(seed),
+});
+
+it.each(specimenKinds)('a %s is made alike each time, and small', async (kind) => {
+  const [one, same] = [await makeSpecimen(kind, said()), await makeSpecimen(kind, said())];
+  expect(one.content.equals(same.content)).toBe(true);
+  expect(one.content.length).toBeLessThan(120_000);
+});
