@@ -42,6 +42,17 @@ export type SittingId = z.infer<typeof sittingId>;
 export const applicationId = uuid.brand<'ApplicationId'>();
 export type ApplicationId = z.infer<typeof applicationId>;
 
+/** What was decided on an application, once. */
+export const decisionId = uuid.brand<'DecisionId'>();
+export type DecisionId = z.infer<typeof decisionId>;
+
+/** A note of one Admin to the others. */
+export const applicationNoteId = uuid.brand<'ApplicationNoteId'>();
+export type ApplicationNoteId = z.infer<typeof applicationNoteId>;
+
+export const reasonTemplateId = uuid.brand<'ReasonTemplateId'>();
+export type ReasonTemplateId = z.infer<typeof reasonTemplateId>;
+
 export const projectId = uuid.brand<'ProjectId'>();
 export type ProjectId = z.infer<typeof projectId>;
 

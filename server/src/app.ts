@@ -22,7 +22,7 @@ import { skillAssessmentFeature } from '#features/skill-assessment';
 import { taxationPaymentFeature } from '#features/taxation-payment';
 import { auditPersonalData } from '#platform/audit/index.ts';
 import { ticketsPersonalData } from '#platform/downloads/index.ts';
-import type { Feature } from '#platform/feature/feature.ts';
+import { type Feature, gatherFrom } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import { countReplies } from '#platform/http/operations/count-replies.ts';
 import { tallyRequests } from '#platform/http/operations/tally-requests.ts';
@@ -66,6 +66,11 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     accountsFeature(kit, { confirmIdentity: (asked, work) => confirmIdentity(kit, asked, work) }),
   ];
   return [...before, personalDataFeature(kit, { before, after }), ...after];
+}
+
+/** Part of making a kit: whoever changes something through it also keeps what is to be right at the same commit. */
+export function addFollowers(kit: Kit): void {
+  for (const follower of gatherFrom(listFeatures(kit), 'followers')) kit.outbox.follow(follower);
 }
 
 /** What the platform keeps by itself, whatever the features are. */

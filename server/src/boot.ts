@@ -18,6 +18,7 @@ import { createJobs, installJobs, type Jobs } from '#platform/jobs/index.ts';
 import { createLog, type Logger } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox } from '#platform/outbox/index.ts';
+import { addFollowers } from './app.ts';
 import { type Config, databaseFolder } from './config.ts';
 import type { Kit } from './kit.ts';
 
@@ -63,6 +64,7 @@ export async function prepareGround(
     parts.defer(() => database.close());
     const jobs = createJobs();
     const kit = await createKit({ config, database, jobs, log, secretKey });
+    addFollowers(kit);
     return { kit, jobs, secretKey, close: () => parts.disposeAsync() };
   } catch (error) {
     await parts.disposeAsync();

@@ -43,7 +43,7 @@ export const featureGraph: FeatureGraph = {
   },
   applications: {
     owns: ['application', 'decision'],
-    mayCall: ['profile', 'legal-compliance', 'background-verification', 'skill-assessment'],
+    mayCall: ['accounts', 'profile', 'legal-compliance', 'background-verification', 'skill-assessment'],
   },
   calendar: { owns: ['calendar event', 'subscription'], mayCall: ['accounts'] },
   orientation: { owns: ['progress'], mayCall: ['accounts'] },

@@ -7,4 +7,6 @@ export const accountsEvents = {
   accountMade: z.object({ userId, role }),
   /** Somebody goes by another name. */
   accountRenamed: z.object({ userId }),
+  /** Another address, role or image, or the account was verified, disabled or enabled. */
+  accountChanged: z.object({ userId }),
 } as const;

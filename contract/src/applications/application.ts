@@ -16,8 +16,9 @@ export type ApplicationState = z.infer<typeof applicationState>;
 export const urgency = z.enum(['high', 'medium', 'low']);
 export type Urgency = z.infer<typeof urgency>;
 
+export const STEPS = 6;
 /** A step of the wizard by its number, 1 to 6, as in its address. */
-export const stepNumber = z.number().int().min(1).max(6);
+export const stepNumber = z.number().int().min(1).max(STEPS);
 
 /** What is open, in the order in which it is looked at. */
 export const issueKinds = [
@@ -53,6 +54,8 @@ export const application = z.object({
   note: z.string().nullable(),
   /** While changes are requested: the steps that were reopened. */
   reopenedSteps: z.array(stepNumber),
+  /** Those of the reopened steps that were not saved again since: with any, it cannot be sent. */
+  stepsToSaveAgain: z.array(stepNumber),
 });
 export type Application = z.infer<typeof application>;
 

@@ -3,7 +3,9 @@ import { endpoint } from '#grammar/endpoint.ts';
 import { slug } from '#grammar/ids.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { application, sentApplication } from './application.ts';
-import { applicationIncomplete } from './applications.problems.ts';
+import { applicationIncomplete, stepsNotSavedAgain } from './applications.problems.ts';
+import { reasonTemplatesEndpoints } from './reason-templates.ts';
+import { reviewEndpoints } from './review.endpoints.ts';
 
 export const applicationsEndpoints = {
   getOwnApplication: endpoint({
@@ -25,7 +27,7 @@ export const applicationsEndpoints = {
     own: true,
     needsVerified: true,
     reply: sentApplication,
-    problems: [applicationIncomplete],
+    problems: [applicationIncomplete, stepsNotSavedAgain],
   }),
   getBadge: endpoint({
     method: 'GET',
@@ -36,4 +38,6 @@ export const applicationsEndpoints = {
     reply: z.object({ isVerified: z.boolean() }),
     problems: [],
   }),
+  ...reviewEndpoints,
+  ...reasonTemplatesEndpoints,
 } as const;

@@ -1,9 +1,75 @@
 import * as z from 'zod';
+import { userId } from '#grammar/ids.ts';
 import { problem, problemWithMembers } from '#grammar/problem.ts';
-import { stepNumber } from './application.ts';
+import { timestamp } from '#grammar/text.ts';
+import { applicationState, stepNumber } from './application.ts';
 
 /** Nothing is sent before all six steps are complete. */
 export const applicationIncomplete = problemWithMembers(
   problem('application_incomplete', 409, 'Complete all six steps before you send your application.'),
   z.object({ missingSteps: z.array(stepNumber) }),
 );
+export const stepsNotSavedAgain = problemWithMembers(
+  problem(
+    'steps_not_saved_again',
+    409,
+    'Save the steps that were asked for again before you send your application.',
+  ),
+  z.object({ stepsToSaveAgain: z.array(stepNumber) }),
+);
+
+export const applicationNotFound = problem(
+  'application_not_found',
+  404,
+  'We could not find this application.',
+);
+/** Of an approval. */
+export const applicantIncomplete = problemWithMembers(
+  problem(
+    'applicant_incomplete',
+    409,
+    'This application cannot be approved: not all six steps are complete.',
+  ),
+  z.object({ missingSteps: z.array(stepNumber) }),
+);
+/** Of a decision on what the expert has not sent, or not sent again. */
+export const applicationNotSent = problem(
+  'application_not_sent',
+  409,
+  'The expert has not sent this application. There is nothing to decide on yet.',
+);
+/** Somebody was first. */
+export const alreadyDecided = problemWithMembers(
+  problem('already_decided', 409, 'Somebody else has decided on this application.'),
+  z.object({
+    state: applicationState,
+    /** Null where their account is gone. */
+    by: z.object({ id: userId, name: z.string() }).nullable(),
+    at: timestamp,
+    reason: z.string().nullable(),
+  }),
+);
+/** The expert changed something, or sent it again, after it was read. */
+export const applicationChanged = problemWithMembers(
+  problem(
+    'application_changed',
+    409,
+    'The expert has changed this application since you opened it. Look at it again.',
+  ),
+  z.object({ changedSteps: z.array(stepNumber), isSentAgain: z.boolean() }),
+);
+/** Of a decision on all that a filter lets through: nothing was decided. */
+export const selectionChanged = problemWithMembers(
+  problem('selection_changed', 409, 'The list has changed since you chose it. Look at it again.'),
+  z.object({ total: z.number().int() }),
+);
+
+export const decisionNotFound = problem('decision_not_found', 404, 'We could not find this decision.');
+export const undoOver = problem('undo_over', 409, 'It is too late to undo this: the expert is being told.');
+export const alreadyUndone = problem('already_undone', 409, 'This decision was taken back before.');
+
+export const noteNotFound = problem('note_not_found', 404, 'We could not find this note.');
+export const tooManyNotes = problem('too_many_notes', 409, 'An application holds at most 200 notes.');
+export const templateNotFound = problem('template_not_found', 404, 'We could not find this reason.');
+export const templateTitleTaken = problem('template_title_taken', 409, 'Another reason has this title.');
+export const tooManyTemplates = problem('too_many_templates', 409, 'At most 100 reasons are kept.');

@@ -6,8 +6,61 @@ export {
   issueKinds,
   type OpenIssue,
   type SentApplication,
+  STEPS,
   type Urgency,
 } from './application.ts';
+export {
+  type Applicant,
+  type ApplicationColumn,
+  applicationColumns,
+  type ApplicationList,
+  applicationLists,
+  type ApplicationPage,
+  type ExperienceLevel,
+  experienceLevels,
+  type StepRevisions,
+} from './applicant.ts';
+export {
+  type ApplicantDetail,
+  type ApplicationNote,
+  type HistoryEntry,
+  type HistoryKind,
+  historyKinds,
+  type StaffMember,
+} from './applicant-detail.ts';
+export {
+  type BulkDecision,
+  type BulkDecisionForm,
+  type BulkDecisionInput,
+  type Decision,
+  type DecisionForm,
+  type DecisionKind,
+  decisionKinds,
+  LONGEST_REASON,
+  MOST_AT_ONCE,
+  type ReadApplication,
+  type RowResult,
+  UNDO_SECONDS,
+  type UndoResult,
+} from './decision.ts';
+export { type ReasonTemplate, type ReasonTemplateForm } from './reason-templates.ts';
 export { applicationsEndpoints } from './applications.endpoints.ts';
-export { applicationIncomplete } from './applications.problems.ts';
+export {
+  alreadyDecided,
+  alreadyUndone,
+  applicantIncomplete,
+  applicationChanged,
+  applicationIncomplete,
+  applicationNotFound,
+  applicationNotSent,
+  decisionNotFound,
+  noteNotFound,
+  selectionChanged,
+  stepsNotSavedAgain,
+  templateNotFound,
+  templateTitleTaken,
+  tooManyNotes,
+  tooManyTemplates,
+  undoOver,
+} from './applications.problems.ts';
 export { applicationsEvents } from './applications.events.ts';

@@ -5,6 +5,13 @@
 export const auditActions = {
   'account.make': 'made an account',
   'account.promote': 'made the person an Admin',
+  'application-list.export': 'downloaded the list of applications',
+  'application.approve': 'approved an application',
+  'application.note': 'left a note on an application',
+  'application.reject': 'rejected an application',
+  'application.remove-note': 'removed a note on an application',
+  'application.request-changes': 'asked for changes of an application',
+  'application.undo': 'took a decision on an application back',
   'attempt.end': 'ended an attempt',
   'attempt.send': 'sent a message in an attempt',
   'attempt.start': 'started an attempt',
@@ -26,6 +33,9 @@ export const auditActions = {
   'document.verify': 'verified a document',
   'interest-list.export': 'downloaded the list of who is interested',
   'listener.release': 'had parked events told again',
+  'reason-template.add': 'added a reason to choose from',
+  'reason-template.change': 'changed a reason to choose from',
+  'reason-template.remove': 'removed a reason to choose from',
   'secret-key.rotate': 'had everything sealed with the newest secret key',
   'subscriber-list.export': 'downloaded the list of the newsletter’s subscribers',
 } as const satisfies Readonly<Record<`${string}.${string}`, string>>;

@@ -81,7 +81,13 @@ export {
   taxFormDetails,
   taxForms,
 } from './parts/taxation-payment.ts';
-export { type Completion, type Profile, type ProfilePart, profileParts } from './profile.ts';
+export {
+  type ApplicantProfile,
+  type Completion,
+  type Profile,
+  type ProfilePart,
+  profileParts,
+} from './profile.ts';
 export { profileEndpoints } from './profile.endpoints.ts';
 export {
   agreementChanged,

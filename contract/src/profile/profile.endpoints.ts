@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { documentLimits, documentRefusals } from '#grammar/terms/document-terms.ts';
 import { endpoint } from '#grammar/endpoint.ts';
+import { userId } from '#grammar/ids.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { avatarEndpoints } from './avatar.ts';
 import { draftsEndpoints } from './drafts.ts';
@@ -9,9 +10,9 @@ import { legalComplianceChange } from './parts/legal-compliance.ts';
 import { skillAssessmentChange } from './parts/skill-assessment.ts';
 import { skillsExpertiseChange } from './parts/skills-expertise.ts';
 import { taxationPaymentChange } from './parts/taxation-payment.ts';
-import { profile } from './profile.ts';
+import { applicantProfile, profile } from './profile.ts';
 import { publicPageEndpoints } from './public-page.ts';
-import { agreementChanged, draftChanged } from './profile.problems.ts';
+import { agreementChanged, draftChanged, expertNotFound } from './profile.problems.ts';
 import { projectsEndpoints } from './projects.ts';
 
 /** The published calls of the profile. Each part's own further calls stand in the contract of its feature. */
@@ -25,6 +26,15 @@ export const profileEndpoints = {
     scope: 'read',
     reply: profile,
     problems: [],
+  }),
+  getApplicantProfile: endpoint({
+    method: 'GET',
+    path: '/v1/profile/applicants/:userId',
+    summary: 'The profile of an expert for those who review the application, without tax and payment',
+    access: ['Admin'],
+    params: z.strictObject({ userId }),
+    reply: applicantProfile,
+    problems: [expertNotFound],
   }),
   saveBasicInfo: endpoint({
     method: 'PUT',

@@ -5,7 +5,12 @@ import { profileParts } from './profile.ts';
 /** What is told of profiles, by name. */
 export const profileEvents = {
   /** A step of the wizard, or what the profile page adds to it, was saved. */
-  profileChanged: z.object({ userId, part: z.enum(profileParts) }),
+  profileChanged: z.object({
+    userId,
+    part: z.enum(profileParts),
+    /** Unset of what the profile page adds. */
+    isStepSaved: z.literal(true).optional(),
+  }),
   /** What everyone sees of an expert is another, by their own choice or by their portfolio. */
   publicPageChanged: z.object({ userId }),
 } as const;

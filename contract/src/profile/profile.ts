@@ -5,6 +5,7 @@ import { legalCompliance } from './parts/legal-compliance.ts';
 import { skillAssessment } from './parts/skill-assessment.ts';
 import { education, llmSkills, skillsExpertise } from './parts/skills-expertise.ts';
 import { taxationPayment } from './parts/taxation-payment.ts';
+import { project } from './projects.ts';
 import { stats } from './stats.ts';
 
 /** The six steps of the wizard, in its order. */
@@ -47,3 +48,17 @@ export const profile = z.object({
   stats,
 });
 export type Profile = z.infer<typeof profile>;
+
+/** What those see who review an application: all but how somebody is taxed and paid, and the portfolio with it. */
+export const applicantProfile = z.object({
+  handle: z.string(),
+  ...profile.pick({
+    basicInfo: true,
+    skillsExpertise: true,
+    backgroundVerification: true,
+    legalCompliance: true,
+    completion: true,
+  }).shape,
+  projects: z.array(project),
+});
+export type ApplicantProfile = z.infer<typeof applicantProfile>;

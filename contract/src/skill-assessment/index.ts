@@ -44,6 +44,7 @@ export {
   type AssessmentState,
   type AssessmentStates,
   assessmentStates,
+  type ScoredAssessments,
   skillAssessmentEndpoints,
 } from './skill-assessment.endpoints.ts';
 export { retakeTooEarly } from './skill-assessment.problems.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { assessmentKind } from '#grammar/terms/assessment-terms.ts';
 import { endpoint } from '#grammar/endpoint.ts';
+import { userId } from '#grammar/ids.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { timestamp } from '#grammar/text.ts';
 import { scoredSitting } from './review.ts';
@@ -26,6 +27,14 @@ export const assessmentStates = z.object({
 });
 export type AssessmentStates = z.infer<typeof assessmentStates>;
 
+/** The latest scored sitting of each assessment, with what was answered; null where there is none. */
+export const scoredAssessments = z.object({
+  biasDetection: scoredSitting.nullable(),
+  contentGeneration: scoredSitting.nullable(),
+  ratingExercise: scoredSitting.nullable(),
+});
+export type ScoredAssessments = z.infer<typeof scoredAssessments>;
+
 export const skillAssessmentEndpoints = {
   openSitting: endpoint({
     method: 'POST',
@@ -45,6 +54,15 @@ export const skillAssessmentEndpoints = {
     access: expertRoles,
     own: true,
     reply: assessmentStates,
+    problems: [],
+  }),
+  getApplicantAssessments: endpoint({
+    method: 'GET',
+    path: '/v1/profile/applicants/:userId/assessments',
+    summary: 'The scored assessments of an expert with their answers, for those who review the application',
+    access: ['Admin'],
+    params: z.strictObject({ userId }),
+    reply: scoredAssessments,
     problems: [],
   }),
 } as const;

@@ -25,7 +25,8 @@ export const keptData = {
   'taxation-and-payment':
     'Your tax form and payment method. Tax ID, account number and IBAN are shown by their last characters.',
   'skill-assessments': 'Your skill assessments: what was asked, what you answered, and how it was scored.',
-  application: 'Your application as an expert: its state, when it was sent, and what the reviewer wrote.',
+  application:
+    'Your application as an expert: its state, when it was sent, what was decided and why, and what reviewers noted.',
   attempts: 'Your attempts at challenges, with every message, reply and verdict.',
   articles: 'The articles that you have read, section by section, and those that you saved.',
   challenges: 'The challenges that you edited as an Admin, and when.',

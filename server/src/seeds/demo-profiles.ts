@@ -1,7 +1,7 @@
 import { profileEndpoints, wizardSteps } from '@redoubt/contract/profile';
 import type { User } from '@redoubt/contract/user.ts';
 import { saveLegalCompliance } from '#features/legal-compliance';
-import { getDraft, publicPages, saveBasicInfo, saveDraft, saveSkillsExpertise } from '#features/profile';
+import { getDraft, profileSteps, publicPages, saveDraft } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import * as z from 'zod';
@@ -24,8 +24,8 @@ export async function fillDemoProfile(kit: Kit, { id: userId, email }: User): Pr
   if (!profile) return;
   const caller = { userId, signedInAt: null };
   const refusals: unknown[] = [
-    await saveBasicInfo(kit, caller, basics.body.parse(profile.basicInfo)),
-    await saveSkillsExpertise(kit, caller, skills.body.parse(profile.skills)),
+    await profileSteps.saveBasicInfo(kit, caller, basics.body.parse(profile.basicInfo)),
+    await profileSteps.saveSkillsExpertise(kit, caller, skills.body.parse(profile.skills)),
     await kit.database.transaction((transaction) =>
       saveLegalCompliance(kit, transaction, {
         userId,

@@ -13,7 +13,7 @@ import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox, createOutboxRelay } from '#platform/outbox/index.ts';
-import { type App, type AppOptions, createApp, listFeatures } from '#app.ts';
+import { addFollowers, type App, type AppOptions, createApp, listFeatures } from '#app.ts';
 import { followRevocations } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
@@ -107,7 +107,7 @@ interface KitParts {
 }
 
 export async function createTestKit({ database, clock, folder, lines }: KitParts): Promise<Kit> {
-  return {
+  const kit: Kit = {
     database,
     clock,
     log: createLog({ mode: 'test', level: 'trace', destination: { write: (line) => void lines.push(line) } }),
@@ -125,4 +125,6 @@ export async function createTestKit({ database, clock, folder, lines }: KitParts
     vault: createVault(['a secret key for tests alone, never used']),
     publicUrl: TEST_PUBLIC_URL,
   };
+  addFollowers(kit);
+  return kit;
 }

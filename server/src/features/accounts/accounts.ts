@@ -17,6 +17,7 @@ import {
 } from './account/accounts.store.ts';
 import { makeAccount, makeNobody } from './account/make-account.ts';
 import { noteSessionChange, onSessionChange } from './account/session-changes.ts';
+import { tellAccountChanged } from './account/tell-changed.ts';
 import { welcome } from './address/welcome.ts';
 
 /** What sign-in and personal data ask of accounts, and tell them. */
@@ -41,4 +42,5 @@ export const accounts = {
   toUser,
   noteSessionChange,
   onSessionChange,
+  tellChanged: tellAccountChanged,
 } as const;

@@ -1,9 +1,41 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
-import { findApplication, removeApplication } from './applications.store.ts';
+import { findApplication, listSendings, removeApplication } from './application/applications.store.ts';
+import { listDecisions, removeDecider } from './decisions/decisions.store.ts';
+import { listNotes, removeWriter } from './notes/notes.store.ts';
 
 export const applicationsPersonalData: PersonalDataHolder = {
   name: 'application',
-  tables: ['application'],
-  exportOf: findApplication,
-  erase: removeApplication,
+  tables: [
+    'application',
+    'application_sending',
+    'application_decision',
+    'application_note',
+    'application_listing',
+  ],
+  async exportOf(on, userId) {
+    const application = await findApplication(on, userId);
+    if (!application) return null;
+    const { id } = application;
+    const decisions = await listDecisions(on, id);
+    const notes = await listNotes(on, id);
+    return {
+      ...application,
+      sendings: await listSendings(on, id),
+      decisions: decisions.map(({ kind, at, reason, reopened, sending }) => ({
+        kind,
+        at,
+        reason,
+        reopened,
+        sending,
+      })),
+      // Who wrote them is about somebody else.
+      notes: notes.map(({ text, at }) => ({ text, at })),
+    };
+  },
+  /** What hangs on the application goes with it; of an Admin, the name goes from what they did. */
+  async erase(transaction, userId) {
+    await removeApplication(transaction, userId);
+    await removeDecider(transaction, userId);
+    await removeWriter(transaction, userId);
+  },
 };

@@ -3,9 +3,9 @@ import { findPublicExpert } from '#features/profile';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
-import { isApproved } from './is-approved.ts';
-import { readApplication } from './read-application.ts';
-import { sendApplication } from './send-application.ts';
+import { isApproved } from './own/is-approved.ts';
+import { readApplication } from './own/read-application.ts';
+import { sendApplication } from './own/send-application.ts';
 
 export function serveApplications(app: HttpApp, kit: Kit): void {
   serve(app, applicationsEndpoints.getOwnApplication, ({ caller }) => readApplication(kit, caller.userId));

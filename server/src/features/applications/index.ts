@@ -1,2 +1,2 @@
-export { isApproved } from './is-approved.ts';
+export { isApproved } from './own/is-approved.ts';
 export { applicationsFeature } from './applications.feature.ts';

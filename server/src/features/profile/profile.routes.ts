@@ -9,6 +9,7 @@ import type { Kit } from '#kit.ts';
 import { serveAvatar } from './avatar/avatar.routes.ts';
 import { serveDrafts } from './drafts/drafts.routes.ts';
 import { servePublicPage } from './public-page/public-page.routes.ts';
+import { readApplicantProfile } from './read-applicant-profile.ts';
 import { readProfile } from './read-profile.ts';
 import { saveBasicInfo } from './steps/save-basic-info.ts';
 import { saveSkillsExpertise } from './steps/save-skills-expertise.ts';
@@ -18,6 +19,7 @@ import { submitVerificationStep } from './steps/submit-verification.ts';
 
 export function serveProfile(app: HttpApp, kit: Kit): void {
   serve(app, profileEndpoints.getProfile, ({ caller }) => readProfile(kit, caller.userId));
+  serve(app, profileEndpoints.getApplicantProfile, ({ params }) => readApplicantProfile(kit, params.userId));
   serve(app, profileEndpoints.saveBasicInfo, async ({ caller, follows, body }) =>
     orWhole(kit, caller, await saveBasicInfo(kit, { ...caller, follows }, body)),
   );

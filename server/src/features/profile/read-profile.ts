@@ -6,14 +6,23 @@ import { presentTaxation } from '#features/taxation-payment';
 import type { Kit } from '#kit.ts';
 import { presentRow, type SaidBasics } from './expert-profile/expert-profile.presenter.ts';
 import { recordedStats } from './expert-profile/stats.ts';
-import { readStoredProfile, type StoredAccount } from './whole-profile.store.ts';
+import {
+  type StoredAccount,
+  storedProfile,
+  type StoredProfile,
+  wholeProfileParts,
+} from './whole-profile.store.ts';
 
 /** The whole profile of a person. */
 export async function readProfile(
   kit: Pick<Kit, 'database' | 'clock' | 'vault'>,
   userId: UserId,
 ): Promise<Profile> {
-  const stored = await readStoredProfile(kit.database, userId);
+  return presentProfile(kit, userId, await storedProfile.read(kit.database, userId));
+}
+
+/** The whole profile from what is stored of its parts. */
+function presentProfile(kit: Pick<Kit, 'clock' | 'vault'>, userId: UserId, stored: StoredProfile): Profile {
   const { basics, skills } = presentRow(stored.said);
   const parts = {
     basicInfo: presentBasics(stored.account, basics),
@@ -34,6 +43,15 @@ export async function readProfile(
     stats: recordedStats,
   };
 }
+
+/** What those who keep something beside the profile ask of all of it. */
+export const wholeProfile = {
+  read: readProfile,
+  /** For a statement that reads more than the profile at once. */
+  parts: wholeProfileParts,
+  present: presentProfile,
+} as const;
+export type { StoredProfile };
 
 function presentBasics(account: StoredAccount, said: SaidBasics): BasicInfo {
   const { firstname, lastname, email, isEmailVerified, avatarUrl } = account;

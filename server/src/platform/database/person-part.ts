@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { gather, type Gathered } from '../gather.ts';
-import type { Database, PreparedStatement, Queryable } from './database.ts';
+import type { Database, PreparedStatement, Queryable, Transaction } from './database.ts';
 
 const TOGETHER = { atMost: 16 };
 
@@ -30,19 +30,21 @@ export async function readPart<Stored>(
 ): Promise<Stored> {
   const query = CompiledQuery.raw(`select ${sql} as value from (select $1::uuid as id) person`, [userId]);
   const { rows } = await on.executeQuery<{ value: Stored }>(query);
-  const [row] = rows;
-  if (!row) throw new Error('A select without a table has a row.');
-  return row.value;
+  return firstOf(rows).value;
+}
+
+/** Reads several parts at once. */
+export interface PartsReader<Parts extends PersonParts> {
+  read(database: Database, userId: string): Promise<StoredParts<Parts>>;
+  /** As the transaction sees them, what it wrote itself included. */
+  readWithin(transaction: Transaction, userId: string): Promise<StoredParts<Parts>>;
 }
 
 /**
  * Makes the reader of several parts: one statement, prepared under `name`, whatever the number of features. Calls that
  * meet share it: most of what it costs is its beginning, and that is paid once for all of them.
  */
-export function prepareParts<Parts extends PersonParts>(
-  name: string,
-  parts: Parts,
-): (database: Database, userId: string) => Promise<StoredParts<Parts>> {
+export function prepareParts<Parts extends PersonParts>(name: string, parts: Parts): PartsReader<Parts> {
   const columns = Object.entries(parts).map(([part, { sql }]) => `${sql} as "${part}"`);
   const statement: PreparedStatement = {
     name,
@@ -50,11 +52,24 @@ export function prepareParts<Parts extends PersonParts>(
       from unnest($1::uuid[]) with ordinality as person (id, place) order by place`,
   };
   const readers = new WeakMap<Database, Gathered<string, StoredParts<Parts>>>();
-  return (database, userId) => {
-    const known = readers.get(database);
-    if (known) return known(userId);
-    const reader = gather<string, StoredParts<Parts>>((ids) => database.query(statement, [ids]), TOGETHER);
-    readers.set(database, reader);
-    return reader(userId);
+  return {
+    read(database, userId) {
+      const known = readers.get(database);
+      if (known) return known(userId);
+      const reader = gather<string, StoredParts<Parts>>((ids) => database.query(statement, [ids]), TOGETHER);
+      readers.set(database, reader);
+      return reader(userId);
+    },
+    async readWithin(transaction, userId) {
+      const { rows } = await transaction.executeQuery<StoredParts<Parts>>(
+        CompiledQuery.raw(statement.text, [[userId]]),
+      );
+      return firstOf(rows);
+    },
   };
+}
+
+function firstOf<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A select of a person has a row.');
+  return row;
 }

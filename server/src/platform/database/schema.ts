@@ -67,9 +67,59 @@ export interface Application {
   id: string;
   note: string | null;
   reopened_steps: Generated<string[]>;
+  resaved_steps: Generated<string[]>;
   sendings: Generated<number>;
   sent_at: Date | null;
   state: string;
+  user_id: string;
+}
+
+export interface ApplicationDecision {
+  application_id: string;
+  batch: string;
+  decided_at: Date;
+  decided_by: string | null;
+  id: string;
+  kind: string;
+  reason: string | null;
+  reopened_steps: Generated<string[]>;
+  sending: number;
+  told_at: Date | null;
+  undo_until: Date;
+  undone_at: Date | null;
+  user_id: string;
+}
+
+export interface ApplicationListing {
+  application_id: string;
+  completion: number;
+  found: string;
+  is_listed: boolean;
+  listed_at: Date;
+  made_by: string;
+  name_key: string;
+  rises_at: Date | null;
+  shown: Json;
+  state: string;
+  urgency: number;
+  user_id: string;
+  version: number;
+  written_by: Generated<string>;
+}
+
+export interface ApplicationNote {
+  application_id: string;
+  content: string;
+  id: string;
+  user_id: string;
+  written_at: Date;
+  written_by: string | null;
+}
+
+export interface ApplicationSending {
+  application_id: string;
+  number: number;
+  sent_at: Date;
   user_id: string;
 }
 
@@ -586,6 +636,13 @@ export interface PublicPage {
   user_id: string;
 }
 
+export interface ReasonTemplate {
+  changed_at: Date;
+  content: string;
+  id: string;
+  title: string;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   created_at: Date;
@@ -767,6 +824,10 @@ export interface DB {
   agreement_text: AgreementText;
   api_token: ApiToken;
   application: Application;
+  application_decision: ApplicationDecision;
+  application_listing: ApplicationListing;
+  application_note: ApplicationNote;
+  application_sending: ApplicationSending;
   article_progress: ArticleProgress;
   assessment_sitting: AssessmentSitting;
   attempt: Attempt;
@@ -817,6 +878,7 @@ export interface DB {
   portfolio_project: PortfolioProject;
   practice_publication: PracticePublication;
   public_page: PublicPage;
+  reason_template: ReasonTemplate;
   recovery_code: RecoveryCode;
   request_count: RequestCount;
   request_figure: RequestFigure;

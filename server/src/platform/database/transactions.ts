@@ -7,8 +7,14 @@ import { endedByServer } from './failures.ts';
 import type { DB } from './schema.ts';
 
 type AfterCommit = () => void | Promise<void>;
+type BeforeCommit = () => Promise<void>;
 
 export interface Transaction extends KyselyTransaction<DB> {
+  /**
+   * Does `work` as the last of the transaction, when it is known that it is to be kept: what must be right at the same
+   * commit. The same function given again is done once; an error in it takes everything back.
+   */
+  beforeCommit(work: BeforeCommit): void;
   /**
    * Does `work` once what was written is durable, before the transaction answers, and never after a rollback; the same
    * function given again is done once. An error in it is reported and changes no answer: what it follows stands.
@@ -59,17 +65,21 @@ async function runOnce<Result>(
   work: Work<Result>,
   isLong: boolean,
 ): Promise<Result> {
+  const last = new Set<BeforeCommit>();
   const afterwards = new Set<AfterCommit>();
   const begun = await kysely.startTransaction().execute();
   const rollBack = () => begun.rollback().execute();
   try {
     if (isLong) await setLimits(begun, longWork, 'transaction');
+    const beforeCommit: Transaction['beforeCommit'] = (one) => void last.add(one);
     const afterCommit: Transaction['afterCommit'] = (one) => void afterwards.add(one);
-    const answer = await work(Object.assign(begun, { afterCommit }));
+    const answer = await work(Object.assign(begun, { beforeCommit, afterCommit }));
     if (isRefusal(answer) && !keepsWrites(answer)) {
       await rollBack();
       return answer;
     }
+    // What is added meanwhile is done as well.
+    for (const one of last) await one();
     await begun.commit().execute();
     await runAll(afterwards, log);
     return answer;

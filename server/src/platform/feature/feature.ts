@@ -2,7 +2,7 @@ import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
 import type { DownloadSource } from '#platform/downloads/index.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import type { JobSet } from '#platform/jobs/index.ts';
-import type { Listener } from '#platform/outbox/index.ts';
+import type { Follower, Listener } from '#platform/outbox/index.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 
 /** What a feature brings beside its endpoints, each a list that is put together over all features. */
@@ -11,6 +11,8 @@ export interface Brought {
   readonly jobs: readonly JobSet[];
   /** What hears the events of others. */
   readonly listeners: readonly Listener[];
+  /** What hears them inside their transaction, to be right at the same commit. */
+  readonly followers: readonly Follower[];
   /** What it holds about people; erased in this order. */
   readonly personalData: readonly PersonalDataHolder[];
   /** What can be downloaded with a ticket. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Transaction } from '#platform/database/database.ts';
 import type { EventDefinition } from './define-event.ts';
+import { createFollowing, type Follower } from './follower.ts';
 import { insertEvents } from './outbox.store.ts';
 
 export interface Outbox {
@@ -16,6 +17,8 @@ export interface Outbox {
     event: EventDefinition<string, Schema>,
     payloads: readonly z.input<Schema>[],
   ): Promise<void>;
+  /** From now on the follower hears its events at the end of the transactions that tell them. */
+  follow(follower: Follower): void;
   /**
    * Wakes the relay of this process, if it runs one; costs nothing. Only what writes its events in a statement of its own
    * calls it.
@@ -27,6 +30,7 @@ export interface Outbox {
 
 export function createOutbox(): Outbox {
   const wakers = new Set<() => void>();
+  const following = createFollowing();
   const nudge = () => {
     for (const wake of wakers) wake();
   };
@@ -34,11 +38,17 @@ export function createOutbox(): Outbox {
     const parsed = payloads.map((payload) => event.payload.parse(payload));
     if (parsed.length === 0) return;
     await insertEvents(transaction, event.type, parsed);
+    const { type } = event;
+    following.tell(
+      transaction,
+      parsed.map((payload) => ({ type, payload })),
+    );
     transaction.afterCommit(nudge);
   };
   return {
     insertAll,
     insert: (transaction, event, payload) => insertAll(transaction, event, [payload]),
+    follow: following.add,
     nudge,
     onNudge(wake) {
       wakers.add(wake);

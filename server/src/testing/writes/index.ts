@@ -5,6 +5,7 @@ import { challengesWrites } from './challenges-writes.ts';
 import { identityWrites } from './identity-writes.ts';
 import { otherWrites } from './other-writes.ts';
 import { profileWrites } from './profile-writes.ts';
+import { reviewWrites } from './review-writes.ts';
 import { signInWrites } from './sign-in-writes.ts';
 import type { BuildWrite, Writes } from './write.ts';
 
@@ -16,6 +17,7 @@ const writes: Writes = {
   ...identityWrites,
   ...profileWrites,
   ...challengesWrites,
+  ...reviewWrites,
   ...otherWrites,
 };
 

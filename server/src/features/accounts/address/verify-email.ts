@@ -4,7 +4,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { isAddressCollision, updateEmail } from './address.store.ts';
-import { noteSessionChange } from '../account/session-changes.ts';
+import { tellAccountChanged } from '../account/tell-changed.ts';
 import { redeemLink } from '../links/mailed-links.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { lockUser, markEmailVerified } from '../account/accounts.store.ts';
@@ -17,7 +17,7 @@ interface Verified {
 
 /** Follows a mailed link: the address of a new account counts as verified, or a changed one becomes the account's. */
 export async function verifyEmail(
-  kit: Pick<Kit, 'database' | 'clock' | 'mail'>,
+  kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>,
   { token, caller }: { token: string; caller: Caller | null },
 ): Promise<Verified | Refusal<LinkProblem | typeof addressUnavailable>> {
   try {
@@ -25,10 +25,10 @@ export async function verifyEmail(
       const shown = { token, purposes: ['verify-email', 'change-email'], caller } as const;
       const link = await redeemLink(kit, transaction, shown);
       if (isRefusal(link)) return link;
-      noteSessionChange(transaction, link.userId);
       if (link.purpose === 'change-email' && !(await takeAddress(kit, transaction, link)))
         return refuse(addressUnavailable);
       await markEmailVerified(transaction, link.userId, kit.clock.now());
+      await tellAccountChanged(kit, transaction, link.userId);
       return { success: true, email: link.email };
     });
   } catch (error) {

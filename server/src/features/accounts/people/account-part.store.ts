@@ -7,8 +7,11 @@ export const accountPart: PersonPart<{
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly avatarUrl: string | null;
+  readonly role: string;
+  readonly isDisabled: boolean;
 }> = {
   sql: `(select json_build_object('firstname', first_name, 'lastname', last_name, 'email', email,
-      'isEmailVerified', email_verified_at is not null, 'avatarUrl', avatar_url)
+      'isEmailVerified', email_verified_at is not null, 'avatarUrl', avatar_url,
+      'role', role, 'isDisabled', disabled_at is not null)
     from user_account where id = person.id)`,
 };

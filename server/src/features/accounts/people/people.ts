@@ -8,6 +8,7 @@ import {
   listPeopleByHandles,
   setAvatar,
 } from './people.store.ts';
+import { tellAccountChanged } from '../account/tell-changed.ts';
 import { proposeAddress } from './propose-address.ts';
 
 /** What features that keep a part of a person ask of the account, and tell it. */
@@ -21,5 +22,6 @@ export const people = {
   findByWords,
   isActiveExpertSql,
   setAvatar,
+  tellChanged: tellAccountChanged,
   proposeAddress,
 } as const;

@@ -21,7 +21,7 @@ import {
 import { makeSquares, type Squares } from './make-squares.ts';
 import { removeFiles } from './sweep-avatars.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'files'>;
+type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'outbox'>;
 type Owner = Pick<Caller, 'userId'>;
 interface Sender extends Owner {
   /** Aborts when nobody waits for the answer any more. */
@@ -106,6 +106,7 @@ async function show(kit: Parts, avatar: NewAvatar, squares: Squares): Promise<st
   const replaced = await kit.database.transaction(async (transaction) => {
     // The account first: it is what two uploads at once wait for.
     await people.setAvatar(transaction, owner, avatarUrl);
+    await people.tellChanged(kit, transaction, owner);
     const shown = await listShownFiles(transaction, owner);
     await updateAvatar(transaction, avatar);
     return shown;
@@ -123,6 +124,7 @@ async function write({ files }: Parts, key: FileKey, content: Buffer): Promise<v
 export async function removeAvatar(kit: Parts, { userId }: Owner): Promise<{ success: true }> {
   const shown = await kit.database.transaction(async (transaction) => {
     await people.setAvatar(transaction, userId, null);
+    await people.tellChanged(kit, transaction, userId);
     const files = await listShownFiles(transaction, userId);
     await removeAvatarRow(transaction, userId);
     return files;

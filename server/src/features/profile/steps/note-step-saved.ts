@@ -12,7 +12,7 @@ export async function noteStepSaved(
   { userId, part }: { userId: UserId; part: ProfilePart },
 ): Promise<void> {
   await settleDraft(transaction, { userId, step: stepOfPart(part), at: kit.clock.now() });
-  await kit.outbox.insert(transaction, profileChanged, { userId, part });
+  await kit.outbox.insert(transaction, profileChanged, { userId, part, isStepSaved: true });
 }
 
 /** The step of the wizard that is about a part. */

@@ -79,6 +79,7 @@ function promote(kit: Kit, { id, firstname, email, role }: Admin): Promise<void>
   return kit.database.transaction(async (transaction: Transaction) => {
     await accounts.updateRole(transaction, id, 'Admin');
     await noteAdmin(kit, transaction, { action: 'account.promote', userId: id, before: role });
+    await accounts.tellChanged(kit, transaction, id);
     await sendPromoted(kit, transaction, { id, firstname, email, at: kit.clock.now() });
   });
 }

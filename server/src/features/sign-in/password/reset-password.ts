@@ -54,6 +54,7 @@ export async function resetPassword(
     await updatePassword(transaction, { userId, hash, at });
     if (!user.isEmailVerified) await removePlantedKeys(transaction, userId);
     await accounts.markEmailVerified(transaction, userId, at);
+    if (!user.isEmailVerified) await accounts.tellChanged(kit, transaction, userId);
     await mailedLinks.remove(transaction, userId, ['change-email', 'link-identity', 'verify-email']);
     await revokeSessionsOf(transaction, userId, { at });
     await admitDeviceAlone(kit, transaction, { userId, browser });

@@ -100,6 +100,7 @@ async function takeOver(
   await mailedLinks.remove(transaction, userId);
   await removeEveryWayIn(transaction, userId);
   await accounts.markEmailVerified(transaction, userId, at);
+  await accounts.tellChanged(kit, transaction, userId);
   await connectIdentity(kit, transaction, { identity, userId, isUsed: true });
   await sendTakenOver(kit, transaction, {
     email: identity.email ?? '',

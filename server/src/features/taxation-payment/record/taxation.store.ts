@@ -12,11 +12,12 @@ export interface SealedTaxation {
 export interface StoredTaxation {
   readonly sealed: string;
   readonly verifiedAt: string | null;
+  readonly changedAt: string;
 }
 
 /** The sealed record of a person; null where they have none. */
 export const taxationPart: PersonPart<StoredTaxation | null> = {
-  sql: `(select json_build_object('sealed', sealed, 'verifiedAt', method_verified_at)
+  sql: `(select json_build_object('sealed', sealed, 'verifiedAt', method_verified_at, 'changedAt', updated_at)
     from taxation_payment where user_id = person.id)`,
 };
 

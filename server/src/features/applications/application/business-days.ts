@@ -15,3 +15,10 @@ function workedMs(at: Date): number {
   const weeks = Math.floor(since / WEEK_MS);
   return weeks * WORK_WEEK_MS + Math.min(since - weeks * WEEK_MS, WORK_WEEK_MS);
 }
+
+/** The last moment at which no more than so many days have passed since `from`, Saturdays and Sundays left out. */
+export function afterBusinessDays(from: Date, days: number): Date {
+  const worked = workedMs(from) + days * DAY_MS;
+  const weeks = Math.floor(worked / WORK_WEEK_MS);
+  return new Date(FIRST_MONDAY_MS + weeks * WEEK_MS + (worked - weeks * WORK_WEEK_MS));
+}

@@ -1,7 +1,7 @@
 import { applicationsEndpoints } from '@redoubt/contract/applications';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeProfile } from '#testing/experts.ts';
+import { agreements, completeProfile, skills } from '#testing/experts.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { isApproved } from './is-approved.ts';
@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const { getOwnApplication, sendApplication, getBadge } = applicationsEndpoints;
-const { saveBasicInfo, savePublicPage, getPublicPage } = profileEndpoints;
+const { saveBasicInfo, saveSkillsExpertise, saveLegalCompliance, savePublicPage, getPublicPage } =
+  profileEndpoints;
 
 async function buildApplicant(given?: Parameters<typeof buildPerson>[1]): Promise<TestPerson> {
   const person = await buildPerson(server.kit, given);
@@ -112,7 +113,17 @@ describe('an application', () => {
       user.id,
       `state = 'changes_requested', reopened_steps = '{skillsExpertise,legalCompliance}'`,
     );
-    expect(await server.api.call(getOwnApplication, { token })).toMatchObject({ reopenedSteps: [2, 4] });
+    expect(await server.api.call(getOwnApplication, { token })).toMatchObject({
+      reopenedSteps: [2, 4],
+      stepsToSaveAgain: [2, 4],
+    });
+    await server.api.call(saveSkillsExpertise, { token, body: skills });
+    expect(await server.api.refused(sendApplication, { token })).toMatchObject({
+      status: 409,
+      code: 'steps_not_saved_again',
+      stepsToSaveAgain: [4],
+    });
+    await server.api.call(saveLegalCompliance, { token, body: agreements });
     expect(await server.api.call(sendApplication, { token })).toMatchObject({
       state: 'pending',
       reopenedSteps: [],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '@redoubt/contract/durations.ts';
-import { businessDaysBetween } from './business-days.ts';
+import { afterBusinessDays, businessDaysBetween } from './business-days.ts';
 
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
@@ -27,6 +27,16 @@ describe('business days', () => {
         expect(businessDaysBetween(from, middle) + businessDaysBetween(middle, to)).toBeCloseTo(whole, 6);
         expect(whole).toBeLessThanOrEqual((first + second) / 24 + 1e-9);
         expect(businessDaysBetween(from, new Date(from.getTime() + 168 * HOUR_MS))).toBeCloseTo(5, 9);
+      }),
+    );
+  });
+
+  it('have passed just after the moment at which they end', () => {
+    fc.assert(
+      fc.property(moment, fc.nat(30), (from, days) => {
+        const end = afterBusinessDays(from, days);
+        expect(businessDaysBetween(from, end)).toBeCloseTo(days, 9);
+        expect(businessDaysBetween(from, new Date(end.getTime() + 1))).toBeGreaterThan(days);
       }),
     );
   });

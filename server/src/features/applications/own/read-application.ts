@@ -1,9 +1,15 @@
 import type { Application } from '@redoubt/contract/applications';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { readProfile } from '#features/profile';
+import { wholeProfile } from '#features/profile';
 import type { Kit } from '#kit.ts';
-import { findOpenIssue, listMissingSteps, stepOf, urgencyOf } from './application-rules.ts';
-import { type ApplicationRecord, findApplication } from './applications.store.ts';
+import {
+  findOpenIssue,
+  listMissingSteps,
+  listToSaveAgain,
+  stepOf,
+  urgencyOf,
+} from '../application/application-rules.ts';
+import { type ApplicationRecord, findApplication } from '../application/applications.store.ts';
 
 type Parts = Pick<Kit, 'database' | 'clock' | 'vault'>;
 
@@ -11,14 +17,14 @@ type Parts = Pick<Kit, 'database' | 'clock' | 'vault'>;
 export async function readApplication(kit: Parts, userId: UserId): Promise<Application> {
   const [record, profile] = await Promise.all([
     findApplication(kit.database.kysely, userId),
-    readProfile(kit, userId),
+    wholeProfile.read(kit, userId),
   ]);
   return presentApplication(record, profile, kit.clock.now());
 }
 
 function presentApplication(
   record: ApplicationRecord | null,
-  profile: Awaited<ReturnType<typeof readProfile>>,
+  profile: Awaited<ReturnType<typeof wholeProfile.read>>,
   now: Date,
 ): Application {
   const state = record?.state ?? 'incomplete';
@@ -33,5 +39,6 @@ function presentApplication(
     decidedAt: record?.decidedAt?.toISOString() ?? null,
     note: record?.note ?? null,
     reopenedSteps: record?.reopened.map(stepOf) ?? [],
+    stepsToSaveAgain: record ? listToSaveAgain(record) : [],
   };
 }

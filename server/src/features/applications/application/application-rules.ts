@@ -1,6 +1,7 @@
 import type { ApplicationState, OpenIssue, Urgency } from '@redoubt/contract/applications';
 import { type Profile, type ProfilePart, profileParts } from '@redoubt/contract/profile';
-import { businessDaysBetween } from './business-days.ts';
+import { invariant } from '#platform/invariant.ts';
+import { afterBusinessDays, businessDaysBetween } from './business-days.ts';
 
 /** What of a profile decides on its application. */
 export type Standing = Pick<Profile, 'completion' | 'backgroundVerification' | 'legalCompliance'> & {
@@ -19,6 +20,17 @@ const titles: Readonly<Record<ProfilePart, string>> = {
 /** The number of a part's step, 1 to 6. */
 export function stepOf(part: ProfilePart): number {
   return profileParts.indexOf(part) + 1;
+}
+
+/** The part of a step from 1 to 6. */
+export function partOf(step: number): ProfilePart {
+  const part = profileParts[step - 1];
+  invariant(part, `The wizard has a step ${String(step)}.`);
+  return part;
+}
+
+export function titleOf(part: ProfilePart): string {
+  return titles[part];
 }
 
 /** The steps that are not complete, in the order of the wizard. */
@@ -74,10 +86,29 @@ export function urgencyOf(standing: Standing, { state, sentAt }: Waiting, now: D
   return 'low';
 }
 
+/** When the urgency of a waiting application rises by itself next; null where it does not. */
+export function nextRise({ state, sentAt }: Waiting, now: Date): Date | null {
+  if (state !== 'pending' || !sentAt) return null;
+  const rises = [MEDIUM_AFTER_DAYS, HIGH_AFTER_DAYS].map(
+    (days) => new Date(afterBusinessDays(sentAt, days).getTime() + 1),
+  );
+  return rises.find((at) => at > now) ?? null;
+}
+
 function isDocumentRejected({ backgroundVerification }: Pick<Standing, 'backgroundVerification'>): boolean {
   const { state, identityDocuments, credentialDocuments } = backgroundVerification;
   const documents = [...identityDocuments, ...credentialDocuments];
   return state === 'rejected' || documents.some((document) => document.state === 'rejected');
+}
+
+/** The reopened steps that were not saved again since, by their numbers. */
+export function listToSaveAgain({ reopened, resaved }: Reopened): number[] {
+  return reopened.filter((part) => !resaved.includes(part)).map(stepOf);
+}
+
+interface Reopened {
+  readonly reopened: readonly ProfilePart[];
+  readonly resaved: readonly ProfilePart[];
 }
 
 /** From which states an application may be sent; from the others sending it changes nothing. */

@@ -1,0 +1,109 @@
+import * as z from 'zod';
+import { applicationId, decisionId } from '#grammar/ids.ts';
+import { composedText, timestamp } from '#grammar/text.ts';
+import { applicationFilter, listSnapshot, stepRevisions } from './applicant.ts';
+import { applicationState, stepNumber } from './application.ts';
+
+export const decisionKinds = ['approve', 'reject', 'request_changes'] as const;
+export type DecisionKind = (typeof decisionKinds)[number];
+
+/** So long a decision can be taken back: its mail goes out after that. */
+export const UNDO_SECONDS = 10;
+export const LONGEST_REASON = 2000;
+/** So many are decided on in one call. */
+export const MOST_AT_ONCE = 1000;
+
+/** A reason that the expert reads. */
+export const reasonText = composedText(LONGEST_REASON).refine(
+  (text) => text !== '',
+  'Say why, for the expert to read.',
+);
+
+/** What whoever decides has read: an application that has changed since is not decided on. */
+const read = z.strictObject({
+  status: applicationState,
+  sending: z.number().int().min(0),
+  revisions: stepRevisions,
+});
+export type ReadApplication = z.infer<typeof read>;
+
+const STEPS_ASKED = 'Choose the steps that are to be saved again.';
+
+export const decisionForm = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('approve'), read }),
+  z.strictObject({ kind: z.literal('reject'), reason: reasonText, read }),
+  z.strictObject({
+    kind: z.literal('request_changes'),
+    /** What is to change. */
+    reason: reasonText,
+    steps: z
+      .array(stepNumber, STEPS_ASKED)
+      .min(1, STEPS_ASKED)
+      .refine((steps) => new Set(steps).size === steps.length, 'Name each step once.'),
+    read,
+  }),
+]);
+export type DecisionForm = z.output<typeof decisionForm>;
+
+/** A decision that was taken a moment ago. Until `undoUntil` it can be taken back, and nobody is told. */
+export const decision = z.object({
+  id: decisionId,
+  applicationId,
+  kind: z.enum(decisionKinds),
+  status: applicationState,
+  decidedAt: timestamp,
+  undoUntil: timestamp,
+});
+export type Decision = z.infer<typeof decision>;
+
+/** The same decision on many: on rows that were read, or on all that a filter lets through, as many as were counted. */
+export const bulkDecisionForm = z.strictObject({
+  decision: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('approve') }),
+    z.strictObject({ kind: z.literal('reject'), reason: reasonText }),
+  ]),
+  of: z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('rows'),
+      rows: z
+        .array(z.strictObject({ id: applicationId, read }))
+        .min(1, 'Choose at least one application.')
+        .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE.toLocaleString('en-US')} at once.`),
+    }),
+    z.strictObject({
+      kind: z.literal('all'),
+      filter: z.strictObject(applicationFilter),
+      total: z
+        .number()
+        .int()
+        .min(1)
+        .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE.toLocaleString('en-US')} at once.`),
+      /** As the list said: what has changed since is not decided on. */
+      asOf: listSnapshot,
+    }),
+  ]),
+});
+export type BulkDecisionForm = z.output<typeof bulkDecisionForm>;
+export type BulkDecisionInput = z.input<typeof bulkDecisionForm>;
+
+/** What became of one row; a refused one says why, as the call for it alone would. */
+export const rowResult = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('decided'), id: applicationId, name: z.string(), decisionId }),
+  z.object({
+    outcome: z.literal('refused'),
+    id: applicationId,
+    name: z.string(),
+    code: z.string(),
+    message: z.string(),
+  }),
+]);
+export type RowResult = z.infer<typeof rowResult>;
+
+export const bulkDecision = z.object({ results: z.array(rowResult), undoUntil: timestamp });
+export type BulkDecision = z.infer<typeof bulkDecision>;
+
+export const undoResult = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('undone'), decisionId, id: applicationId, status: applicationState }),
+  z.object({ outcome: z.literal('refused'), decisionId, code: z.string(), message: z.string() }),
+]);
+export type UndoResult = z.infer<typeof undoResult>;

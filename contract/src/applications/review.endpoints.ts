@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { downloadTicket } from '#grammar/download.ts';
+import { endpoint } from '#grammar/endpoint.ts';
+import { applicationId, applicationNoteId, decisionId } from '#grammar/ids.ts';
+import { timestamp } from '#grammar/text.ts';
+import { applicationFilter, applicationPage, applicationPaging, applicationSort } from './applicant.ts';
+import { applicantDetail, applicationNote, noteForm } from './applicant-detail.ts';
+import { applicationState, applicationStates, urgency } from './application.ts';
+import {
+  alreadyDecided,
+  alreadyUndone,
+  applicantIncomplete,
+  applicationChanged,
+  applicationNotFound,
+  applicationNotSent,
+  decisionNotFound,
+  noteNotFound,
+  selectionChanged,
+  tooManyNotes,
+  undoOver,
+} from './applications.problems.ts';
+import {
+  bulkDecision,
+  bulkDecisionForm,
+  decision,
+  decisionForm,
+  MOST_AT_ONCE,
+  undoResult,
+} from './decision.ts';
+
+const ofApplication = z.strictObject({ id: applicationId });
+const count = z.number().int().min(0);
+
+/** How many applications there are, and which has waited longest. */
+const applicationSummary = z.object({
+  byStatus: z.record(z.enum(applicationStates), count),
+  pendingByUrgency: z.record(urgency, count),
+  oldestPending: z.object({ id: applicationId, name: z.string(), submittedAt: timestamp }).nullable(),
+});
+
+/** What Admins do with the applications of experts. */
+export const reviewEndpoints = {
+  listApplications: endpoint({
+    method: 'GET',
+    path: '/v1/applications',
+    summary: 'Applications of experts, filtered and sorted, in numbered pages',
+    access: ['Admin'],
+    query: z.strictObject({ ...applicationFilter, ...applicationPaging, sort: applicationSort }),
+    reply: applicationPage,
+    problems: [],
+  }),
+  summarizeApplications: endpoint({
+    method: 'GET',
+    path: '/v1/applications/summary',
+    summary: 'How many applications there are in each state, and which has waited longest',
+    access: ['Admin'],
+    reply: applicationSummary,
+    problems: [],
+  }),
+  getApplication: endpoint({
+    method: 'GET',
+    path: '/v1/applications/:id',
+    summary: 'One application with its history and the notes on it',
+    access: ['Admin'],
+    params: ofApplication,
+    reply: applicantDetail,
+    problems: [applicationNotFound],
+  }),
+  decideApplication: endpoint({
+    method: 'POST',
+    path: '/v1/applications/:id/decisions',
+    summary: 'Approve an application, reject it, or ask for changes of named steps',
+    access: ['Admin'],
+    params: ofApplication,
+    body: decisionForm,
+    reply: decision,
+    problems: [
+      applicationNotFound,
+      applicationNotSent,
+      applicantIncomplete,
+      alreadyDecided,
+      applicationChanged,
+    ],
+  }),
+  decideApplications: endpoint({
+    method: 'POST',
+    path: '/v1/applications/decisions',
+    summary: 'Approve or reject many applications, with one result for each',
+    access: ['Admin'],
+    body: bulkDecisionForm,
+    reply: bulkDecision,
+    problems: [selectionChanged],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  undoDecision: endpoint({
+    method: 'POST',
+    path: '/v1/applications/decisions/:id/undo',
+    summary: 'Take an own decision back within ten seconds; nobody is told of it',
+    access: ['Admin'],
+    params: z.strictObject({ id: decisionId }),
+    reply: z.object({ applicationId, status: applicationState }),
+    problems: [decisionNotFound, undoOver, alreadyUndone],
+  }),
+  undoDecisions: endpoint({
+    method: 'POST',
+    path: '/v1/applications/decisions/undo',
+    summary: 'Take many own decisions back within ten seconds, with one result for each',
+    access: ['Admin'],
+    body: z.strictObject({ ids: z.array(decisionId).min(1).max(MOST_AT_ONCE) }),
+    reply: z.object({ results: z.array(undoResult) }),
+    problems: [],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  issueApplicationsTicket: endpoint({
+    method: 'POST',
+    path: '/v1/applications/exports',
+    summary: 'A ticket that downloads the filtered list as CSV, once, within a minute',
+    access: ['Admin'],
+    body: z.strictObject({ ...applicationFilter, sort: applicationSort }),
+    reply: downloadTicket,
+    problems: [],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  addApplicationNote: endpoint({
+    method: 'POST',
+    path: '/v1/applications/:id/notes',
+    summary: 'Leave a note on an application for the other Admins',
+    access: ['Admin'],
+    params: ofApplication,
+    body: noteForm,
+    reply: applicationNote,
+    problems: [applicationNotFound, tooManyNotes],
+  }),
+  removeApplicationNote: endpoint({
+    method: 'DELETE',
+    path: '/v1/applications/:id/notes/:noteId',
+    summary: 'Remove an own note on an application',
+    access: ['Admin'],
+    params: z.strictObject({ id: applicationId, noteId: applicationNoteId }),
+    reply: z.object({ success: z.literal(true) }),
+    problems: [noteNotFound],
+  }),
+} as const;

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Decision, DecisionForm } from '@redoubt/contract/applications';
+import type { ApplicationId } from '@redoubt/contract/ids.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import { decide, type DecisionParts, type DecisionRefusal } from './decide.ts';
+
+interface Asked {
+  readonly id: ApplicationId;
+  readonly form: DecisionForm;
+}
+
+export async function decideApplication(
+  kit: DecisionParts,
+  caller: Caller,
+  { id, form }: Asked,
+): Promise<Decision | DecisionRefusal> {
+  const { read, ...verdict } = form;
+  const batch = randomUUID();
+  const decided = await kit.database.transaction((transaction) =>
+    decide(kit, transaction, { caller, id, verdict, read, batch }),
+  );
+  if (isRefusal(decided)) return decided;
+  return {
+    id: decided.id,
+    applicationId: id,
+    kind: verdict.kind,
+    status: decided.status,
+    decidedAt: decided.at.toISOString(),
+    undoUntil: decided.undoUntil.toISOString(),
+  };
+}

@@ -1,0 +1,61 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { stepOf, titleOf } from '../application/application-rules.ts';
+import type { DecisionRecord } from './decisions.store.ts';
+
+interface Told {
+  readonly decision: DecisionRecord;
+  readonly contact: { readonly name: string; readonly email: string };
+}
+
+type Words = Pick<Parameters<Kit['mail']['send']>[1], 'purpose' | 'title' | 'paragraphs' | 'action'>;
+
+/** Tells an expert what was decided on the application, and what to do next. */
+export async function sendDecision(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { decision, contact: { name, email } }: Told,
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to: email,
+    idempotencyKey: `application-decision:${decision.id}`,
+    ...words[decision.kind](decision, name),
+  });
+}
+
+const words: Readonly<Record<DecisionRecord['kind'], (decision: DecisionRecord, name: string) => Words>> = {
+  approve: (_, name) => ({
+    purpose: 'application-approved',
+    title: 'Your application was approved',
+    paragraphs: [
+      `Hello ${name}, we have read your application and approved it. Your profile now says Verified, and so does your public page if you have one.`,
+      'Challenges for approved experts are open to you from now on.',
+    ],
+    action: { label: 'See open challenges', path: pagePaths.challenges() },
+  }),
+  reject: ({ reason }, name) => ({
+    purpose: 'application-rejected',
+    title: 'Your application was not accepted',
+    paragraphs: [
+      `Hello ${name}, we have read your application and could not accept it. This is why:`,
+      reason ?? '',
+      'You may apply again: change what is named above, then send the application from your profile.',
+    ],
+    action: { label: 'Open your profile', path: pagePaths.profile() },
+  }),
+  request_changes: ({ reason, reopened }, name) => ({
+    purpose: 'application-changes-requested',
+    title: 'Your application needs a change',
+    paragraphs: [
+      `Hello ${name}, we have read your application and ask you for a change. This is what:`,
+      reason ?? '',
+      `Save ${nameSteps(reopened)} again, then send the application again. What else you have saved stays as it is.`,
+    ],
+    action: { label: 'Open your application', path: pagePaths.wizard(Math.min(...reopened.map(stepOf))) },
+  }),
+};
+
+function nameSteps(parts: DecisionRecord['reopened']): string {
+  const titles = parts.map((part) => `step ${String(stepOf(part))} (${titleOf(part)})`);
+  return new Intl.ListFormat('en').format(titles);
+}

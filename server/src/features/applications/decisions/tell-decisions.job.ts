@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import type { DecisionId } from '@redoubt/contract/ids.ts';
+import { people } from '#features/accounts';
+import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { sendDecision } from './decisions.mails.ts';
+import { listUntold, lockDecision, updateTold } from './decisions.store.ts';
+
+const tellDecisions = defineJob('applications.tell-decisions', z.object({ batch: z.uuid() }));
+
+/** Who undoes at the last moment is on the way while the mail would go. */
+const GRACE_MS = SECOND_MS;
+
+/** Sees to the mails of a batch, once none of it can be taken back any more; asked again, at the later time. */
+export async function planTelling(
+  { jobs }: Pick<Kit, 'jobs'>,
+  transaction: Transaction,
+  { batch, undoUntil }: { readonly batch: string; readonly undoUntil: Date },
+): Promise<void> {
+  await jobs.add(transaction, tellDecisions, {
+    payload: { batch },
+    key: `applications.tell:${batch}`,
+    runAt: new Date(undoUntil.getTime() + GRACE_MS),
+  });
+}
+
+/** Mails the experts of a batch what was decided, each once; what was taken back is told to nobody. */
+export function decisionJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): JobSet {
+  const handler = handleJob(tellDecisions, async ({ batch }, { signal }) => {
+    for (const id of await listUntold(kit.database.kysely, batch)) {
+      signal.throwIfAborted();
+      await kit.database.transaction((transaction) => tell(kit, transaction, id));
+    }
+  });
+  return { handlers: [handler], schedule: [] };
+}
+
+async function tell(
+  kit: Pick<Kit, 'clock' | 'mail'>,
+  transaction: Transaction,
+  id: DecisionId,
+): Promise<void> {
+  const decision = await lockDecision(transaction, id);
+  if (!decision || decision.undoneAt || decision.toldAt) return;
+  const [contact] = await people.listContacts(transaction, [decision.userId]);
+  if (contact) await sendDecision(kit, transaction, { decision, contact });
+  await updateTold(transaction, id, kit.clock.now());
+}

@@ -1,0 +1,89 @@
+import pLimit from 'p-limit';
+import {
+  alreadyUndone,
+  type ApplicationState,
+  decisionNotFound,
+  undoOver,
+  type UndoResult,
+} from '@redoubt/contract/applications';
+import type { ApplicationId, DecisionId } from '@redoubt/contract/ids.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { keepListing } from '../listing/keep-listing.ts';
+import {
+  type DecisionRecord,
+  findDecision,
+  lockCandidate,
+  lockDecision,
+  updateUndone,
+  updateWaiting,
+} from './decisions.store.ts';
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit'>;
+type UndoRefusal = Refusal<typeof decisionNotFound | typeof undoOver | typeof alreadyUndone>;
+
+interface Undone {
+  readonly applicationId: ApplicationId;
+  readonly status: ApplicationState;
+}
+
+/** Takes an own decision back before anybody was told: the application waits again, as it did. */
+export function undoDecision(kit: Parts, caller: Caller, id: DecisionId): Promise<Undone | UndoRefusal> {
+  return kit.database.transaction(async (transaction) => {
+    const found = await findDecision(transaction, id);
+    if (found?.by?.id !== caller.userId) return refuse(decisionNotFound);
+    // The application first, as whoever decides does.
+    const candidate = await lockCandidate(transaction, found.applicationId);
+    const decision = await lockDecision(transaction, id);
+    if (!candidate || !decision) return refuse(decisionNotFound);
+    if (decision.undoneAt) return refuse(alreadyUndone);
+    const isLatest =
+      candidate.applicant.sending === decision.sending && candidate.applicant.status !== 'pending';
+    if (decision.toldAt || kit.clock.now() > decision.undoUntil || !isLatest) return refuse(undoOver);
+    await undo(kit, transaction, { caller, decision, status: candidate.applicant.status });
+    return { applicationId: decision.applicationId, status: 'pending' };
+  });
+}
+
+interface Undoing {
+  readonly caller: Caller;
+  readonly decision: DecisionRecord;
+  readonly status: ApplicationState;
+}
+
+async function undo(
+  kit: Parts,
+  transaction: Transaction,
+  { caller, decision, status }: Undoing,
+): Promise<void> {
+  const { applicationId, userId } = decision;
+  await updateUndone(transaction, decision.id, kit.clock.now());
+  await updateWaiting(transaction, applicationId);
+  await keepListing(kit, transaction, userId);
+  await kit.audit.write(transaction, {
+    by: caller,
+    action: 'application.undo',
+    object: { kind: 'application', id: applicationId },
+    person: userId,
+    changes: { state: { before: status, after: 'pending' } },
+  });
+}
+
+const AT_ONCE = 3;
+
+/** Takes many back, each by itself. */
+export async function undoDecisions(
+  kit: Parts,
+  caller: Caller,
+  ids: readonly DecisionId[],
+): Promise<{ results: UndoResult[] }> {
+  const results = await pLimit(AT_ONCE).map(ids, async (decisionId): Promise<UndoResult> => {
+    const undone = await undoDecision(kit, caller, decisionId);
+    if (!isRefusal(undone))
+      return { outcome: 'undone', decisionId, id: undone.applicationId, status: undone.status };
+    const { code, message } = undone.refused;
+    return { outcome: 'refused', decisionId, code, message };
+  });
+  return { results };
+}

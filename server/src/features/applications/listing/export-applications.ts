@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { type Applicant, applicationsEndpoints } from '@redoubt/contract/applications';
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { BodyOf } from '@redoubt/contract/endpoint.ts';
+import { people } from '#features/accounts';
+import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { type ListingPlace, walkListings } from './find-listings.store.ts';
+
+const SOURCE = 'applications';
+const BATCH = 500;
+
+type Asked = BodyOf<typeof applicationsEndpoints.issueApplicationsTicket>;
+
+/** A ticket for the list as it is filtered and sorted; the entry in the audit log says by what. */
+export function issueApplicationsTicket(
+  kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
+  caller: Caller,
+  asked: Asked,
+): Promise<DownloadTicket> {
+  const subject = JSON.stringify(asked);
+  return kit.database.transaction(async (transaction) => {
+    await kit.audit.write(transaction, {
+      by: caller,
+      action: 'application-list.export',
+      object: { kind: 'application-list', id: asked.list },
+      person: null,
+    });
+    return issueTicket(kit, transaction, { source: { name: SOURCE }, subject, userId: caller.userId });
+  });
+}
+
+/** The list as CSV, made while it is sent; for who is an Admin when the ticket is used. */
+export function applicationDownloads(kit: Pick<Kit, 'database'>): DownloadSource {
+  return {
+    name: SOURCE,
+    async open(subject, userId) {
+      const { role } = await people.get(kit.database.kysely, userId);
+      if (role !== 'Admin') return null;
+      const asked = applicationsEndpoints.issueApplicationsTicket.body.parse(
+        z.json().parse(JSON.parse(subject)),
+      );
+      return {
+        content: writeCsv(Object.keys(columns), listRows(kit, asked)),
+        fileName: `redoubt-applications-${asked.list}.csv`,
+        contentType: 'text/csv; charset=utf-8',
+      };
+    },
+  };
+}
+
+const columns: Readonly<Record<string, (of: Applicant) => string>> = {
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Role: ({ role }) => role,
+  Status: ({ status }) => status,
+  Urgency: ({ urgency }) => urgency,
+  Reason: ({ reason }) => reason?.sentence ?? '',
+  Completion: ({ profileCompletion }) => `${String(profileCompletion)}%`,
+  Rating: ({ rating }) => (rating === null ? '' : rating.toFixed(1)),
+  Experience: ({ experience }) => experience ?? '',
+  Years: ({ yearsExperience }) => (yearsExperience === null ? '' : String(yearsExperience)),
+  Skills: ({ skills }) => skills.join('; '),
+  Languages: ({ languages }) => languages.join('; '),
+  Certifications: ({ certifications }) => certifications.join('; '),
+  Location: ({ location }) => location,
+  Phone: ({ phone }) => phone,
+  Begun: ({ begunAt }) => begunAt,
+  Submitted: ({ submittedAt }) => submittedAt ?? '',
+};
+
+async function* listRows(
+  { database }: Pick<Kit, 'database'>,
+  { sort, ...filter }: Asked,
+): AsyncGenerator<readonly string[]> {
+  const write = Object.values(columns);
+  let after: ListingPlace | null = null;
+  do {
+    const rows: Awaited<ReturnType<typeof walkListings>> = await walkListings(database.kysely, {
+      filter,
+      sort,
+      after,
+      limit: BATCH,
+    });
+    for (const { shown } of rows) yield write.map((cell) => cell(shown));
+    after = rows.length === BATCH ? (rows.at(-1)?.place ?? null) : null;
+  } while (after);
+}

@@ -1,0 +1,10 @@
+/** Text as it is compared and searched: lower case, without accents, one space between words. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { type UserId, userId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { type Listing, MADE_BY, rankOf } from './make-listing.ts';
+
+/**
+ * Keeps a row in the place of the version that it was made after, or as the first one where that is null; false where
+ * another has been written meanwhile.
+ */
+export async function writeListing(
+  transaction: Transaction,
+  listing: Listing,
+  after: number | null,
+): Promise<boolean> {
+  const { id, userId: of } = listing.shown;
+  const values = columnsOf(listing);
+  if (after === null) {
+    const inserted = await transaction
+      .insertInto('application_listing')
+      .values({ application_id: id, user_id: of, version: 1, ...values })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return inserted.numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await transaction
+    .updateTable('application_listing')
+    .set({ version: after + 1, written_by: sql<string>`pg_current_xact_id()`, ...values })
+    .where('application_id', '=', id)
+    .where('version', '=', after)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function columnsOf({ isListed, shown, nameKey, found, listedAt, risesAt }: Listing) {
+  return {
+    is_listed: isListed,
+    state: shown.status,
+    urgency: rankOf(shown.urgency),
+    listed_at: listedAt,
+    name_key: nameKey,
+    completion: shown.profileCompletion,
+    found,
+    shown: JSON.stringify(shown),
+    rises_at: risesAt,
+    made_by: MADE_BY,
+  };
+}
+
+/**
+ * Whose rows are to be made anew, at most `limit`: those who have none yet, whose urgency has risen by now, and whose row
+ * was made by other agreements or rules.
+ */
+export async function listOutdated(
+  on: Queryable,
+  { now, limit }: { now: Date; limit: number },
+): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    (select user_id from application_listing where rises_at <= ${now} limit ${limit})
+    union (select user_id from application_listing where made_by < ${MADE_BY} limit ${limit})
+    union (select user_id from application_listing where made_by > ${MADE_BY} limit ${limit})
+    union (select user_id from application
+      where not exists (select from application_listing where application_id = application.id) limit ${limit})
+    limit ${limit}
+  `.execute(on);
+  return rows.map((row) => userId.parse(row.user_id));
+}

@@ -1,0 +1,107 @@
+import type { Applicant, ExperienceLevel, Urgency } from '@redoubt/contract/applications';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Profile } from '@redoubt/contract/profile';
+import { isExpert, role } from '@redoubt/contract/roles.ts';
+import { agreementsInForce } from '#features/legal-compliance';
+import type { StoredProfile } from '#features/profile';
+import { findOpenIssue, listMissingSteps, nextRise, urgencyOf } from '../application/application-rules.ts';
+import type { ApplicationRecord } from '../application/applications.store.ts';
+import { foldText } from './fold-text.ts';
+import { revisionsOf } from './step-revisions.ts';
+
+/** Raised with each change to what a row is made of: rows made by other rules are made anew. */
+const RULES = 1;
+export const MADE_BY = `${String(RULES)}.${agreementsInForce}`;
+
+/** An application as it is kept for the lists. */
+export interface Listing {
+  readonly isListed: boolean;
+  readonly shown: Applicant;
+  /** Lower case, without accents. */
+  readonly nameKey: string;
+  readonly found: string;
+  readonly listedAt: Date;
+  readonly risesAt: Date | null;
+}
+
+export interface ListingGround {
+  readonly userId: UserId;
+  readonly application: ApplicationRecord;
+  readonly stored: StoredProfile;
+  readonly profile: Profile;
+}
+
+/** The row of an application, from everything that it is made of. */
+export function makeListing(ground: ListingGround, now: Date): Listing {
+  const { application, stored } = ground;
+  const shown = makeApplicant(ground, now);
+  return {
+    isListed: isExpert(shown.role) && !stored.account.isDisabled,
+    shown,
+    nameKey: foldText(shown.name),
+    found: [shown.name, shown.email, shown.role].map(foldText).join('\n'),
+    listedAt: application.sentAt ?? application.begunAt,
+    risesAt: nextRise(application, now),
+  };
+}
+
+function makeApplicant({ userId, application, stored, profile }: ListingGround, now: Date): Applicant {
+  const { basicInfo, skillsExpertise: skills } = profile;
+  return {
+    id: application.id,
+    userId,
+    name: basicInfo.fullName,
+    email: basicInfo.email,
+    isEmailVerified: basicInfo.isEmailVerified,
+    role: role.parse(stored.account.role),
+    avatar: basicInfo.avatarUrl,
+    skills: [...skills.functionalExpertise, ...skills.domainExpertise],
+    languages: profile.languages,
+    certifications: skills.certifications,
+    experience: experienceOf(skills.yearsOfExperience),
+    yearsExperience: skills.yearsOfExperience,
+    location: joinPlaces(basicInfo.workLocation, basicInfo.countryOfResidence),
+    phone: basicInfo.phoneNumber === '' ? '' : `${basicInfo.countryCode} ${basicInfo.phoneNumber}`,
+    profileCompletion: profile.completion.percent,
+    rating: ratingOf(Object.values(profile.skillAssessment.assessmentScores)),
+    status: application.state,
+    begunAt: application.begunAt.toISOString(),
+    submittedAt: application.sentAt?.toISOString() ?? null,
+    reason: findOpenIssue(profile),
+    missingSteps: listMissingSteps(profile),
+    urgency: urgencyOf(profile, application, now),
+    sending: application.sendings,
+    revisions: revisionsOf(stored, profile),
+  };
+}
+
+const SENIOR_FROM_YEARS = 3;
+const SENIOR_TO_YEARS = 7;
+
+/** Under 3 Intermediate, 3 to 7 Senior, over 7 Expert; null where the years were not said. */
+export function experienceOf(years: number | null): ExperienceLevel | null {
+  if (years === null) return null;
+  if (years < SENIOR_FROM_YEARS) return 'Intermediate';
+  return years <= SENIOR_TO_YEARS ? 'Senior' : 'Expert';
+}
+
+const SCORE_OF_A_STAR = 20;
+
+/** The mean of the scores of 100, as stars of 5 with one decimal; null where there are none. */
+export function ratingOf(scores: readonly (number | null)[]): number | null {
+  const known = scores.filter((score) => score !== null);
+  if (known.length === 0) return null;
+  const mean = known.reduce((sum, score) => sum + score, 0) / known.length;
+  return Math.round((mean / SCORE_OF_A_STAR) * 10) / 10;
+}
+
+function joinPlaces(...places: readonly string[]): string {
+  return [...new Set(places.filter((place) => place !== ''))].join(', ');
+}
+
+const ranks: Readonly<Record<Urgency, number>> = { high: 1, medium: 2, low: 3 };
+
+/** How urgencies are ordered where rows are: high before low, and of the same those first that have waited longest. */
+export function rankOf(urgency: Urgency): number {
+  return ranks[urgency];
+}

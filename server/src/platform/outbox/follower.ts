@@ -1,0 +1,72 @@
+import type { Transaction } from '#platform/database/database.ts';
+import type { EventDefinition, EventOf } from './define-event.ts';
+
+/** An event as a follower receives it: it has no id yet, for nothing of it is committed. */
+export interface ToldEvent {
+  readonly type: string;
+  readonly payload: unknown;
+}
+
+/** Who keeps something right in the very transaction of an event, without the types of its events. */
+export interface Follower {
+  readonly name: string;
+  readonly types: readonly string[];
+  follow(events: readonly ToldEvent[], transaction: Transaction): Promise<void>;
+}
+
+interface FollowerShape<Definition extends EventDefinition> {
+  /** Unique: a follower of the same name takes the place of an earlier one. */
+  readonly name: string;
+  readonly events: readonly Definition[];
+  /**
+   * Receives its events of one transaction, in their order, as the last of it. An error takes the whole transaction back,
+   * so that this is for what may never be wrong, and short: everything else is a listener.
+   */
+  follow(
+    events: readonly Pick<EventOf<Definition>, 'type' | 'payload'>[],
+    transaction: Transaction,
+  ): Promise<void>;
+}
+
+/** A follower whose events are told apart by `type`; their payloads were parsed when they were told. */
+export function defineFollower<Definition extends EventDefinition>(
+  shape: FollowerShape<Definition>,
+): Follower {
+  return {
+    name: shape.name,
+    types: shape.events.map(({ type }) => type),
+    // The outbox parsed each payload by the schema of its type, which the compiler cannot relate.
+    follow: (events, transaction) => shape.follow(events, transaction),
+  };
+}
+
+/** Gathers what each follower is to hear of a transaction, and lets it hear that at the end. */
+export function createFollowing() {
+  const followers = new Map<string, Follower>();
+  const waiting = new WeakMap<Transaction, Map<Follower, ToldEvent[]>>();
+
+  function wait(transaction: Transaction, follower: Follower): ToldEvent[] {
+    const byFollower = waiting.get(transaction) ?? new Map<Follower, ToldEvent[]>();
+    waiting.set(transaction, byFollower);
+    const known = byFollower.get(follower);
+    if (known) return known;
+    const events: ToldEvent[] = [];
+    byFollower.set(follower, events);
+    transaction.beforeCommit(async () => {
+      // What is told from now on is heard in another turn.
+      byFollower.delete(follower);
+      await follower.follow(events, transaction);
+    });
+    return events;
+  }
+
+  return {
+    add: (follower: Follower) => void followers.set(follower.name, follower),
+    tell(transaction: Transaction, events: readonly ToldEvent[]) {
+      for (const follower of followers.values()) {
+        const wanted = events.filter(({ type }) => follower.types.includes(type));
+        if (wanted.length > 0) wait(transaction, follower).push(...wanted);
+      }
+    },
+  };
+}
