@@ -1,5 +1,6 @@
 import { addressEndpoints } from './address/address.endpoints.ts';
 import { linksEndpoints } from './links/links.endpoints.ts';
+import { peopleEndpoints } from './people/people.endpoints.ts';
 import { settingsEndpoints } from './settings/settings.endpoints.ts';
 import { termsEndpoints } from './terms/terms.endpoints.ts';
 
@@ -8,4 +9,5 @@ export const accountsEndpoints = {
   ...linksEndpoints,
   ...addressEndpoints,
   ...termsEndpoints,
+  ...peopleEndpoints,
 } as const;

@@ -3,8 +3,16 @@
  * it. In the order of the alphabet; an action that was ever written stays here, since its entries stay.
  */
 export const auditActions = {
+  'account.change-role': 'changed the role',
+  'account.decline-factor-reset': 'said no to a reset of the second factors',
+  'account.disable': 'disabled the account',
+  'account.enable': 'enabled the account again',
+  'account.end-sessions': 'ended all sessions',
   'account.make': 'made an account',
   'account.promote': 'made the person an Admin',
+  'account.request-factor-reset': 'asked for a reset of the second factors',
+  'account.resend-verification': 'had the verification mail sent again',
+  'account.reset-factors': 'reset the second factors, as another Admin had asked',
   'application-list.export': 'downloaded the list of applications',
   'application.approve': 'approved an application',
   'application.note': 'left a note on an application',

@@ -72,3 +72,5 @@ export {
   type SocialProblems,
 } from './social/social.problems.ts';
 export { type ProofKind } from './step-up/step-up.endpoints.ts';
+export { type FactorReset, type PersonAccess } from './people/people-access.ts';
+export { factorResetNotFound, noFactors, secondAdminNeeded } from './people/people-access.endpoints.ts';

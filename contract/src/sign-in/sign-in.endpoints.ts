@@ -7,6 +7,7 @@ import { apiTokensEndpoints } from './api-tokens/api-tokens.endpoints.ts';
 import { guardEndpoints } from './guard/guard.endpoints.ts';
 import { passkeysEndpoints } from './passkeys.endpoints.ts';
 import { passwordEndpoints } from './password/password.endpoints.ts';
+import { peopleAccessEndpoints } from './people/people-access.endpoints.ts';
 import { secondFactorsEndpoints } from './second-factors/second-factors.endpoints.ts';
 import { secondFactorRequired } from './second-factors/second-factors.problems.ts';
 import { sessionsEndpoints } from './sessions/sessions.endpoints.ts';
@@ -72,4 +73,5 @@ export const signInEndpoints = {
   ...passkeysEndpoints,
   ...stepUpEndpoints,
   ...apiTokensEndpoints,
+  ...peopleAccessEndpoints,
 } as const;

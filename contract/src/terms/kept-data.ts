@@ -11,6 +11,7 @@ export const keptData = {
   'known-devices': 'The browsers that you signed in with before, as a hash.',
   'second-factors':
     'Your second factors: when you set them up; the secret of your app is sealed, recovery codes are hashes.',
+  'factor-resets': 'That Admins asked for your second factors to be reset, and why.',
   passkeys: 'Your passkeys: their names, their public keys and when they were used.',
   'connected-accounts':
     'The accounts at other providers with which you sign in, by the id that they have there.',

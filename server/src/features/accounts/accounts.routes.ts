@@ -2,6 +2,7 @@ import type { HttpApp } from '#platform/http/http-app.ts';
 import type { Kit } from '#kit.ts';
 import { serveAddress, serveLinks } from './address/address.routes.ts';
 import type { ConfirmIdentity } from './address/change-address.ts';
+import { servePeople } from './people/people.routes.ts';
 import { serveSettings } from './settings/settings.routes.ts';
 import { serveTerms } from './terms/terms.routes.ts';
 
@@ -15,4 +16,5 @@ export function serveAccounts(app: HttpApp, kit: Kit, { confirmIdentity }: Accou
   serveLinks(app, kit);
   serveAddress(app, kit, confirmIdentity);
   serveTerms(app, kit);
+  servePeople(app, kit);
 }

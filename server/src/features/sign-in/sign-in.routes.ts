@@ -14,6 +14,7 @@ import { askPasskeyToFinish, finishSignIn } from './entry/finish-sign-in.ts';
 import { signIn } from './entry/sign-in.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { mustHaveFactor, type Mode } from './sessions/factor-duty.ts';
+import { servePeopleAccess } from './people/people.routes.ts';
 import { serveSecondFactors } from './second-factors/second-factors.routes.ts';
 import { serveStepUp } from './step-up/step-up.routes.ts';
 import { signUp } from './sign-up/sign-up.ts';
@@ -48,5 +49,6 @@ export function serveSignIn(app: HttpApp, kit: Kit, options: SignInOptions): voi
   servePasskeys(app, kit, (role) => mustHaveFactor(role, mode));
   serveStepUp(app, kit);
   serveApiTokens(app, kit);
+  servePeopleAccess(app, kit);
   serveSocial(app, kit, { providers: socialProviders, publicUrl });
 }

@@ -422,6 +422,18 @@ export interface ExpertProfile {
   years_of_experience: number | null;
 }
 
+export interface FactorReset {
+  decided_at: Date | null;
+  decided_by: string | null;
+  expires_at: Date;
+  id: string;
+  is_done: boolean | null;
+  reason: string;
+  requested_at: Date;
+  requested_by: string;
+  user_id: string;
+}
+
 export interface GuardCount {
   failures: number;
   is_locked: Generated<boolean>;
@@ -761,6 +773,7 @@ export interface UserAccount {
   avatar_url: string | null;
   created_at: Date;
   disabled_at: Date | null;
+  disabled_reason: string | null;
   email: string;
   email_verified_at: Date | null;
   erased_at: Date | null;
@@ -855,6 +868,7 @@ export interface DB {
   credential: Credential;
   download_ticket: DownloadTicket;
   expert_profile: ExpertProfile;
+  factor_reset: FactorReset;
   guard_count: GuardCount;
   job_worker: JobWorker;
   known_device: KnownDevice;

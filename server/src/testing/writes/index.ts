@@ -4,6 +4,7 @@ import { accountsWrites } from './accounts-writes.ts';
 import { challengesWrites } from './challenges-writes.ts';
 import { identityWrites } from './identity-writes.ts';
 import { otherWrites } from './other-writes.ts';
+import { peopleWrites } from './people-writes.ts';
 import { profileWrites } from './profile-writes.ts';
 import { reviewWrites } from './review-writes.ts';
 import { signInWrites } from './sign-in-writes.ts';
@@ -15,6 +16,7 @@ const writes: Writes = {
   ...accountsWrites,
   ...signInWrites,
   ...identityWrites,
+  ...peopleWrites,
   ...profileWrites,
   ...challengesWrites,
   ...reviewWrites,

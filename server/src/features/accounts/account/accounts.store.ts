@@ -115,6 +115,29 @@ export async function lockUser(transaction: Transaction, id: UserId): Promise<Us
   return toUser(row);
 }
 
+export interface LockedPerson extends Account {
+  readonly isErased: boolean;
+}
+
+/** As `lockUser`, by an id that somebody names; null where there is no such account. */
+export async function lockPerson(transaction: Transaction, id: UserId): Promise<LockedPerson | null> {
+  const row = await lockRow(transaction, { userId: id });
+  return row && { ...toAccount(row), isErased: row.erased_at !== null };
+}
+
+/** Disables an account for a reason, or enables it again; what its sessions may do changes at the commit. */
+export async function updateDisabled(
+  transaction: Transaction,
+  id: UserId,
+  disabled: { readonly at: Date; readonly reason: string } | null,
+): Promise<void> {
+  await transaction
+    .updateTable('user_account')
+    .set({ disabled_at: disabled?.at ?? null, disabled_reason: disabled?.reason ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** As `lockUser`, of a person who is to be erased or is being erased. */
 export async function lockLeaver(transaction: Transaction, id: UserId): Promise<User> {
   return toUser(await selectAccount(transaction, { userId: id }).forNoKeyUpdate().executeTakeFirstOrThrow());

@@ -1,7 +1,8 @@
 import { alreadyVerified, resentTooSoon } from '@redoubt/contract/accounts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { Kit } from '#kit.ts';
+import type { User } from '@redoubt/contract/user.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import { lockUser } from '../account/accounts.store.ts';
 import { secondsUntilNextLink, type Spacing, issueLink } from '../links/mailed-links.ts';
 import { sendVerification } from './address.mails.ts';
@@ -16,12 +17,21 @@ export function resendVerification(
 ): Promise<{ success: true } | Refusal<typeof resentTooSoon | typeof alreadyVerified>> {
   return kit.database.transaction(async (transaction) => {
     const user = await lockUser(transaction, caller.userId);
-    if (user.isEmailVerified) return refuse(alreadyVerified);
-    const purpose = 'verify-email';
-    const wait = await secondsUntilNextLink(kit, transaction, { userId: user.id, purpose, spacing: SPACING });
-    if (wait > 0) return refuse(resentTooSoon, { retryAfterSeconds: wait });
-    const token = await issueLink(kit, transaction, { purpose, userId: user.id, email: user.email });
-    await sendVerification(kit, transaction, { ...user, token });
-    return { success: true };
+    return (await mailVerification(kit, transaction, user)) ?? { success: true };
   });
+}
+
+/** Mails the link to a person whose account is locked; null once that is done. */
+export async function mailVerification(
+  kit: Pick<Kit, 'clock' | 'mail'>,
+  transaction: Transaction,
+  user: User,
+): Promise<Refusal<typeof resentTooSoon | typeof alreadyVerified> | null> {
+  if (user.isEmailVerified) return refuse(alreadyVerified);
+  const purpose = 'verify-email';
+  const wait = await secondsUntilNextLink(kit, transaction, { userId: user.id, purpose, spacing: SPACING });
+  if (wait > 0) return refuse(resentTooSoon, { retryAfterSeconds: wait });
+  const token = await issueLink(kit, transaction, { purpose, userId: user.id, email: user.email });
+  await sendVerification(kit, transaction, { ...user, token });
+  return null;
 }

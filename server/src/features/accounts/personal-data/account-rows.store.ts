@@ -16,6 +16,8 @@ export async function findAccountForExport(on: Queryable, id: UserId) {
       'accepted_terms_version',
       'email_verified_at',
       'created_at',
+      'disabled_at',
+      'disabled_reason',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -31,6 +33,8 @@ export async function findAccountForExport(on: Queryable, id: UserId) {
     acceptedTermsVersion: row.accepted_terms_version,
     emailVerifiedAt: row.email_verified_at,
     createdAt: row.created_at,
+    disabledAt: row.disabled_at,
+    disabledReason: row.disabled_reason,
   };
 }
 
@@ -50,6 +54,7 @@ export async function updateAccountErased(transaction: Transaction, id: UserId):
       accepted_terms_version: null,
       email_verified_at: null,
       avatar_url: null,
+      disabled_reason: null,
     })
     .where('id', '=', id)
     .execute();

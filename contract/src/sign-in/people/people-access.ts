@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { userId } from '#grammar/ids.ts';
+import { timestamp } from '#grammar/text.ts';
+import { openSession } from '../sessions/sessions.endpoints.ts';
+
+/** That an Admin asked for a person's second factors to be reset; it is done once another Admin says yes. */
+export const factorReset = z.object({
+  reason: z.string(),
+  requestedAt: timestamp,
+  /** After this moment it has to be asked for anew. */
+  expiresAt: timestamp,
+  requestedBy: z.object({ id: userId, name: z.string() }),
+});
+export type FactorReset = z.infer<typeof factorReset>;
+
+/** How a person signs in, as Admins see it. */
+export const personAccess = z.object({
+  hasPassword: z.boolean(),
+  secondFactors: z.object({
+    hasAuthenticatorApp: z.boolean(),
+    passkeys: z.int(),
+    /** Of ten; null where there are none. */
+    recoveryCodesLeft: z.int().nullable(),
+  }),
+  /** Through whom they can sign in. */
+  connections: z.array(z.string()),
+  apiTokens: z.int(),
+  /** At most a hundred, the newest sign-in first. */
+  sessions: z.array(
+    openSession.pick({
+      id: true,
+      device: true,
+      deviceKind: true,
+      place: true,
+      signedInAt: true,
+      lastSeenAt: true,
+    }),
+  ),
+  factorReset: factorReset.nullable(),
+});
+export type PersonAccess = z.infer<typeof personAccess>;

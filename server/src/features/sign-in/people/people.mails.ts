@@ -1,0 +1,121 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { Role } from '@redoubt/contract/roles.ts';
+import type { User } from '@redoubt/contract/user.ts';
+import type { Kit, Transaction } from '#kit.ts';
+
+type Parts = Pick<Kit, 'mail'>;
+
+interface Told {
+  readonly person: Pick<User, 'id' | 'email' | 'firstname'>;
+  readonly at: Date;
+}
+
+const ASK_US = { label: 'Write to us', path: pagePaths.contact() } as const;
+const SIGN_IN = { label: 'Sign in', path: pagePaths.signIn() } as const;
+
+/** Tells the owner why their account no longer works, and what became of their work. */
+export function tellDisabled(kit: Parts, transaction: Transaction, told: Told & { reason: string }) {
+  return tell(kit, transaction, {
+    ...told,
+    purpose: 'account-disabled',
+    title: 'Your account was disabled',
+    sentences: [
+      'your account at Redoubt was disabled. You are signed out everywhere and cannot sign in for now; your work, your verdicts and your points stay as they are.',
+      `The reason that we were given: ${told.reason}`,
+      'If you think that this is wrong, write to us.',
+    ],
+    action: ASK_US,
+  });
+}
+
+export function tellEnabled(kit: Parts, transaction: Transaction, told: Told) {
+  return tell(kit, transaction, {
+    ...told,
+    purpose: 'account-enabled',
+    title: 'Your account works again',
+    sentences: ['your account at Redoubt was enabled again. You can sign in as before.'],
+    action: SIGN_IN,
+  });
+}
+
+export function tellRole(kit: Parts, transaction: Transaction, told: Told & { role: Role }) {
+  return tell(kit, transaction, {
+    ...told,
+    purpose: 'account-role',
+    title: `Your role is ${told.role} now`,
+    sentences: [
+      `an Admin of Redoubt gave your account another role: ${told.role}. What you see and may do here follows from it; what you made before stays.`,
+      ...(told.role === 'Admin'
+        ? ['With your account one can now look after everything here: protect it with a second factor.']
+        : []),
+      'If you did not expect this, write to us.',
+    ],
+    action:
+      told.role === 'Admin'
+        ? { label: 'Set up a second factor', path: pagePaths.settings('second-factors') }
+        : ASK_US,
+  });
+}
+
+export function tellSessionsEnded(kit: Parts, transaction: Transaction, told: Told) {
+  return tell(kit, transaction, {
+    ...told,
+    purpose: 'account-sessions-ended',
+    title: 'You were signed out everywhere',
+    sentences: [
+      'an Admin of Redoubt ended all your sessions, for example because one of them may be somebody else’s. Sign in anew to go on.',
+      'If you have used your password elsewhere, choose another one.',
+    ],
+    action: SIGN_IN,
+  });
+}
+
+export function tellResetAsked(kit: Parts, transaction: Transaction, told: Told) {
+  return tell(kit, transaction, {
+    ...told,
+    purpose: 'factor-reset-asked',
+    title: 'A reset of your second factors was asked for',
+    sentences: [
+      'an Admin of Redoubt asked for your second factors to be reset, as they do for somebody who has lost them. It is done once a second Admin has agreed.',
+      'If you did not ask for help with signing in, write to us now.',
+    ],
+    action: ASK_US,
+  });
+}
+
+export function tellFactorsReset(kit: Parts, transaction: Transaction, told: Told) {
+  return tell(kit, transaction, {
+    ...told,
+    purpose: 'factors-reset',
+    title: 'Your second factors were reset',
+    sentences: [
+      'two Admins of Redoubt reset your second factors: your authenticator app, passkeys and recovery codes no longer work, and you are signed out everywhere. Sign in with your password, or choose a new one under “Forgot password?”, and set up a second factor again.',
+      'If you did not ask for this, write to us now.',
+    ],
+    action: SIGN_IN,
+  });
+}
+
+interface Letter extends Told {
+  readonly purpose: string;
+  readonly title: string;
+  /** The first goes on after the greeting. */
+  readonly sentences: readonly string[];
+  readonly action: { readonly label: string; readonly path: string };
+}
+
+async function tell(
+  kit: Parts,
+  transaction: Transaction,
+  { person, at, purpose, title, sentences, action }: Letter,
+): Promise<void> {
+  const [first = '', ...rest] = sentences;
+  await kit.mail.send(transaction, {
+    to: person.email,
+    purpose,
+    idempotencyKey: `${purpose}:${person.id}:${at.toISOString()}`,
+    title,
+    paragraphs: [`Hello ${person.firstname}, ${first}`, ...rest],
+    action,
+  });
+}
