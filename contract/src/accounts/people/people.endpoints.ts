@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { numberedPageOf, numberedPageQuery } from '#grammar/numbered-pages.ts';
-import { ofPerson, personDeleted, personNotFound } from '#grammar/person-calls.ts';
+import { ofPerson, personDeleted, personNotFound } from '#grammar/terms/person-calls.ts';
 import { role } from '#grammar/roles.ts';
 import { writtenText } from '#grammar/text.ts';
 import { alreadyVerified, resentTooSoon } from '../links/links.problems.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { HOUR_S } from '#grammar/durations.ts';
 import { endpoint } from '#grammar/endpoint.ts';
 import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
-import { adminReason, ofPerson, personNotFound, personProblems } from '#grammar/person-calls.ts';
+import { adminReason, ofPerson, personNotFound, personProblems } from '#grammar/terms/person-calls.ts';
 import { problem } from '#grammar/problem.ts';
 import { role } from '#grammar/roles.ts';
 import { personAccess } from './people-access.ts';

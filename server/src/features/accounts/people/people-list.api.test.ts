@@ -72,7 +72,10 @@ describe('the list of all accounts', () => {
     [{ role: 'Boss' }, 'role'],
     [{ sort: 'age' }, 'sort'],
   ])('refuses %j and names the field', async (query, path) => {
-    const reply = await server.api.refused(listPeople, { token: admin.token, query: query as Query });
+    const reply = await server.api.refused(listPeople, {
+      token: admin.token,
+      query: query as NonNullable<Query>,
+    });
     expect(reply).toMatchObject({ status: 422, errors: [{ path }] });
   });
 });

@@ -4,7 +4,7 @@ import {
   personDeleted,
   personNotFound,
   type PersonProblem,
-} from '@redoubt/contract/person-calls.ts';
+} from '@redoubt/contract/terms/person-calls.ts';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
