@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { userId } from '../ids.ts';
-import { problem } from '../problem.ts';
+import { userId } from '#grammar/ids.ts';
+import { problem } from '#grammar/problem.ts';
 
 /** Of a call by which Admins look after one person. */
 export const ofPerson = z.strictObject({ id: userId });
