@@ -46,6 +46,8 @@ export const pagePaths = {
   press: () => '/press',
   contact: () => '/contact',
   contactMessages: () => '/contact/messages',
+  /** Documents of experts: those that wait where nothing else is said; with `person`, one person's to read. */
+  adminDocuments: (search: Search = {}) => withSearch('/admin/documents', search),
   newsletter: () => '/newsletter',
   confirmNewsletter: (token: string) => withSearch('/newsletter/confirm', { token }),
   unsubscribeNewsletter: (token?: string) =>

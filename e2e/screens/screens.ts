@@ -75,7 +75,10 @@ export const profileScreens: readonly Screen[] = [
   { path: '/experts/nobody-here-1000', sign: 'There is no such page' },
 ];
 
-export const adminScreens: readonly Screen[] = [{ path: '/contact/messages', sign: 'Messages' }];
+export const adminScreens: readonly Screen[] = [
+  { path: '/contact/messages', sign: 'Messages' },
+  { path: '/admin/documents', sign: 'What experts sent to prove who they are' },
+];
 
 /** What stands in each section of the configurations of somebody new. */
 export const settingsSigns: Readonly<Record<string, string>> = {

@@ -77,7 +77,7 @@ export const featureGraph: FeatureGraph = {
     listens: true,
   },
   audit: { owns: ['audit entry'], mayCall: ['accounts'], rooms: ['contract', 'server'] },
-  insights: { owns: ['figure', 'request figure'], mayCall: [], rooms: ['contract', 'server'] },
+  insights: { owns: ['figure', 'request figure'], mayCall: [] },
   site: {
     owns: ['landing page', 'content page', 'newsletter', 'contact message', 'status'],
     mayCall: ['accounts', 'challenges', 'profile', 'learn', 'community'],

@@ -1,2 +1,3 @@
 export { publicHandlesQuery } from './expert/public-handles.queries.ts';
 export { wizardSteps } from './wizard/steps/wizard-steps.ts';
+export { applicantProfileQuery } from './applicant/applicant.queries.ts';

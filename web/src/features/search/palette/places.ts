@@ -35,6 +35,7 @@ const pages = {
   assessments: paths.wizard(6),
   newsletter: paths.newsletter(),
   contactMessages: paths.contactMessages(),
+  adminDocuments: paths.adminDocuments(),
   signIn: paths.signIn(),
   signUp: paths.signUp(),
 };

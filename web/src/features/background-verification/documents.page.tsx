@@ -1,0 +1,92 @@
+import { queueStates, type QueuedDocument } from '@redoubt/contract/background-verification';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { noop, useQuery } from '@tanstack/react-query';
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { applicantProfileQuery } from '#features/profile';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { NavTabs } from '#ui/nav-tabs.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { claimsOf } from './review/claims-of.ts';
+import { PersonDesk } from './review/queue/person-desk.tsx';
+import { DocumentQueue } from './review/queue/document-queue.tsx';
+import { nextAsked, readAsked, readOpen, readState } from './review/queue/queue-view.ts';
+import classes from './review/queue/queue.module.css';
+import { documentQueueQuery, personDocumentsQuery } from './review/queries/review.queries.ts';
+
+/** Everything is asked for at once and nothing is waited for: the frame stands while it loads. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  const { searchParams } = new URL(request.url);
+  const open = readOpen(searchParams);
+  if (open) {
+    void queryClient.query(personDocumentsQuery(open.person)).catch(noop);
+    void queryClient.query(profileOf(open.person)).catch(noop);
+    void queryClient.query(documentQueueQuery(nextAsked)).catch(noop);
+  } else void queryClient.query(documentQueueQuery(readAsked(searchParams))).catch(noop);
+  return null;
+}
+
+/** Read anew each time: nothing here says which of its revisions is meant. */
+function profileOf(userId: string) {
+  return { ...applicantProfileQuery({ userId, revisions: [] }), staleTime: 0 };
+}
+
+const stateWords = { waiting: 'Waiting', verified: 'Verified', rejected: 'Rejected' } as const;
+
+/** What experts sent to prove who they are and what they know: the list, and one person's documents to read. */
+export default function DocumentsPage() {
+  const [params, setParams] = useSearchParams();
+  const open = readOpen(params);
+  const state = readState(params);
+  const show = (person: string, document: string) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      after.set('person', person);
+      after.set('document', document);
+      return after;
+    });
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <title>{titleOf('Documents')}</title>
+      {open ? (
+        <OpenPerson
+          key={open.person}
+          personId={open.person}
+          documentId={open.document}
+          onNext={({ person, id }) => show(person.id, id)}
+        />
+      ) : (
+        <>
+          <PageTitle
+            title="Documents"
+            lead="What experts sent to prove who they are and what they know. Each opening is written to the audit log."
+          />
+          <NavTabs
+            label="Documents by state"
+            tabs={queueStates.map((each) => ({
+              to: paths.adminDocuments(each === 'waiting' ? {} : { state: each }),
+              label: stateWords[each],
+              isCurrent: each === state,
+            }))}
+          />
+          <DocumentQueue key={state} state={state} onOpen={({ person, id }) => show(person.id, id)} />
+        </>
+      )}
+    </main>
+  );
+}
+
+interface OpenPersonProps {
+  readonly personId: UserId;
+  readonly documentId: string | undefined;
+  readonly onNext: (document: QueuedDocument) => void;
+}
+
+/** One person's documents, beside what their profile says. */
+function OpenPerson(props: OpenPersonProps) {
+  const said = useQuery(profileOf(props.personId)).data;
+  return <PersonDesk {...props} claims={said === undefined ? [] : claimsOf(said)} />;
+}

@@ -1,0 +1,74 @@
+import type {
+  DocumentQueuePage,
+  QueuedDocument,
+  QueueState,
+} from '@redoubt/contract/background-verification';
+import { pageSizes } from '@redoubt/contract/numbered-pages.ts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import { useTableView } from '#ui/data-table/view/use-table-view.ts';
+import { documentQueueQuery } from '../queries/review.queries.ts';
+import { queueColumns, queueFilters } from './queue-columns.tsx';
+import { askedOf, queueSort } from './queue-view.ts';
+
+interface DocumentQueueProps {
+  readonly state: QueueState;
+  readonly onOpen: (document: QueuedDocument) => void;
+}
+
+const empty = {
+  waiting: { title: 'No documents wait', text: 'Every document that was sent has been decided on.' },
+  verified: { title: 'None is verified yet', text: 'Documents that you verify will be listed here.' },
+  rejected: {
+    title: 'None is rejected',
+    text: 'Documents that you reject stay here until their owner sends others.',
+  },
+} as const;
+const noMatch = { title: 'No documents of this kind', text: 'There are none of this kind in this state.' };
+
+const idOf = ({ id }: QueuedDocument): string => id;
+const describe = ({ name, person }: QueuedDocument): string => `${name} of ${person.name}`;
+
+/** The documents in a state, those that have waited the longest first. */
+export function DocumentQueue({ state, onOpen }: DocumentQueueProps) {
+  const table = useTableView({ columns: queueColumns, filters: queueFilters, sort: queueSort, pageSizes });
+  const asked = useQuery(documentQueueQuery(askedOf(state, table.view)));
+  return (
+    <DataTable
+      name="Documents"
+      noun={{ one: 'document', many: 'documents' }}
+      state={table}
+      columns={queueColumns}
+      filters={queueFilters}
+      source={sourceOf(asked)}
+      idOf={idOf}
+      describe={describe}
+      onOpen={onOpen}
+      empty={empty[state]}
+      noMatch={noMatch}
+    />
+  );
+}
+
+function sourceOf({
+  data,
+  error,
+  isFetching,
+  refetch,
+}: UseQueryResult<DocumentQueuePage>): TableSource<QueuedDocument> {
+  return {
+    rows: data?.items,
+    paging: { kind: 'numbered', page: data?.page ?? 1, total: data?.total ?? 0 },
+    isRefreshing: isFetching,
+    ...(error !== null && {
+      error: {
+        title: 'The documents could not be listed',
+        text: messageOf(error, 'Nothing was changed.'),
+        requestId: problemOf(error)?.requestId,
+      },
+    }),
+    onRetry: () => void refetch(),
+  };
+}

@@ -1,0 +1,2 @@
+export { fetchSystemFigures } from './system/fetch-system-figures.ts';
+export { SystemAnalytics } from './system/system-analytics.tsx';

@@ -1,0 +1,17 @@
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { type FigureRange, insightsEndpoints } from '@redoubt/contract/insights';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+
+/** Each process writes down once a minute what it was asked. */
+const REFRESH_MS = MINUTE_MS;
+
+export function systemFiguresQuery(range: FigureRange) {
+  return queryOptions({
+    queryKey: ['insights', 'system', range],
+    queryFn: ({ signal }) =>
+      call(insightsEndpoints.getSystemFigures, { query: { range }, signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}

@@ -1,0 +1,20 @@
+import { profileEndpoints } from '@redoubt/contract/profile';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+
+/** Whose profile, and what is known of the steps: with other revisions it is read anew. */
+export interface ReadPerson {
+  readonly userId: string;
+  readonly revisions: readonly string[];
+}
+
+/** The profile of somebody who applied, for those who decide. */
+export const applicantProfileQuery = ({ userId, revisions }: ReadPerson) =>
+  queryOptions({
+    queryKey: ['profile', 'applicant', userId, revisions.join(' ')],
+    queryFn: ({ signal }) =>
+      call(profileEndpoints.getApplicantProfile, { params: { userId }, signal, isQuiet: true }),
+    // With these revisions it says the same for as long as it is kept.
+    staleTime: Infinity,
+    meta: { follows: true },
+  });
