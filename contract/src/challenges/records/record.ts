@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { challengeId, slug } from '#grammar/ids.ts';
-import { track } from '#grammar/terms/challenge-terms.ts';
+import { difficulties, track } from '#grammar/terms/challenge-terms.ts';
 import { timestamp } from '#grammar/text.ts';
 import { requirement } from '#grammar/terms/shown-challenge.ts';
-import { challengeContent } from './record-form.ts';
+import { type ChallengeContent, challengeContent } from './record-form.ts';
 
 /** Not published, or published and opening later, open now, or closed. */
 export const recordStates = ['unpublished', 'scheduled', 'open', 'closed'] as const;
@@ -29,11 +29,30 @@ export const challengeRecordRow = z.object({
 });
 export type ChallengeRecordRow = z.infer<typeof challengeRecordRow>;
 
+/** The content as it is told: what a form trims is trimmed where it is stored. */
+const toldContent = z.object({
+  title: z.string(),
+  summary: z.string(),
+  difficulty: z.enum(difficulties),
+  severity: z.number().int(),
+  requires: requirement,
+  objective: z.string(),
+  brief: z.string(),
+  countsAsBreak: z.string(),
+  doesNotCount: z.string(),
+  target: z.string(),
+  messageLimit: z.number().int(),
+  messageMaxLength: z.number().int(),
+  pointsMin: z.number().int(),
+  pointsMax: z.number().int(),
+  article: z.string().nullable(),
+}) satisfies z.ZodType<ChallengeContent>;
+
 /** A challenge as Admins edit it. */
 export const challengeRecord = challengeRecordRow.extend({
   /** Moves with every save; a save names the one that it follows. */
   revision: z.number().int(),
-  content: challengeContent,
+  content: toldContent,
   /** Who saved it last, by name; null for what came with the product, or from somebody who is erased. */
   savedBy: z.string().nullable(),
   savedAt: timestamp.nullable(),
