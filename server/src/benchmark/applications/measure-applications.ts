@@ -1,0 +1,140 @@
+import pg from 'pg';
+import { applicationsEndpoints } from '@redoubt/contract/applications';
+import { countPages } from '@redoubt/contract/numbered-pages.ts';
+import { insertManyApplications } from '#features/applications/load';
+import { listExpertIds } from '#features/accounts/load';
+import { prepareGround } from '#boot.ts';
+import { readConfig } from '#config.ts';
+import { firstLine, runLoad, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
+import type { LoadPlan, LoadResult } from '../stage/generate-load.ts';
+import { median } from '../stage/report.ts';
+import { setStage, type Stage } from '../stage/stage.ts';
+import { drawApplicants } from './draw-applicants.ts';
+import { listQuestions } from './list-questions.ts';
+import { measureExport } from './measure-export.ts';
+import { measureSaves } from './measure-saves.ts';
+
+const APPLICATIONS = 100_000;
+const PROFILES = 40;
+const SIZE = { experts: APPLICATIONS + PROFILES, challenges: 1, solves: 0 };
+const BATCH = 2000;
+const ROUNDS = 3;
+const SECONDS = 2;
+const GOAL_P95_MS = 50;
+const GOAL_LAST = 1.2;
+
+type Say = (sentence: string) => void;
+
+/** The list of 100,000 applications, its file, and what keeping a row costs a save. */
+export async function measureApplications(say: Say): Promise<string> {
+  const started = new AsyncDisposableStack();
+  try {
+    const stage = await setStage({ size: SIZE, profiles: PROFILES, submissions: 0, say });
+    started.defer(() => stage.remove());
+    const saves = await measureSaves(stage, say);
+    const admin = await fillIn(stage, say);
+    const calibrator = startScript('stage/calibrator.ts', {
+      CALIBRATOR_CONNECTION: JSON.stringify(stage.owner),
+    });
+    started.defer(() => stopChild(calibrator));
+    // Without a worker: it would look at what these rows were made of.
+    const server = startScript('../main.ts', { ...stage.environment, ROLE: 'web' });
+    started.defer(() => stopChild(server));
+    server.stdout?.resume();
+    await waitUntilReady(stage.url);
+    const plans = new Map([['SELECT', planOf(await firstLine(calibrator), '', ['/select'])]]);
+    const pages = countPages(APPLICATIONS + PROFILES, 25);
+    for (const [shape, questions] of Object.entries(listQuestions(pages)))
+      plans.set(shape, planOf(stage.url, admin, questions.map(pathOf)));
+    const table = renderTable(await measureRounds(plans, say));
+    return [table, await measureExport({ server, url: stage.url, token: admin }, say), saves].join('\n\n');
+  } finally {
+    await started.disposeAsync();
+  }
+}
+
+/** Gives everybody without one an application; answers the token of somebody who is an Admin. */
+async function fillIn({ environment, owner, tokens }: Stage, say: Say): Promise<string> {
+  say(`Filling in ${APPLICATIONS.toLocaleString('en')} applications`);
+  const { kit, close } = await prepareGround(readConfig(environment), () => undefined);
+  try {
+    const ids = (await listExpertIds(kit.database.kysely)).slice(PROFILES);
+    const applicants = drawApplicants(ids, kit.clock.now());
+    for (let start = 0; start < applicants.length; start += BATCH)
+      await insertManyApplications(kit.database.kysely, applicants.slice(start, start + BATCH));
+    return await makeAdmin(owner, ids.at(-1) ?? '', tokens.at(-1) ?? '');
+  } finally {
+    await close();
+  }
+}
+
+/** Somebody with a passkey, which Admins must have; and what the database does by itself after a while. */
+async function makeAdmin(owner: Stage['owner'], id: string, token: string): Promise<string> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    await client.query(`update user_account set role = 'Admin' where id = $1`, [id]);
+    await client.query(
+      `insert into passkey (id, user_id, credential_id, public_key, sign_count, transports, is_backed_up, name, created_at)
+       values (gen_random_uuid(), $1, 'bench', '\\x00', 0, '{}', false, 'A key', now())`,
+      [id],
+    );
+    await client.query('vacuum analyze application, application_listing');
+    return token;
+  } finally {
+    await client.end();
+  }
+}
+
+function pathOf(question: Readonly<Record<string, string>>): string {
+  return `${applicationsEndpoints.listApplications.path}?${new URLSearchParams(question).toString()}`;
+}
+
+function planOf(url: string, token: string, paths: readonly string[]): LoadPlan {
+  return {
+    url,
+    method: 'GET',
+    connections: 1,
+    durationSeconds: SECONDS,
+    requests: paths.map((path) => ({ path, ...(token !== '' && { token }) })),
+    isOnce: false,
+  };
+}
+
+type Measured = ReadonlyMap<string, readonly LoadResult[]>;
+
+async function measureRounds(plans: ReadonlyMap<string, LoadPlan>, say: Say): Promise<Measured> {
+  const measured = new Map([...plans.keys()].map((name) => [name, [] as LoadResult[]]));
+  say('Warming up');
+  for (const plan of plans.values()) await runLoad({ ...plan, durationSeconds: 1 });
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    say(`Round ${String(round)} of ${String(ROUNDS)}`);
+    for (const [name, plan] of plans) measured.get(name)?.push(await runLoad(plan));
+  }
+  return measured;
+}
+
+function renderTable(measured: Measured): string {
+  const p50Of = (name: string) => median((measured.get(name) ?? []).map(({ p50Ms }) => p50Ms));
+  const p95Of = (name: string) => median((measured.get(name) ?? []).map(({ p95Ms }) => p95Ms));
+  const rows = [...measured].map(([name, rounds]) => {
+    const failed = rounds.reduce((sum, { sent, ok, errors }) => sum + sent - ok + errors, 0);
+    const p95 = p95Of(name);
+    const isOurs = name !== 'SELECT';
+    return [
+      name,
+      p50Of(name).toFixed(1),
+      p95.toFixed(1),
+      isOurs ? `${(p50Of(name) / p50Of('SELECT')).toFixed(1)} of SELECT` : '',
+      isOurs ? `≤ ${String(GOAL_P95_MS)} ms` : '',
+      isOurs ? (p95 <= GOAL_P95_MS ? 'reached' : 'MISSED') : '',
+      String(failed),
+    ];
+  });
+  const last = p50Of('last page') / p50Of('first page');
+  const head = ['', 'p50 ms', 'p95 ms', 'ratio of p50', 'goal of p95', '', 'failed'];
+  const table = [head, ['---', '--:', '--:', '--:', '--:', '---', '--:'], ...rows]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
+  return `${table}\n\nThe last page costs ${last.toFixed(2)} of the first (goal ≤ ${String(GOAL_LAST)}): ${last <= GOAL_LAST ? 'reached' : 'MISSED'}`;
+}

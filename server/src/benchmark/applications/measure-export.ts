@@ -1,0 +1,55 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { applicationsEndpoints } from '@redoubt/contract/applications';
+
+const GOAL_MB = 30;
+const LOOK_EVERY_MS = 20;
+
+interface Asked {
+  readonly server: ChildProcess;
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Downloads the whole list, and looks at the server's memory meanwhile. */
+export async function measureExport(
+  { server, url, token }: Asked,
+  say: (sentence: string) => void,
+): Promise<string> {
+  say('Downloading all of them');
+  // The first one warms up.
+  await download(url, token);
+  const before = await readMegabytes(server);
+  let most = before;
+  const looking = setInterval(
+    () => void readMegabytes(server).then((now) => (most = Math.max(most, now))),
+    LOOK_EVERY_MS,
+  );
+  const began = performance.now();
+  const lines = await download(url, token);
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(looking);
+  const more = most - before;
+  return `The file of ${lines.toLocaleString('en')} rows: ${seconds.toFixed(1)} s, ${more.toFixed(0)} MB more memory at its most (goal ≤ ${String(GOAL_MB)} MB): ${more <= GOAL_MB ? 'reached' : 'MISSED'}`;
+}
+
+/** Rows of the file, read as they come. */
+async function download(url: string, token: string): Promise<number> {
+  const { method, path } = applicationsEndpoints.issueApplicationsTicket;
+  const issued = await fetch(`${url}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ list: 'all', sort: 'name' }),
+  });
+  const ticket = applicationsEndpoints.issueApplicationsTicket.reply.parse(await issued.json());
+  const reply = await fetch(`${url}${ticket.path}`);
+  let lines = -1;
+  for await (const chunk of reply.body ?? [])
+    for (const byte of chunk as Uint8Array) if (byte === 10) lines += 1;
+  return lines;
+}
+
+async function readMegabytes(server: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${String(server.pid)}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,66 @@
+import { Registry } from 'prom-client';
+import { profileEndpoints } from '@redoubt/contract/profile';
+import { createApp } from '#app.ts';
+import { prepareGround } from '#boot.ts';
+import { readConfig } from '#config.ts';
+import { applicationsFollower } from '#features/applications/load';
+import { defineFollower } from '#platform/outbox/index.ts';
+import { median } from '../stage/report.ts';
+import type { Stage } from '../stage/stage.ts';
+
+const SAVES = 600;
+const GOAL_PERCENT = 15;
+
+/** How much longer a save of step 1 takes for keeping the row: the same calls in turns, with and without the follower. */
+export async function measureSaves(stage: Stage, say: (sentence: string) => void): Promise<string> {
+  say('Saving profiles, with and without a row');
+  const ground = await prepareGround(readConfig(stage.environment), () => undefined);
+  const { kit } = ground;
+  const app = await createApp(kit, {
+    mode: 'test',
+    publicUrl: kit.publicUrl,
+    trustedProxies: ['127.0.0.1'],
+    webRoot: null,
+    metricsToken: null,
+    parseReplies: false,
+    readiness: {},
+    metrics: new Registry(),
+    socialProviders: [],
+    contactEmail: '',
+  });
+  try {
+    const keeper = applicationsFollower(kit);
+    const nobody = defineFollower({ name: keeper.name, events: [], follow: () => Promise.resolve() });
+    const took = { kept: [] as number[], not: [] as number[] };
+    for (let nth = -100; nth < SAVES; nth += 1) {
+      kit.outbox.follow(nth % 2 === 0 ? keeper : nobody);
+      const ms = await save(app, stage.profileTokens, nth);
+      if (nth >= 0) took[nth % 2 === 0 ? 'kept' : 'not'].push(ms);
+    }
+    const [kept, not] = [median(took.kept), median(took.not)];
+    const more = (kept / not - 1) * 100;
+    return `A save of step 1: ${not.toFixed(2)} ms without a row, ${kept.toFixed(2)} ms with it, ${more.toFixed(0)} % more (goal ≤ ${String(GOAL_PERCENT)} %): ${more <= GOAL_PERCENT ? 'reached' : 'MISSED'}`;
+  } finally {
+    await app.close();
+    await ground.close();
+  }
+}
+
+async function save(
+  { http }: Awaited<ReturnType<typeof createApp>>,
+  tokens: readonly string[],
+  nth: number,
+): Promise<number> {
+  const { method, path } = profileEndpoints.saveBasicInfo;
+  // Two in a row are of the same person.
+  const token = tokens[Math.floor(Math.abs(nth) / 2) % tokens.length] ?? '';
+  const began = performance.now();
+  const reply = await http.fastify.inject({
+    method,
+    url: path,
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': `10.1.${String(Math.abs(nth) % 250)}.1` },
+    payload: { workLocation: `Town ${String(nth)}`, countryOfResidence: 'Nigeria' },
+  });
+  if (reply.statusCode !== 200) throw new Error(`A save was answered with ${String(reply.statusCode)}.`);
+  return performance.now() - began;
+}
