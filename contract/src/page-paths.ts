@@ -11,6 +11,7 @@ export const settingsSections = [
   'connected-accounts',
   'sessions',
   'api-tokens',
+  'activity',
   'my-data',
   'delete-account',
 ] as const;
@@ -84,6 +85,8 @@ export const pagePaths = {
   expert: (handle: string) => `/experts/${encodeURIComponent(handle)}`,
   settings: (section?: SettingsSectionId) =>
     withSearch('/settings', section === undefined ? {} : { section }),
+  /** What Admins, commands and API tokens did; of one person, or narrowed otherwise. */
+  adminAudit: (search: Search = {}) => withSearch('/admin/audit', search),
   /** The API's reader is served beside the client, so links to it load a document. */
   apiReader: () => '/api',
 } as const;

@@ -78,6 +78,8 @@ export const profileScreens: readonly Screen[] = [
 export const adminScreens: readonly Screen[] = [
   { path: '/contact/messages', sign: 'Messages' },
   { path: '/admin/documents', sign: 'What experts sent to prove who they are' },
+  { path: '/admin/audit', sign: 'Audit log' },
+  { path: '/admin/audit?from=2020-01-01&until=2020-01-02', sign: 'No entry matches' },
 ];
 
 /** What stands in each section of the configurations of somebody new. */
@@ -91,6 +93,7 @@ export const settingsSigns: Readonly<Record<string, string>> = {
   'connected-accounts': 'Connect',
   sessions: 'This device',
   'api-tokens': 'You have no API token yet.',
+  activity: 'Nobody has done anything on your account.',
   'my-data': 'Download my data',
   'delete-account': 'Your address is free again',
 };

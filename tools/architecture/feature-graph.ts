@@ -76,7 +76,7 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['challenges', 'profile', 'community', 'learn'],
     listens: true,
   },
-  audit: { owns: ['audit entry'], mayCall: ['accounts'], rooms: ['contract', 'server'] },
+  audit: { owns: ['audit entry'], mayCall: ['accounts'] },
   insights: { owns: ['figure', 'request figure'], mayCall: [] },
   site: {
     owns: ['landing page', 'content page', 'newsletter', 'contact message', 'status'],

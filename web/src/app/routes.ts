@@ -56,6 +56,7 @@ export default [
           route('wizard', '../features/profile/wizard/resume.page.tsx'),
           route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),
           route('admin/documents', '../features/background-verification/documents.page.tsx'),
+          route('admin/audit', '../features/audit/audit.page.tsx'),
           route('settings', '../features/accounts/settings.page.tsx'),
           route('dev/kit/:part?', './kit/gallery.page.tsx'),
         ]),

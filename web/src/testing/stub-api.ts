@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 export interface StubbedCall {
   readonly method: string;
   readonly path: string;
+  /** What stands behind the path, as in '?q=ada'. */
+  readonly search: string;
   readonly headers: Headers;
   readonly body: unknown;
 }
@@ -17,10 +19,10 @@ type Reply = Response | (() => Response | Promise<Response>);
 export function stubApi(replies: Readonly<Record<string, Reply>>): StubbedCall[] {
   const calls: StubbedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const { pathname: path } = new URL(address, 'http://localhost');
+    const { pathname: path, search } = new URL(address, 'http://localhost');
     const method = init.method ?? 'GET';
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    calls.push({ method, path, headers: new Headers(init.headers), body });
+    calls.push({ method, path, search, headers: new Headers(init.headers), body });
     const reply = replies[`${method} ${path}`];
     if (reply === undefined)
       return problemResponse({ status: 404, code: 'not_found', message: 'We could not find that.' });

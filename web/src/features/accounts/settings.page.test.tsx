@@ -5,12 +5,13 @@ import { beforeEach, expect, it } from 'vitest';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { startSession } from '#platform/session.ts';
+import { auditSections } from '#features/audit';
 import { personalDataSections } from '#features/personal-data';
 import { signInSections } from '#features/sign-in';
 import { accountSections } from './settings-sections.ts';
 import SettingsPage from './settings.page.tsx';
 
-const sections = [...accountSections, ...signInSections, ...personalDataSections];
+const sections = [...accountSections, ...signInSections, ...auditSections, ...personalDataSections];
 
 beforeEach(() => startSession(buildSignedIn()));
 

@@ -3,6 +3,7 @@ import { Link, useSearchParams, type ClientLoaderFunctionArgs } from 'react-rout
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
+import { auditSections } from '#features/audit';
 import { personalDataSections } from '#features/personal-data';
 import { ConfirmIdentity, signInSections } from '#features/sign-in';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
@@ -11,7 +12,7 @@ import { accountSections } from './settings-sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings.module.css';
 
-const sections = [...accountSections, ...signInSections, ...personalDataSections];
+const sections = [...accountSections, ...signInSections, ...auditSections, ...personalDataSections];
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request);

@@ -36,6 +36,7 @@ const pages = {
   newsletter: paths.newsletter(),
   contactMessages: paths.contactMessages(),
   adminDocuments: paths.adminDocuments(),
+  audit: paths.adminAudit(),
   signIn: paths.signIn(),
   signUp: paths.signUp(),
 };

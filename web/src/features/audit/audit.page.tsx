@@ -1,0 +1,36 @@
+import { noop } from '@tanstack/react-query';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { useUser } from '#platform/session.ts';
+import { readView } from '#ui/data-table/view/table-view.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { auditShape } from './log/audit-columns.tsx';
+import { AuditLog } from './log/audit-log.tsx';
+import { auditQuery, questionOf, readScope } from './log/audit.queries.ts';
+import classes from './audit.module.css';
+
+export const meta = () => [{ title: titleOf('Audit log') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  const params = new URL(request.url).searchParams;
+  const view = readView(params, auditShape);
+  void queryClient.query(auditQuery(questionOf(view, readScope(params)), view.cursor)).catch(noop);
+  return null;
+}
+
+/** What Admins, operators' commands and API tokens did. */
+export default function AuditPage() {
+  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  return useUser() === null ? null : (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <PageTitle
+        title="Audit log"
+        lead="What Admins, operators’ commands and API tokens did. Nobody can change or remove an entry."
+      />
+      <AuditLog />
+    </main>
+  );
+}

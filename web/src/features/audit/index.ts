@@ -1,0 +1,1 @@
+export { auditSections } from './settings-sections.ts';

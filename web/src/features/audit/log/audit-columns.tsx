@@ -1,0 +1,55 @@
+import { type AuditEntry, auditKinds } from '@redoubt/contract/audit';
+import { Moment } from '#platform/time/moment.tsx';
+import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { shapeOf } from '#ui/data-table/view/shape-of.ts';
+import { sayAction, sayActor, sayChange, sayKind, sayMeans } from '../words/entry-words.ts';
+import classes from './audit-log.module.css';
+
+const columns: readonly DataColumn<AuditEntry>[] = [
+  {
+    id: 'by',
+    title: 'Who',
+    isName: true,
+    width: '22%',
+    draw: ({ by }) => <Two line={sayActor(by)} under={sayMeans(by)} />,
+  },
+  {
+    id: 'action',
+    title: 'What',
+    width: '30%',
+    draw: ({ action, changes }) => (
+      <Two line={sayAction(action)} under={changes.map(sayChange).join('; ') || null} />
+    ),
+  },
+  {
+    id: 'person',
+    title: 'On whose account',
+    width: '22%',
+    draw: ({ person }) => (person === null ? '–' : <Two line={person.name} under={person.email} />),
+  },
+  { id: 'object', title: 'Object', width: '12%', draw: ({ object }) => sayKind(object.kind) },
+  { id: 'network', title: 'Network', width: '12%', draw: ({ network }) => network ?? '–' },
+  { id: 'at', title: 'When', width: '14%', draw: ({ at }) => <Moment at={at} form="moment" /> },
+];
+
+const kindFilter: DataFilter<AuditEntry> = {
+  id: 'kinds',
+  label: 'Object',
+  takes: 'many',
+  options: auditKinds.map((kind) => ({ value: kind, label: sayKind(kind) })),
+};
+
+/** What the table offers, and its address may say. */
+export const auditOffer = { columns, filters: [kindFilter], hidden: ['network'] };
+
+/** For loaders, which ask for the list before the table is drawn. */
+export const auditShape = shapeOf(auditOffer);
+
+function Two({ line, under }: { readonly line: string; readonly under: string | null }) {
+  return (
+    <span className={classes['two']}>
+      <span className={classes['line']}>{line}</span>
+      {under === null ? null : <span className={classes['under']}>{under}</span>}
+    </span>
+  );
+}

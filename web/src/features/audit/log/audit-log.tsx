@@ -1,0 +1,94 @@
+import { type AuditEntry, auditEndpoints } from '@redoubt/contract/audit';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#platform/api-client.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { useCursorSource } from '#platform/async/use-cursor-source.ts';
+import { useUser } from '#platform/session.ts';
+import { startDownload } from '#platform/start-download.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { useTableView } from '#ui/data-table/view/use-table-view.ts';
+import { showError } from '#ui/toasts/toasts.ts';
+import { sayAction, sayActor } from '../words/entry-words.ts';
+import { auditOffer } from './audit-columns.tsx';
+import { type AuditQuestion, auditQuery, questionOf } from './audit.queries.ts';
+import { EntryDrawer } from './entry-drawer.tsx';
+import { ScopeBar } from './scope-bar.tsx';
+import { useScope } from './use-scope.ts';
+
+const idOf = ({ id }: AuditEntry): string => id;
+const describe = ({ by, action }: AuditEntry): string => `${sayActor(by)} ${sayAction(action)}`;
+const empty = {
+  title: 'Nothing was done yet',
+  text: 'What Admins, commands and API tokens do will be here.',
+};
+const noMatch = { title: 'No entry matches', text: 'Try other words, kinds or days.' };
+const failure = { title: 'The log could not be read', fallback: 'Nothing was changed.' };
+const noun = { one: 'entry', many: 'entries' };
+
+/** The log as a table, newest first; an entry opens beside it. */
+export function AuditLog() {
+  const user = useUser();
+  const { scope, set } = useScope();
+  const state = useTableView({ ...auditOffer, savedAs: `${user?.id ?? ''}:audit` });
+  const question = questionOf(state.view, scope);
+  const source = useCursorSource(useQuery(auditQuery(question, state.view.cursor)), failure);
+  const [opened, setOpened] = useState<AuditEntry>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = (entry: AuditEntry) => {
+    setOpened(entry);
+    setIsOpen(true);
+  };
+  return (
+    <>
+      <ScopeBar scope={scope} personName={nameOf(source.rows, scope.person)} onChange={set} />
+      <DataTable
+        name="Audit log"
+        noun={noun}
+        state={state}
+        columns={auditOffer.columns}
+        filters={auditOffer.filters}
+        source={source}
+        idOf={idOf}
+        describe={describe}
+        search="Person, action, command or id"
+        density="dense"
+        onOpen={open}
+        currentId={isOpen ? opened?.id : undefined}
+        actions={<DownloadLog question={question} />}
+        empty={Object.keys(scope).length > 0 ? noMatch : empty}
+        noMatch={noMatch}
+      />
+      <EntryDrawer entry={opened} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+function nameOf(entries: readonly AuditEntry[] = [], id: string | undefined): string | undefined {
+  for (const { by, person } of entries) {
+    if (person?.id === id) return person?.name;
+    if (by.kind !== 'command' && by.person.id === id) return by.person.name;
+  }
+  return undefined;
+}
+
+/** What is shown, over all pages, as a file. */
+function DownloadLog({ question }: { readonly question: AuditQuestion }) {
+  const download = useMutation({
+    mutationFn: () => call(auditEndpoints.exportAudit, { body: question }),
+    onSuccess: startDownload,
+    onError: (error) => showError('The download did not start', messageOf(error, 'Please try again.')),
+  });
+  return (
+    <ActionButton
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
+      isBusy={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      Download .CSV
+    </ActionButton>
+  );
+}

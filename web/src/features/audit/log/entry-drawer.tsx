@@ -1,0 +1,92 @@
+import type { AuditEntry } from '@redoubt/contract/audit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { Drawer } from '#ui/drawer/drawer.tsx';
+import { sayAction, sayActor, sayChange, sayKind, sayMeans } from '../words/entry-words.ts';
+import classes from './audit-log.module.css';
+
+interface EntryDrawerProps {
+  /** Kept while the drawer slides out. */
+  readonly entry: AuditEntry | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** All that one entry says. */
+export function EntryDrawer({ entry, isOpen, onClose }: EntryDrawerProps) {
+  return (
+    <Drawer
+      isOpen={isOpen}
+      title={entry === undefined ? 'Entry' : `${sayActor(entry.by)} ${sayAction(entry.action)}`}
+      onClose={onClose}
+    >
+      {entry === undefined ? null : <Facts entry={entry} />}
+    </Drawer>
+  );
+}
+
+function Facts({ entry }: { readonly entry: AuditEntry }) {
+  const { at, by, person, object, changes, network, action, id } = entry;
+  return (
+    <dl className={classes['facts']}>
+      <Fact term="When">
+        <Moment at={at} form="appointment" />
+      </Fact>
+      <Fact term="Who">
+        {by.kind === 'command' ? (
+          `${by.command} (${sayMeans(by) ?? ''})`
+        ) : (
+          <>
+            <PersonLink person={by.person} />
+            {by.kind === 'api-token' ? `, by the API token ${by.tokenId}` : null}
+          </>
+        )}
+      </Fact>
+      <Fact term="On whose account">{person === null ? 'Nobody’s' : <PersonLink person={person} />}</Fact>
+      <Fact term="Object">
+        {sayKind(object.kind)}{' '}
+        <Link to={paths.adminAudit({ object: object.id })} className="mono">
+          {object.id}
+        </Link>
+      </Fact>
+      <Fact term="What changed">
+        {changes.length === 0 ? 'Nothing that has a value' : <Changes changes={changes} />}
+      </Fact>
+      <Fact term="Network">{network ?? 'None is kept'}</Fact>
+      <Fact term="Entry">
+        <span className="mono">
+          {action} {id}
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
+  return (
+    <ul className={classes['changes']}>
+      {changes.map((change) => (
+        <li key={change.field}>{sayChange(change)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function PersonLink({ person }: { readonly person: NonNullable<AuditEntry['person']> }) {
+  return (
+    <>
+      <Link to={paths.adminAudit({ person: person.id })}>{person.name}</Link> ({person.email})
+    </>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OwnAuditEntry } from '@redoubt/contract/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { ShowMore } from '#platform/async/show-more.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { Moment } from '#platform/time/moment.tsx';
+import { sayAction, sayChange } from '../words/entry-words.ts';
+import { ownAuditQuery } from './own-audit.queries.ts';
+import classes from './activity-section.module.css';
+
+const LEAD =
+  'What Admins, commands of the operators and your API tokens did on your account. What you do yourself is not listed. If something surprises you, write to us.';
+
+/** What others, and programs, did on the person's account. */
+export function ActivitySection() {
+  const list = useInfiniteQuery(ownAuditQuery);
+  return (
+    <SettingsCard
+      title="Done on your account"
+      lead={LEAD}
+      foot={<ShowMore of={list} label="Show more" failure="Earlier entries could not be loaded." />}
+    >
+      <AsyncContent
+        of={list}
+        loading={{ rows: 3, label: 'Loading what was done' }}
+        failure={{ title: 'The entries could not be listed', fallback: 'Nothing was changed.' }}
+        isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+        empty={<p className={classes['none']}>Nobody has done anything on your account.</p>}
+      >
+        {({ pages }) => (
+          <ul className={classes['list']}>
+            {pages
+              .flatMap(({ items }) => items)
+              .map((entry) => (
+                <li key={entry.id}>
+                  <Entry entry={entry} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </AsyncContent>
+    </SettingsCard>
+  );
+}
+
+function Entry({ entry: { at, by, action, changes } }: { readonly entry: OwnAuditEntry }) {
+  return (
+    <>
+      <p className={classes['what']}>
+        {sayWho(by)} {sayAction(action)}
+      </p>
+      {changes.map((change) => (
+        <p key={change.field} className={classes['line']}>
+          {sayChange(change)}
+        </p>
+      ))}
+      <p className={classes['line']}>
+        <Moment at={at} form="moment" />
+        {by.kind === 'api-token' && by.network !== null ? (
+          <>
+            , from the network <span className="mono">{by.network}</span>
+          </>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function sayWho(by: OwnAuditEntry['by']): string {
+  if (by.kind === 'admin') return 'An Admin';
+  return by.kind === 'api-token' ? 'Your API token' : `The operators’ command ${by.command}`;
+}

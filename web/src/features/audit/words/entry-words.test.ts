@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { sayAction, sayChange, sayField, sayMeans } from './entry-words.ts';
+
+it('says what was done, also of a later release', () => {
+  expect(sayAction('account.disable')).toBe('disabled the account');
+  expect(sayAction('space-ship.launch')).toBe('space ship: launch');
+});
+
+it.each([
+  ['disabled_at', 'disabled at'],
+  ['startsAt', 'starts at'],
+  ['role', 'role'],
+])('says the field %s as %s', (field, said) => {
+  expect(sayField(field)).toBe(said);
+});
+
+describe('a change', () => {
+  it.each([
+    [{ before: 'Expert', after: 'Admin' }, 'role: Expert → Admin'],
+    [{ before: null, after: 'Admin' }, 'role: Admin'],
+    [{ before: false, after: true }, 'role: no → yes'],
+    [{ before: 2, after: null }, 'role: 2 → nothing'],
+    [{ before: ['a'], after: [] }, 'role: ["a"] → []'],
+    [null, 'role: erased with the person'],
+  ])('from %j is one line', (values, said) => {
+    expect(sayChange({ field: 'role', values })).toBe(said);
+  });
+});
+
+it('says by what means', () => {
+  expect(sayMeans({ kind: 'command', command: 'keys:rotate' })).toBe('Operator’s command');
+});

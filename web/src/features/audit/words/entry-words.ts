@@ -1,0 +1,45 @@
+import { type AuditActor, type AuditChange, auditActions } from '@redoubt/contract/audit';
+
+/** What was done, after the name of who did it: 'disabled the account'. */
+export function sayAction(action: string): string {
+  const said: Readonly<Record<string, string>> = auditActions;
+  return said[action] ?? action.replace('.', ': ').replaceAll('-', ' ');
+}
+
+/** 'community event', as words. */
+export function sayKind(kind: string): string {
+  return kind.replaceAll('-', ' ');
+}
+
+export function sayActor(by: AuditActor): string {
+  return by.kind === 'command' ? by.command : by.person.name;
+}
+
+/** Beside the name: how it was done, where it was not in a session of theirs. */
+export function sayMeans(by: AuditActor): string | null {
+  if (by.kind === 'command') return 'Operator’s command';
+  return by.kind === 'api-token' ? 'by an API token' : by.person.email;
+}
+
+/** 'disabledAt' and 'disabled_at' as 'disabled at'. */
+export function sayField(field: string): string {
+  return field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_-]/g, ' ')
+    .toLowerCase();
+}
+
+/** One change in a line: 'role: Expert → Admin'. */
+export function sayChange({ field, values }: AuditChange): string {
+  if (values === null) return `${sayField(field)}: erased with the person`;
+  const { before, after } = values;
+  if (before === null) return `${sayField(field)}: ${sayValue(after)}`;
+  return `${sayField(field)}: ${sayValue(before)} → ${sayValue(after)}`;
+}
+
+export function sayValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return JSON.stringify(value);
+}
