@@ -1,5 +1,6 @@
 import type { User } from '@redoubt/contract/user.ts';
 import type { Mark } from '@redoubt/contract/arena';
+import type { Profile } from '@redoubt/contract/profile';
 import { expertRoles } from '@redoubt/contract/roles.ts';
 import { noop, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import type { ClientLoaderFunctionArgs } from 'react-router';
@@ -7,6 +8,7 @@ import { requireSignedIn } from '#app/guards.ts';
 import { ResendVerificationButton, settingsQuery, useResendVerification } from '#features/accounts';
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { ArenaState, describeMark, markListQuery, workQuery } from '#features/arena';
+import { DocumentStanding } from '#features/background-verification';
 import { challengeListQuery, recommend } from '#features/challenges';
 import { ExpertStanding, ownStandingQuery } from '#features/rankings';
 import { joinAsked } from '#platform/async/asked.ts';
@@ -73,7 +75,12 @@ function SignedInProfile({ user }: { readonly user: User }) {
             />
           }
           today={<OwnToday />}
-          arena={<OwnArena />}
+          arena={
+            <>
+              <OwnDocuments verification={profile.backgroundVerification} />
+              <OwnArena />
+            </>
+          }
           tried={
             <>
               <OwnWins />
@@ -96,6 +103,15 @@ function OwnToday() {
   const step = missing && (wizardSteps.find(({ number }) => missing.includes(number)) ?? null);
   const next = challenges && marks && recommend({ challenges, marks });
   return <Today open={open} standing={standing} next={next} step={step} />;
+}
+
+/** How far the review of the documents is, once they were sent. */
+function OwnDocuments({ verification }: { readonly verification: Profile['backgroundVerification'] }) {
+  return verification.state === 'none' ? null : (
+    <ProfileCard title="Documents">
+      <DocumentStanding verification={verification} />
+    </ProfileCard>
+  );
 }
 
 /** Points, rank and severity mix, beside the figures of paid work. */

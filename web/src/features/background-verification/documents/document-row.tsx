@@ -14,7 +14,10 @@ interface DocumentRowProps {
   readonly onRemove: () => void;
 }
 
-const looks: Readonly<Record<DocumentState, { shape: MarkShape; tone: MarkTone; word: string }>> = {
+/** How the states of a document look to its owner. */
+export const documentLooks: Readonly<
+  Record<DocumentState, { shape: MarkShape; tone: MarkTone; word: string }>
+> = {
   staged: { shape: 'dot', tone: 'safe', word: 'Uploaded' },
   submitted: { shape: 'dot', tone: 'info', word: 'Submitted' },
   in_review: { shape: 'dot', tone: 'info', word: 'In review' },
@@ -25,7 +28,7 @@ const looks: Readonly<Record<DocumentState, { shape: MarkShape; tone: MarkTone; 
 /** A document that has arrived. It can be taken back until somebody reviews it, and after a rejection. */
 export function DocumentRow({ document, isBusy, onPreview, onRemove }: DocumentRowProps) {
   const { name, size, state, reason } = document;
-  const { shape, tone, word } = looks[state];
+  const { shape, tone, word } = documentLooks[state];
   const isRejected = state === 'rejected';
   return (
     <FileRow

@@ -11,9 +11,9 @@ export interface DocumentClaim {
 export function ClaimList({ claims }: { readonly claims: readonly DocumentClaim[] }) {
   return (
     <section className={classes['claims']} aria-labelledby="claimed">
-      <h3 id="claimed" className={classes['title']}>
+      <h2 id="claimed" className={classes['title']}>
         What the profile says
-      </h3>
+      </h2>
       <dl>
         {claims.map(({ label, value }) => (
           <div key={label} className={classes['claim']}>

@@ -21,9 +21,9 @@ export function DecisionBar({ document, deciding }: DecisionBarProps) {
   const { state, revision } = document;
   return (
     <section className={classes['decision']} aria-labelledby="document-decision">
-      <h3 id="document-decision" className={classes['title']}>
+      <h2 id="document-decision" className={classes['title']}>
         {kindWords[document.kind]} document
-      </h3>
+      </h2>
       <Standing document={document} />
       {isRejecting ? (
         <RejectForm

@@ -32,7 +32,11 @@ export function PersonDesk({ personId, documentId, claims, onNext }: PersonDeskP
     <>
       <PageTitle
         title={held?.person.name ?? 'Documents'}
-        lead={held?.person.email}
+        lead={
+          <>
+            {held?.person.email} <span role="status">{describeWaiting(waiting)}</span>
+          </>
+        }
         aside={
           <div className={classes['moves']}>
             <BackToList />
@@ -46,18 +50,18 @@ export function PersonDesk({ personId, documentId, claims, onNext }: PersonDeskP
           </div>
         }
       />
-      <p className={classes['done']} role="status">
-        {waiting === undefined
-          ? 'Loading the documents'
-          : waiting === 0
-            ? 'Every document of this person is decided on.'
-            : `${count(waiting, 'document', 'documents')} to decide on.`}
-      </p>
       <div className={classes['desk']}>
         <ApplicantDocuments personId={personId} documentId={documentId} claims={claims} />
       </div>
     </>
   );
+}
+
+function describeWaiting(waiting: number | undefined): string {
+  if (waiting === undefined) return '';
+  return waiting === 0
+    ? 'Every document is decided on.'
+    : `${count(waiting, 'document', 'documents')} to decide on.`;
 }
 
 /** To the list as it was left. */

@@ -1,0 +1,47 @@
+import type { BackgroundVerification } from '@redoubt/contract/profile';
+import { paths } from '#app/paths.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { documentLooks } from './documents/document-row.tsx';
+import classes from './document-standing.module.css';
+
+const STEP = 3;
+
+const sentences: Readonly<Record<BackgroundVerification['state'], string>> = {
+  none: 'Nothing was sent yet.',
+  submitted: 'Sent. Somebody reads them within 1-3 business days.',
+  in_review: 'Somebody is reading them.',
+  verified: 'All of them are verified.',
+  rejected: 'Something was sent back. Upload another document in its place.',
+};
+
+/** On the own profile: each document that was sent with its state, and the reason where one was sent back. */
+export function DocumentStanding({ verification }: { readonly verification: BackgroundVerification }) {
+  const { identityDocuments, credentialDocuments, state } = verification;
+  const documents = [...identityDocuments, ...credentialDocuments];
+  const isSentBack = state === 'rejected' || documents.some((document) => document.state === 'rejected');
+  return (
+    <div className={classes['standing']}>
+      <p className={classes['words']}>{sentences[state]}</p>
+      <ul className={classes['documents']}>
+        {documents.map((document) => {
+          const { shape, tone, word } = documentLooks[document.state];
+          return (
+            <li key={document.id} className={classes['document']}>
+              <bdi className={classes['name']}>{document.name}</bdi>
+              <StateMark shape={shape} tone={tone}>
+                {word}
+              </StateMark>
+              {document.reason === null ? null : <p className={classes['reason']}>{document.reason}</p>}
+            </li>
+          );
+        })}
+      </ul>
+      {isSentBack ? (
+        <LinkButton kind="outline" to={paths.wizard(STEP)}>
+          Open step 3
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}
