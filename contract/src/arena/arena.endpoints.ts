@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
-import { attemptId, slug } from '#grammar/ids.ts';
+import { attemptId, challengeId, slug } from '#grammar/ids.ts';
 import { pageOf, pageQuery, rowCursorQuery } from '#grammar/paging.ts';
 import { idempotencyKeyReused } from '#grammar/problem.ts';
 import { expertRoles } from '#grammar/roles.ts';
@@ -8,6 +8,7 @@ import { challenge } from '#grammar/terms/shown-challenge.ts';
 import { writtenText } from '#grammar/text.ts';
 import * as problems from './arena.problems.ts';
 import { attempt, attemptStatuses, attemptSummary, ownWork, workCounts } from './attempt.ts';
+import { attemptCount, challengeFigures } from './figures.ts';
 import { mark } from './mark.ts';
 import { streamEvent } from './stream-event.ts';
 import { submission } from './submission.ts';
@@ -168,6 +169,23 @@ export const arenaEndpoints = {
     reply: streamEvent,
     replyKind: 'events',
     problems: [problems.attemptNotFound],
+  }),
+  countAttempts: endpoint({
+    method: 'GET',
+    path: '/v1/arena/figures',
+    summary: 'How often each challenge was attempted and broken',
+    access: ['Admin'],
+    reply: z.object({ items: z.array(attemptCount) }),
+    problems: [],
+  }),
+  getChallengeFigures: endpoint({
+    method: 'GET',
+    path: '/v1/arena/figures/:challengeId',
+    summary: 'What the attempts at one challenge amount to; zeros where nobody attempted it',
+    access: ['Admin'],
+    params: z.strictObject({ challengeId }),
+    reply: challengeFigures,
+    problems: [],
   }),
   listMarks: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 import * as arenaProblems from './arena.problems.ts';
 
 export { arenaProblems };
+export { type AttemptCount, type ChallengeFigures } from './figures.ts';
 export { arenaEndpoints } from './arena.endpoints.ts';
 export { arenaEvents } from './arena.events.ts';
 export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';

@@ -7,6 +7,7 @@ import { getAttempt, getAttemptedChallenge } from './attempts/get-attempt.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { listMarks } from './attempts/list-marks.ts';
 import { listWork } from './work/list-work.ts';
+import { countAttempts, readChallengeFigures } from './figures/figures.store.ts';
 import { sendMessage } from './replies/send-message.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
 import { stopReply } from './replies/stop-reply.ts';
@@ -31,6 +32,11 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   );
   serveEvents(app, arenaEndpoints.streamReply, ({ caller, params, lastEventId, signal }) =>
     streamReply(arena, caller, { id: params.id, lastEventId, signal }),
+  );
+  const { database, clock } = arena.kit;
+  serve(app, arenaEndpoints.countAttempts, async () => ({ items: await countAttempts(database) }));
+  serve(app, arenaEndpoints.getChallengeFigures, ({ params }) =>
+    readChallengeFigures(database, { challengeId: params.challengeId, now: clock.now() }),
   );
   serve(app, arenaEndpoints.listMarks, ({ caller }) => listMarks(arena.kit, caller));
 }
