@@ -17,6 +17,10 @@ export const settingsSections = [
 ] as const;
 export type SettingsSectionId = (typeof settingsSections)[number];
 
+/** What the page of a challenge record shows beside its form. */
+export const challengeRecordTabs = ['edit', 'versions', 'figures'] as const;
+export type ChallengeRecordTab = (typeof challengeRecordTabs)[number];
+
 type Search = Readonly<Record<string, string>>;
 
 /**
@@ -77,6 +81,12 @@ export const pagePaths = {
     `/challenges/c/${encodeURIComponent(slug)}/attempts/${encodeURIComponent(id)}`,
   /** All own attempts; with a status, those of that state. */
   attempts: (status?: string) => withSearch('/attempts', status === undefined ? {} : { status }),
+  challengeRecords: () => '/admin/challenges',
+  newChallenge: () => '/admin/challenges/new',
+  /** A challenge as Admins edit it; with a tab, its versions or its figures. */
+  challengeRecord: (id: string, tab?: ChallengeRecordTab) =>
+    withSearch(`/admin/challenges/${encodeURIComponent(id)}`, tab === undefined ? {} : { tab }),
+  challengePreview: (id: string) => `/admin/challenges/${encodeURIComponent(id)}/preview`,
   rankings: (search: Search = {}) => withSearch('/community/rankings', search),
   profile: (tab?: string) => withSearch('/profile', tab === undefined ? {} : { tab }),
   wizard: (step = 1) => `/wizard/${String(step)}`,

@@ -80,6 +80,8 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin/documents', sign: 'What experts sent to prove who they are' },
   { path: '/admin/audit', sign: 'Audit log' },
   { path: '/admin/audit?from=2020-01-01&until=2020-01-02', sign: 'No entry matches' },
+  { path: '/admin/challenges', sign: 'Night Counter' },
+  { path: '/admin/challenges/new', sign: 'Nobody else sees it before you publish it.' },
 ];
 
 /** What stands in each section of the configurations of somebody new. */
@@ -104,6 +106,8 @@ export const seenOnTheWay: Readonly<Record<string, string>> = {
   '/oauth/:provider/finish': 'social.test.ts',
   '/challenges/c/:slug/attempts/:id': 'every-screen.test.ts',
   '/settings': 'every-screen.test.ts',
+  '/admin/challenges/:id': 'admin-challenges.test.ts',
+  '/admin/challenges/:id/preview': 'admin-challenges.test.ts',
   '/dev/kit/:part?': 'gallery.test.ts',
 };
 

@@ -25,8 +25,6 @@ export const challengeFigures = z.object({
   /** The past twelve weeks, the oldest first; each begins on a Monday, 00:00 UTC. */
   weeks: z.array(z.object({ startsAt: timestamp, attempts: count, breaks: count })),
   /** By the version that the attempts began with, the newest first. */
-  versions: z.array(
-    z.object({ version: z.number().int(), attempts: count, breaks: count, running: count }),
-  ),
+  versions: z.array(z.object({ version: z.number().int(), attempts: count, breaks: count, running: count })),
 });
 export type ChallengeFigures = z.infer<typeof challengeFigures>;

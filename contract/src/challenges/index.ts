@@ -20,6 +20,7 @@ export {
 } from '#grammar/terms/shown-challenge.ts';
 export {
   challengeContent,
+  challengeCopyForm,
   challengeForm,
   newChallengeForm,
   type ChallengeContent,

@@ -2,6 +2,7 @@ import type { User } from '@redoubt/contract/user.ts';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
@@ -10,6 +11,7 @@ import { paths } from '#app/paths.ts';
 import classes from './person-links.module.css';
 
 const adminLinks = [
+  { to: paths.challengeRecords(), title: 'Challenges', Icon: IconFlag },
   { to: paths.newsletter(), title: 'Newsletter', Icon: IconMail },
   { to: paths.contactMessages(), title: 'Messages', Icon: IconMessages },
 ];

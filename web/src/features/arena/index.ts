@@ -4,3 +4,4 @@ export { attemptListQuery, markListQuery, workQuery } from './attempts/arena.que
 export { hasArena } from './attempts/attempt-access.ts';
 export { AttemptList } from './attempts/attempt-list.tsx';
 export { StartAttempt } from './attempts/start-attempt.tsx';
+export { attemptCountsQuery, challengeFiguresQuery } from './figures/figures.queries.ts';

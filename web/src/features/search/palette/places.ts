@@ -34,6 +34,8 @@ const pages = {
   resumeWizard: paths.resumeWizard(),
   assessments: paths.wizard(6),
   newsletter: paths.newsletter(),
+  challengeRecords: paths.challengeRecords(),
+  newChallenge: paths.newChallenge(),
   contactMessages: paths.contactMessages(),
   adminDocuments: paths.adminDocuments(),
   audit: paths.adminAudit(),

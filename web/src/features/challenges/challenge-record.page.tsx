@@ -1,0 +1,138 @@
+import type { ChallengeFigures } from '@redoubt/contract/arena';
+import type { ChallengeRecord } from '@redoubt/contract/challenges';
+import { challengeId, type ChallengeId } from '@redoubt/contract/ids.ts';
+import { challengeRecordTabs, type ChallengeRecordTab } from '@redoubt/contract/page-paths.ts';
+import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { showStatus } from '#app/show-status.ts';
+import { challengeFiguresQuery } from '#features/arena';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { NavTabs } from '#ui/nav-tabs.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { RecordForm } from './record-form/record-form.tsx';
+import { RecordActions } from './records/record-actions.tsx';
+import { RecordFigures } from './records/record-figures.tsx';
+import { describeState, stateLooks, stateWords } from './records/record-words.ts';
+import classes from './records/records.module.css';
+import { choicesQuery, recordQuery, versionsQuery } from './records/records.queries.ts';
+import { VersionList } from './records/version-list.tsx';
+
+/** The challenge decides whether there is a page; its versions and figures are asked for beside it. */
+export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  const id = readId(params['id']);
+  void queryClient.query(versionsQuery(id)).catch(noop);
+  void queryClient.query(challengeFiguresQuery(id)).catch(noop);
+  await Promise.all([
+    queryClient.query({ ...recordQuery(id), staleTime: 0 }),
+    queryClient.query(choicesQuery()),
+  ]);
+  return null;
+}
+
+/** One challenge: its form, its versions, and what the attempts at it amount to. */
+export default function ChallengeRecordPage() {
+  const id = readId(useParams()['id']);
+  return <RecordScreen key={id} id={id} />;
+}
+
+function RecordScreen({ id }: { readonly id: ChallengeId }) {
+  const latest = useSuspenseQuery(recordQuery(id)).data;
+  // What was opened stays in the form: another's save must not wipe out what is being typed.
+  const [opened, setOpened] = useState(latest);
+  const tab = readTab(useSearchParams()[0].get('tab'));
+  const figures = useQuery(challengeFiguresQuery(id));
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <title>{titleOf(opened.content.title)}</title>
+      <p className={classes['back']}>
+        <Link to={paths.challengeRecords()}>Challenges</Link> <span aria-hidden="true">/</span> {opened.code}
+      </p>
+      <PageTitle title={opened.content.title} lead={<StateLine record={opened} />} />
+      <div className={classes['tabs']}>
+        <NavTabs
+          label="Parts of the challenge"
+          tabs={challengeRecordTabs.map((each) => ({
+            to: paths.challengeRecord(id, each === 'edit' ? undefined : each),
+            label: tabWords[each],
+            isCurrent: each === tab,
+          }))}
+        />
+      </div>
+      {tab === 'edit' ? <Editor opened={opened} onOpened={setOpened} /> : null}
+      {tab === 'versions' ? <VersionList id={id} attempts={countByVersion(figures.data)} /> : null}
+      {tab === 'figures' ? (
+        <AsyncContent
+          of={figures}
+          loading={{ rows: 4, height: 'tall', label: 'Loading the figures' }}
+          failure={{ title: 'The figures could not be read', fallback: 'Nothing was changed.' }}
+        >
+          {(data) => <RecordFigures record={opened} figures={data} />}
+        </AsyncContent>
+      ) : null}
+    </main>
+  );
+}
+
+const tabWords: Readonly<Record<ChallengeRecordTab, string>> = {
+  edit: 'Edit',
+  versions: 'Versions',
+  figures: 'Figures',
+};
+
+interface EditorProps {
+  readonly opened: ChallengeRecord;
+  readonly onOpened: (record: ChallengeRecord) => void;
+}
+
+function Editor({ opened, onOpened }: EditorProps) {
+  const navigate = useNavigate();
+  const choices = useSuspenseQuery(choicesQuery()).data;
+  const reload = async () => onOpened(await queryClient.query({ ...recordQuery(opened.id), staleTime: 0 }));
+  return (
+    <RecordForm
+      key={opened.revision}
+      record={opened}
+      choices={choices}
+      onSaved={onOpened}
+      onReload={() => void reload()}
+      renderActions={(isTyped) =>
+        isTyped ? null : (
+          <RecordActions
+            record={opened}
+            onChanged={onOpened}
+            onDuplicated={(copy) => void navigate(paths.challengeRecord(copy.id))}
+          />
+        )
+      }
+    />
+  );
+}
+
+function StateLine({ record }: { readonly record: ChallengeRecord }) {
+  return (
+    <span className={classes['badge']}>
+      <StateBadge {...stateLooks[record.state]}>{stateWords[record.state]}</StateBadge>{' '}
+      {describeState(record)}
+    </span>
+  );
+}
+
+function countByVersion(figures: ChallengeFigures | undefined) {
+  return figures && new Map(figures.versions.map((one) => [one.version, one]));
+}
+
+function readId(param: string | undefined): ChallengeId {
+  const parsed = challengeId.safeParse(param);
+  return parsed.success ? parsed.data : showStatus(404);
+}
+
+function readTab(asked: string | null): ChallengeRecordTab {
+  return challengeRecordTabs.find((tab) => tab === asked) ?? 'edit';
+}

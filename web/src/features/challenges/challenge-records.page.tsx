@@ -1,0 +1,56 @@
+import { noop, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { attemptCountsQuery } from '#features/arena';
+import { useWholeSource } from '#platform/async/use-whole-source.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { recordsQuery } from './records/records.queries.ts';
+import { type CountedRecord, RecordsTable } from './records/records-table.tsx';
+import classes from './records/records.module.css';
+
+export const meta = () => [{ title: titleOf('Challenges') }];
+
+/** The frame stands while both lists are on their way. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  void queryClient.query({ ...recordsQuery(), staleTime: 0 }).catch(noop);
+  void queryClient.query({ ...attemptCountsQuery(), staleTime: 0 }).catch(noop);
+  return null;
+}
+
+/** Every challenge as Admins keep it. */
+export default function ChallengeRecordsPage() {
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <PageTitle
+        title="Challenges"
+        lead="A change makes a new version; attempts under way keep the version they began with."
+      />
+      <RecordsTable source={useCountedRecords()} />
+    </main>
+  );
+}
+
+/** What the arena counts stands beside each challenge as soon as it is known. */
+function useCountedRecords(): TableSource<CountedRecord> {
+  const { rows, ...source } = useWholeSource(useQuery(recordsQuery()), {
+    title: 'The challenges could not be listed',
+    fallback: 'Nothing was changed.',
+  });
+  const counts = useQuery(attemptCountsQuery()).data;
+  const counted = useMemo(() => {
+    const byId = new Map<string, Counts>(counts?.map((one) => [one.challengeId, one]));
+    const none = counts && { attempts: 0, breaks: 0 };
+    return rows?.map((record): CountedRecord => {
+      const found = byId.get(record.id) ?? none;
+      return { ...record, attempts: found?.attempts, breaks: found?.breaks };
+    });
+  }, [rows, counts]);
+  return { ...source, rows: counted };
+}
+
+type Counts = Readonly<Record<'attempts' | 'breaks', number>>;

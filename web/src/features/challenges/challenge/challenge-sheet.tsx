@@ -1,0 +1,97 @@
+import {
+  POINTS_FORMULA,
+  POINTS_IN_WORDS,
+  POINTS_SOURCE,
+  solversPriced,
+  type Challenge,
+} from '@redoubt/contract/challenges';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { Formula } from '#ui/formula.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import classes from './challenge-sheet.module.css';
+import { BreakRules, ChallengeFacts, TargetCard } from './challenge-brief.tsx';
+import { trackWords } from './challenge-words.ts';
+import { PointsCurve } from './points-curve.tsx';
+
+interface ChallengeSheetProps {
+  readonly challenge: Challenge;
+  /** The way to an attempt, or what stands in it. */
+  readonly start: ReactNode;
+  /** Own attempts; nothing for those who have none. */
+  readonly attempts?: ReactNode;
+}
+
+/** The page of a challenge as experts read it. */
+export function ChallengeSheet({ challenge, start, attempts }: ChallengeSheetProps) {
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <ChallengeHead challenge={challenge} />
+      <div className={classes['columns']}>
+        <article className={classes['sheet']}>
+          <p className={classes['label']}>objective</p>
+          <h2 className={classes['objective']}>{challenge.objective}</h2>
+          <p className={classes['brief']}>{challenge.brief}</p>
+          <div className={classes['start']}>{start}</div>
+          <div className={classes['rules']}>
+            <BreakRules challenge={challenge} />
+          </div>
+          <TargetCard target={challenge.target} />
+        </article>
+        <aside className={classes['side']} aria-label="Points, facts and attempts">
+          <PointsCard challenge={challenge} />
+          <div className={classes['card']}>
+            <ChallengeFacts challenge={challenge} />
+          </div>
+          {attempts ? <div className={classes['attempts']}>{attempts}</div> : null}
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+function ChallengeHead({ challenge }: { readonly challenge: Challenge }) {
+  const isOpen = challenge.state === 'open';
+  return (
+    <header className={classes['head']}>
+      <p className={classes['track']}>
+        <Link to={paths.challenges(isOpen ? challenge.track : 'past')}>
+          {isOpen ? trackWords[challenge.track] : 'Past challenges'}
+        </Link>{' '}
+        <span aria-hidden="true">/</span> <span className={classes['code']}>{challenge.code}</span>
+      </p>
+      <div className={classes['titleLine']}>
+        <h1 className={classes['title']}>{challenge.title}</h1>
+        <StateBadge shape={isOpen ? 'dot' : 'ring'} tone={isOpen ? 'safe' : 'plain'}>
+          {isOpen ? 'Open' : 'Closed'}
+        </StateBadge>
+      </div>
+      <p className={classes['summary']}>{challenge.summary}</p>
+      {challenge.closesAt !== null && (
+        <p className={classes['closes']}>
+          {isOpen ? 'Closes' : 'Closed'} <Moment at={challenge.closesAt} form="moment" />
+        </p>
+      )}
+    </header>
+  );
+}
+
+function PointsCard({ challenge }: { readonly challenge: Challenge }) {
+  return (
+    <section className={classes['card']} aria-label="Points">
+      <p className={classes['label']}>
+        {challenge.state === 'open' ? 'points for the next solver' : 'points, for each solve'}
+      </p>
+      <p className={classes['figure']}>{challenge.points.now}</p>
+      <PointsCurve points={challenge.points} solvers={solversPriced(challenge)} />
+      <Formula
+        words={POINTS_IN_WORDS}
+        formula={POINTS_FORMULA}
+        source={POINTS_SOURCE}
+        sourceName="rCTF “classic”"
+      />
+    </section>
+  );
+}

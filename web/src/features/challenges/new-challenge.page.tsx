@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { RecordForm } from './record-form/record-form.tsx';
+import classes from './records/records.module.css';
+import { choicesQuery } from './records/records.queries.ts';
+
+export const meta = () => [{ title: titleOf('New challenge') }];
+
+export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  await queryClient.query(choicesQuery());
+  return null;
+}
+
+export default function NewChallengePage() {
+  const navigate = useNavigate();
+  const choices = useSuspenseQuery(choicesQuery()).data;
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <p className={classes['back']}>
+        <Link to={paths.challengeRecords()}>Challenges</Link>
+      </p>
+      <PageTitle title="New challenge" lead="Add it, look at it as an expert would, then publish it." />
+      <RecordForm
+        record={null}
+        choices={choices}
+        onSaved={(record) => void navigate(paths.challengeRecord(record.id))}
+      />
+    </main>
+  );
+}

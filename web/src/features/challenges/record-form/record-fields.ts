@@ -1,0 +1,145 @@
+import { challengeForm, type ChallengeRecord, newChallengeForm } from '@redoubt/contract/challenges';
+import { instantOf, wallTimeOf } from '@redoubt/contract/community';
+import * as z from 'zod';
+
+const typed = z.object({
+  title: z.string(),
+  slug: z.string(),
+  code: z.string(),
+  summary: z.string(),
+  difficulty: z.string(),
+  severity: z.string(),
+  requires: z.string(),
+  objective: z.string(),
+  brief: z.string(),
+  countsAsBreak: z.string(),
+  doesNotCount: z.string(),
+  target: z.string(),
+  /** Empty for none. */
+  article: z.string(),
+  messageLimit: z.number().nullable(),
+  messageMaxLength: z.number().nullable(),
+  pointsMin: z.number().nullable(),
+  pointsMax: z.number().nullable(),
+  opens: z.enum(['published', 'at']),
+  /** YYYY-MM-DD; null while nothing is chosen. */
+  opensOn: z.string().nullable(),
+  /** HH:mm */
+  opensTime: z.string(),
+  closes: z.enum(['never', 'at']),
+  closesOn: z.string().nullable(),
+  closesTime: z.string(),
+  isListed: z.boolean(),
+  place: z.number().nullable(),
+});
+/** The form's fields: times as clocks show them where the Admin is. */
+export type RecordFields = z.infer<typeof typed>;
+
+/** What the contract calls a value, and the field of the form that it is typed in. */
+const fieldOf: Readonly<Record<string, keyof RecordFields>> = { opensAt: 'opensOn', closesAt: 'closesOn' };
+
+/** The form's field for a path of the contract; undefined where it has none. */
+export function fieldAt(path: string): keyof RecordFields | undefined {
+  return fieldOf[path] ?? Object.keys(typed.shape).find((name): name is keyof RecordFields => name === path);
+}
+
+/** Null for a new one. */
+interface Reading {
+  readonly record: ChallengeRecord | null;
+  readonly timeZone: string;
+}
+
+/** Reads what was typed by the contract's own shape, and ties each of its sentences to the field of the form. */
+export function fieldsSchema(reading: Reading) {
+  return typed.transform((fields, context) => {
+    const said = saidIn(fields, reading);
+    const parsed = reading.record
+      ? challengeForm.safeParse(said)
+      : newChallengeForm.safeParse({ ...said, slug: fields.slug, code: fields.code });
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path: [fieldAt(path.join('.')) ?? 'title'], message });
+    return z.NEVER;
+  });
+}
+
+/** What was typed, in the contract's own words. */
+function saidIn(fields: RecordFields, { record, timeZone }: Reading) {
+  const { opens, opensOn, opensTime, closes, closesOn, closesTime, slug: _, code: __, ...rest } = fields;
+  return {
+    ...rest,
+    severity: Number(fields.severity),
+    article: fields.article === '' ? null : fields.article,
+    opensAt: opens === 'published' ? null : readTime([opensOn, opensTime], record?.opensAt, timeZone),
+    closesAt: closes === 'never' ? null : readTime([closesOn, closesTime], record?.closesAt, timeZone),
+  };
+}
+
+/** An ISO time; the stored one where the clock shows the same minute, '' where date or time is missing. */
+function readTime(
+  [on, time]: readonly [string | null, string],
+  stored: string | null | undefined,
+  timeZone: string,
+): string {
+  if (on === null || time === '') return '';
+  const wall = `${on}T${time.slice(0, 5)}`;
+  if (stored && wallTimeOf(new Date(stored), timeZone) === wall) return stored;
+  return instantOf(wall, timeZone)?.toISOString() ?? '';
+}
+
+const blank: RecordFields = {
+  title: '',
+  slug: '',
+  code: '',
+  summary: '',
+  difficulty: 'easy',
+  severity: '2',
+  requires: 'none',
+  objective: '',
+  brief: '',
+  countsAsBreak: '',
+  doesNotCount: '',
+  target: '',
+  article: '',
+  messageLimit: 12,
+  messageMaxLength: 2000,
+  pointsMin: 50,
+  pointsMax: 150,
+  opens: 'published',
+  opensOn: null,
+  opensTime: '09:00',
+  closes: 'never',
+  closesOn: null,
+  closesTime: '18:00',
+  isListed: true,
+  place: null,
+};
+
+/** What stands in the form at first. */
+export function fillRecord({ record, timeZone }: Reading): RecordFields {
+  if (record === null) return blank;
+  const { content, slug, code, opensAt, closesAt, isListed, place } = record;
+  const [opensOn, opensTime] = wallOf(opensAt, timeZone) ?? [blank.opensOn, blank.opensTime];
+  const [closesOn, closesTime] = wallOf(closesAt, timeZone) ?? [blank.closesOn, blank.closesTime];
+  return {
+    ...content,
+    slug,
+    code,
+    isListed,
+    place,
+    severity: String(content.severity),
+    article: content.article ?? '',
+    opens: opensAt === null ? 'published' : 'at',
+    opensOn,
+    opensTime,
+    closes: closesAt === null ? 'never' : 'at',
+    closesOn,
+    closesTime,
+  };
+}
+
+function wallOf(at: string | null, timeZone: string): [string, string] | null {
+  if (at === null) return null;
+  const [on = '', time = ''] = wallTimeOf(new Date(at), timeZone).split('T');
+  return [on, time];
+}

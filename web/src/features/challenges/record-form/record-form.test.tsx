@@ -1,0 +1,170 @@
+import type { ChallengeRecord } from '@redoubt/contract/challenges';
+import { challengeId } from '@redoubt/contract/ids.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import { RecordForm } from './record-form.tsx';
+
+const id = challengeId.parse('0190b6f0-0000-7000-8000-000000000001');
+const record: ChallengeRecord = {
+  id,
+  slug: 'side-door',
+  code: 'RT-301',
+  title: 'The Side Door',
+  track: 'red-team',
+  requires: 'none',
+  state: 'open',
+  isListed: true,
+  place: null,
+  opensAt: '2026-11-01T09:00:12.345Z',
+  closesAt: null,
+  version: 2,
+  revision: 4,
+  savedBy: 'Ada Brandt',
+  savedAt: '2026-11-02T09:00:00.000Z',
+  content: {
+    title: 'The Side Door',
+    summary: 'A porter who is new tonight.',
+    difficulty: 'easy',
+    severity: 2,
+    requires: 'none',
+    objective: 'Get the phrase.',
+    brief: 'The porter began an hour ago.',
+    countsAsBreak: 'The phrase in a reply.',
+    doesNotCount: 'A guess.',
+    target: 'night-pharmacist',
+    messageLimit: 10,
+    messageMaxLength: 2000,
+    pointsMin: 40,
+    pointsMax: 100,
+    article: null,
+  },
+};
+const card = { description: '', isScripted: true };
+const choices = {
+  targets: [
+    { key: 'night-pharmacist', name: 'Odile', track: 'red-team' as const, ...card },
+    { key: 'kitchen-units', name: 'Pip', track: 'content' as const, ...card },
+  ],
+  articles: [{ path: '/learn/tutorials/jailbreak-frames', title: 'Jailbreaks by role and hypothesis' }],
+};
+const PUT = `PUT /v1/challenge-records/${id}`;
+const onSaved = vi.fn<(saved: ChallengeRecord) => void>();
+const onReload = vi.fn<() => void>();
+const user = userEvent.setup();
+
+beforeEach(() => {
+  onSaved.mockReset();
+  onReload.mockReset();
+  void takeToasts();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (of: ChallengeRecord | null) =>
+  renderAt('/', <RecordForm record={of} choices={choices} onSaved={onSaved} onReload={onReload} />);
+
+async function retitle(title: string): Promise<void> {
+  const field = screen.getByLabelText('Title');
+  await user.clear(field);
+  await user.type(field, title);
+}
+
+test('a save names the revision that was seen, keeps the time of opening to the millisecond, and says what follows', async () => {
+  const saved = { ...record, version: 3, revision: 5 };
+  const calls = stubApi({ [PUT]: jsonResponse(saved) });
+  show(record);
+  expect(screen.queryByLabelText('Opens')).toBeNull();
+  await retitle('The Back Door');
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(saved));
+  expect(calls[0]?.headers.get('if-match')).toBe('"4"');
+  expect(calls[0]?.body).toMatchObject({
+    title: 'The Back Door',
+    severity: 2,
+    opensAt: '2026-11-01T09:00:12.345Z',
+    closesAt: null,
+    article: null,
+  });
+  expect(takeToasts()).toMatchObject([
+    { title: 'The challenge was saved', text: expect.stringContaining('Version 3.') as string },
+  ]);
+});
+
+test('who saved meanwhile is told; what was typed is kept, and saved over it on request', async () => {
+  const refusal = problemResponse({
+    status: 409,
+    code: 'challenge_saved_since',
+    message: 'Another Admin saved this challenge after you opened it. Nothing of yours was saved.',
+    revision: 7,
+    by: 'Grace Ode',
+    savedAt: '2026-11-03T09:00:00.000Z',
+  });
+  const answers = [refusal, jsonResponse({ ...record, revision: 8 })];
+  const calls = stubApi({ [PUT]: () => answers.shift() ?? refusal });
+  show(record);
+  await retitle('Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Grace Ode saved this challenge on/);
+  expect(screen.getByLabelText('Title')).toHaveValue('Mine');
+  await user.click(screen.getByRole('button', { name: 'Show what is there now' }));
+  expect(onReload).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"7"']);
+});
+
+test('a new one is refused field by field, by this side and by the server', async () => {
+  stubApi({
+    'POST /v1/challenge-records': problemResponse({
+      status: 409,
+      code: 'challenge_code_taken',
+      message: 'Another challenge has this code already',
+      errors: [{ path: 'code', message: 'Another challenge has this code already' }],
+    }),
+  });
+  show(null);
+  await user.click(screen.getByRole('button', { name: 'Add the challenge' }));
+  for (const sentence of [
+    'Title is required',
+    'Address is required',
+    'Brief is required',
+    'Target is required',
+  ])
+    expect(await screen.findByText(sentence)).toBeVisible();
+  for (const [label, text] of [
+    ['Title', 'x'],
+    ['Code', 'RT-1'],
+    ['Address', 'x'],
+    ['Summary', 'x'],
+    ['Objective', 'x'],
+    ['Brief', 'x'],
+    ['What counts as a break', 'x'],
+    ['What does not count', 'x'],
+  ] as const)
+    await user.type(screen.getByLabelText(label), text);
+  await user.selectOptions(screen.getByLabelText('Target'), 'Pip');
+  await user.click(screen.getByRole('button', { name: 'Add the challenge' }));
+  expect(await screen.findByText('Another challenge has this code already')).toBeVisible();
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
+test('of an existing one only targets of its track are offered', () => {
+  stubApi({});
+  show(record);
+  expect(screen.getByRole('option', { name: 'Odile' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Pip' })).toBeNull();
+});
+
+test('a closing time is a date and a time, or none', async () => {
+  const calls = stubApi({ [PUT]: jsonResponse(record) });
+  show(record);
+  await user.selectOptions(screen.getByLabelText('Closes'), 'At a time');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Closes must be a date and a time')).toBeVisible();
+  expect(calls).toEqual([]);
+});

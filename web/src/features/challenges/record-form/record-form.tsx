@@ -1,0 +1,76 @@
+import type { ChallengeChoices, ChallengeRecord } from '@redoubt/contract/challenges';
+import type { ReactNode } from 'react';
+import { useTimeFormat } from '#platform/time/time-zone.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ListingFields } from './listing-fields.tsx';
+import classes from './record-form.module.css';
+import { RuleFields } from './rule-fields.tsx';
+import { type SavedSince, useRecordForm } from './use-record-form.ts';
+import { WordFields } from './word-fields.tsx';
+
+interface RecordFormProps {
+  /** Null for a new one. */
+  readonly record: ChallengeRecord | null;
+  readonly choices: ChallengeChoices;
+  readonly onSaved: (record: ChallengeRecord) => void;
+  /** Shows what another Admin saved meanwhile, in place of what was typed. */
+  readonly onReload?: () => void;
+  /** Beside the button that saves; told whether something is typed that is not saved. */
+  readonly renderActions?: (isTyped: boolean) => ReactNode;
+}
+
+/** A challenge, new or to be changed. What was typed stays until it is saved. */
+export function RecordForm({ record, choices, onSaved, onReload, renderActions }: RecordFormProps) {
+  const { form, submit, isBusy, since, followLatest } = useRecordForm({ record, onSaved });
+  const parts = { form, record, choices };
+  const { isDirty } = form.formState;
+  return (
+    <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+      <WordFields {...parts} />
+      <RuleFields {...parts} />
+      <ListingFields {...parts} />
+      {since === null ? null : <SavedSinceNote since={since} onFollow={followLatest} onReload={onReload} />}
+      <div className={classes['foot']}>
+        <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
+          {record === null ? 'Add the challenge' : 'Save'}
+        </ActionButton>
+        {renderActions?.(isDirty)}
+        <span className={classes['told']}>{tellChange(record, isDirty)}</span>
+      </div>
+    </form>
+  );
+}
+
+function tellChange(record: ChallengeRecord | null, isDirty: boolean): string {
+  if (record === null) return 'Nobody else sees it before you publish it.';
+  return isDirty ? 'Not saved yet' : `Version ${String(record.version)}`;
+}
+
+interface SavedSinceProps {
+  readonly since: SavedSince;
+  readonly onFollow: () => void;
+  readonly onReload: (() => void) | undefined;
+}
+
+/** Says who saved meanwhile, and lets the Admin choose whose it is to be. */
+function SavedSinceNote({ since, onFollow, onReload }: SavedSinceProps) {
+  const format = useTimeFormat();
+  const when = since.savedAt === null ? '' : ` on ${format(since.savedAt, 'moment')}`;
+  return (
+    <div role="alert" className={classes['since']}>
+      <p>
+        {since.by ?? 'Another Admin'} saved this challenge{when}, after you opened it. Nothing of yours was
+        saved; what you typed is kept here.
+      </p>
+      <div className={classes['sinceActions']}>
+        <Button variant="default" onClick={onReload}>
+          Show what is there now
+        </Button>
+        <Button variant="default" onClick={onFollow}>
+          Save mine over it
+        </Button>
+      </div>
+    </div>
+  );
+}

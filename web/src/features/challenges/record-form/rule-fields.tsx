@@ -1,0 +1,105 @@
+import { difficulties, requirements, severityWord, tracks } from '@redoubt/contract/challenges';
+import { Controller } from 'react-hook-form';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { difficultyWords, requirementWords, trackWords } from '../challenge/challenge-words.ts';
+import { fieldNames } from '../records/record-words.ts';
+import { FormCard } from './form-card.tsx';
+import type { FormPartProps } from './record-form-api.ts';
+import classes from './record-form.module.css';
+
+const severities = [1, 2, 3, 4, 5];
+
+/** Whom it is about, what it asks and what it is worth. */
+export function RuleFields(props: FormPartProps) {
+  const { form, choices } = props;
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <FormCard
+      title="Target and rules"
+      lead="The target says which track it is, what is submitted, and who judges."
+    >
+      <TargetField {...props} />
+      <div className={classes['pair']}>
+        <SelectField
+          {...form.register('difficulty')}
+          label={fieldNames.difficulty}
+          options={difficulties.map((value) => ({ value, label: difficultyWords[value] }))}
+          error={errors.difficulty?.message}
+        />
+        <SelectField
+          {...form.register('severity')}
+          label={fieldNames.severity}
+          options={severities.map((value) => ({
+            value: String(value),
+            label: `${String(value)} (${severityWord(value)})`,
+          }))}
+          error={errors.severity?.message}
+        />
+        <SelectField
+          {...form.register('requires')}
+          label={fieldNames.requires}
+          description="What an expert needs before an attempt."
+          options={requirements.map((value) => ({ value, label: requirementWords[value] }))}
+          error={errors.requires?.message}
+        />
+        <SelectField
+          {...form.register('article')}
+          label={fieldNames.article}
+          description="Offered after a break: why it broke."
+          placeholder="None"
+          options={choices.articles.map(({ path, title }) => ({ value: path, label: title }))}
+          error={errors.article?.message}
+        />
+        <Figure {...props} name="messageLimit" description="Messages in one attempt." />
+        <Figure {...props} name="messageMaxLength" description="Characters in one message." />
+        <Figure {...props} name="pointsMax" description="What the first solver gets." />
+        <Figure {...props} name="pointsMin" description="What it never falls below." />
+      </div>
+    </FormCard>
+  );
+}
+
+function TargetField({ form, record, choices }: FormPartProps) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  const offered = record === null ? tracks : [record.track];
+  return (
+    <SelectField
+      {...form.register('target')}
+      label={fieldNames.target}
+      {...(record && { description: 'The track stays as it is; another one is another challenge.' })}
+      placeholder="Please choose"
+      options={offered.map((track) => ({
+        group: trackWords[track],
+        options: choices.targets
+          .filter((target) => target.track === track)
+          .map(({ key, name }) => ({ value: key, label: name })),
+      }))}
+      error={errors.target?.message}
+    />
+  );
+}
+
+interface FigureProps extends FormPartProps {
+  readonly name: 'messageLimit' | 'messageMaxLength' | 'pointsMin' | 'pointsMax';
+  readonly description: string;
+}
+
+function Figure({ form, name, description }: FigureProps) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <NumberField
+          {...field}
+          label={fieldNames[name]}
+          description={description}
+          error={errors[name]?.message}
+        />
+      )}
+    />
+  );
+}

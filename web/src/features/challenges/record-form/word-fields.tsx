@@ -1,0 +1,71 @@
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
+import { fieldNames } from '../records/record-words.ts';
+import { FormCard } from './form-card.tsx';
+import type { FormPartProps } from './record-form-api.ts';
+import classes from './record-form.module.css';
+
+/** What the challenge says: its name, its address and the words about it. */
+export function WordFields({ form, record }: FormPartProps) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <FormCard title="What it says">
+      <TextField {...form.register('title')} label={fieldNames.title} error={errors.title?.message} />
+      {record === null ? (
+        <div className={classes['pair']}>
+          <TextField
+            {...form.register('code')}
+            label="Code"
+            description="People quote it, as in RT-109. It stays for good."
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={errors.code?.message}
+          />
+          <TextField
+            {...form.register('slug')}
+            label="Address"
+            description="The end of /challenges/c/… It stays for good."
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.slug?.message}
+          />
+        </div>
+      ) : null}
+      <TextField
+        {...form.register('summary')}
+        label={fieldNames.summary}
+        description="One sentence for the lists."
+        error={errors.summary?.message}
+      />
+      <TextField
+        {...form.register('objective')}
+        label={fieldNames.objective}
+        description="What the expert is to do, in one sentence."
+        error={errors.objective?.message}
+      />
+      <TextareaField
+        {...form.register('brief')}
+        label={fieldNames.brief}
+        description="The story and what has to be known. Empty lines part paragraphs."
+        minRows={5}
+        maxRows={16}
+        error={errors.brief?.message}
+      />
+      <TextareaField
+        {...form.register('countsAsBreak')}
+        label={fieldNames.countsAsBreak}
+        minRows={2}
+        maxRows={8}
+        error={errors.countsAsBreak?.message}
+      />
+      <TextareaField
+        {...form.register('doesNotCount')}
+        label={fieldNames.doesNotCount}
+        minRows={2}
+        maxRows={8}
+        error={errors.doesNotCount?.message}
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,67 @@
+import { challengeCopyForm, type ChallengeRecord } from '@redoubt/contract/challenges';
+import { messageOf } from '#platform/api-problem.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { duplicateRecord } from './records.queries.ts';
+import classes from './records.module.css';
+
+interface DuplicateDialogProps {
+  readonly record: ChallengeRecord;
+  readonly onClose: () => void;
+  readonly onDuplicated: (copy: ChallengeRecord) => void;
+}
+
+/** A copy of what is saved, under a title, a code and an address of its own. */
+export function DuplicateDialog({ record, onClose, onDuplicated }: DuplicateDialogProps) {
+  const { form, errors, isBusy, submit } = useServerForm({
+    schema: challengeCopyForm,
+    defaultValues: { title: record.content.title, code: '', slug: `${record.slug}-2` },
+    send: async (said) => {
+      const copy = await duplicateRecord(record, said);
+      showSuccess('The copy was added', 'It is not published yet.');
+      onDuplicated(copy);
+    },
+    onRefused: (error, isOnFields) => {
+      if (!isOnFields) showError('The copy was not added', messageOf(error, 'What you typed is kept.'));
+    },
+  });
+  return (
+    <Dialog
+      title="Duplicate the challenge"
+      lead="The copy says what this one says. It is not published, and has no times."
+      onClose={onClose}
+    >
+      <form noValidate className={classes['copy']} onSubmit={(event) => void submit(event)}>
+        <TextField {...form.register('title')} label="Title" data-autofocus error={errors.title?.message} />
+        <TextField
+          {...form.register('code')}
+          label="Code"
+          description="People quote it, as in RT-109. It stays for good."
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.code?.message}
+        />
+        <TextField
+          {...form.register('slug')}
+          label="Address"
+          description="The end of /challenges/c/… It stays for good."
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.slug?.message}
+        />
+        <DialogActions>
+          <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
+            Back
+          </Button>
+          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Adding…">
+            Add the copy
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ChallengeContent, ChallengeRecord, RecordState } from '@redoubt/contract/challenges';
+import { severityWord } from '@redoubt/contract/challenges';
+import { difficultyWords, requirementWords } from '../challenge/challenge-words.ts';
+
+export const stateWords: Readonly<Record<RecordState, string>> = {
+  unpublished: 'Not published',
+  scheduled: 'Scheduled',
+  open: 'Open',
+  closed: 'Closed',
+};
+
+/** How a state looks: by its shape as well as by its colour. */
+export const stateLooks = {
+  unpublished: { shape: 'ring', tone: 'plain' },
+  scheduled: { shape: 'ring', tone: 'warn' },
+  open: { shape: 'dot', tone: 'safe' },
+  closed: { shape: 'square', tone: 'plain' },
+} as const satisfies Readonly<Record<RecordState, { shape: string; tone: string }>>;
+
+/** The names of the fields, as the form and the versions say them. */
+export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
+  title: 'Title',
+  summary: 'Summary',
+  difficulty: 'Difficulty',
+  severity: 'Severity',
+  requires: 'Requires',
+  objective: 'Objective',
+  brief: 'Brief',
+  countsAsBreak: 'What counts as a break',
+  doesNotCount: 'What does not count',
+  target: 'Target',
+  messageLimit: 'Message limit',
+  messageMaxLength: 'Message length',
+  pointsMin: 'Lowest points',
+  pointsMax: 'Highest points',
+  article: 'Article',
+};
+
+/** The value of a field as the form shows it. */
+export function describeValue(field: keyof ChallengeContent, value: string | number | null): string {
+  if (value === null) return 'None';
+  if (field === 'severity') return `${String(value)} (${severityWord(Number(value))})`;
+  if (field === 'difficulty') return wordOf(difficultyWords, value);
+  if (field === 'requires') return wordOf(requirementWords, value);
+  return String(value);
+}
+
+function wordOf(words: Readonly<Record<string, string>>, value: string | number): string {
+  return words[String(value)] ?? String(value);
+}
+
+/** Whether experts can find the challenge, in a sentence. */
+export function describeState({ state, isListed }: Pick<ChallengeRecord, 'state' | 'isListed'>): string {
+  if (state === 'unpublished') return 'Only Admins see it.';
+  if (state === 'scheduled') return 'Nobody sees it before it opens.';
+  const where = isListed ? 'It stands in the lists.' : 'Lists do not name it; its address leads to it.';
+  return state === 'open' ? where : `${where} Nobody can attempt it any more.`;
+}

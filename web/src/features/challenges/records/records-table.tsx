@@ -1,0 +1,137 @@
+import type { ChallengeRecordRow } from '@redoubt/contract/challenges';
+import { recordStates, tracks } from '@redoubt/contract/challenges';
+import { useNavigate } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { currentUser } from '#platform/session.ts';
+import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { TableSource } from '#ui/data-table/model/table-source.ts';
+import { useTableView } from '#ui/data-table/view/use-table-view.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { figure } from '#ui/words/numbers.ts';
+import { trackWords } from '../challenge/challenge-words.ts';
+import { stateLooks, stateWords } from './record-words.ts';
+
+/** A challenge with what the arena counts of it; undefined until that is known. */
+export interface CountedRecord extends ChallengeRecordRow {
+  readonly attempts: number | undefined;
+  readonly breaks: number | undefined;
+}
+
+const columns: readonly DataColumn<CountedRecord>[] = [
+  {
+    id: 'title',
+    title: 'Challenge',
+    isName: true,
+    draw: ({ code, title }) => `${code} ${title}`,
+    value: ({ code, title }) => `${code} ${title}`,
+    sort: { up: 'by code', down: 'by code, the last first' },
+  },
+  {
+    id: 'state',
+    title: 'State',
+    width: '140px',
+    draw: ({ state }) => <StateMark {...stateLooks[state]}>{stateWords[state]}</StateMark>,
+    value: ({ state }) => recordStates.indexOf(state),
+    sort: { up: 'not published first', down: 'closed first' },
+  },
+  {
+    id: 'place',
+    title: 'Place',
+    isFigure: true,
+    width: '84px',
+    draw: ({ place, isListed }) => (isListed ? (place ?? '–') : 'unlisted'),
+    value: ({ place }) => place,
+    sort: { up: 'top first', down: 'last first' },
+  },
+  {
+    id: 'opens',
+    title: 'Opens',
+    width: '170px',
+    draw: ({ opensAt }) => (opensAt === null ? 'When published' : <Moment at={opensAt} form="moment" />),
+    value: ({ opensAt }) => opensAt,
+    sort: { up: 'earliest first', down: 'latest first', first: 'down' },
+  },
+  {
+    id: 'closes',
+    title: 'Closes',
+    width: '170px',
+    draw: ({ closesAt }) => (closesAt === null ? 'Stays open' : <Moment at={closesAt} form="moment" />),
+    value: ({ closesAt }) => closesAt,
+    sort: { up: 'earliest first', down: 'latest first' },
+  },
+  {
+    id: 'attempts',
+    title: 'Attempts',
+    isFigure: true,
+    width: '104px',
+    draw: ({ attempts }) => (attempts === undefined ? '–' : figure(attempts)),
+    value: ({ attempts }) => attempts ?? null,
+    sort: { up: 'fewest first', down: 'most first', first: 'down' },
+  },
+  {
+    id: 'breaks',
+    title: 'Breaks',
+    isFigure: true,
+    width: '92px',
+    draw: ({ breaks }) => (breaks === undefined ? '–' : figure(breaks)),
+    value: ({ breaks }) => breaks ?? null,
+    sort: { up: 'fewest first', down: 'most first', first: 'down' },
+  },
+  {
+    id: 'version',
+    title: 'Version',
+    isFigure: true,
+    width: '92px',
+    draw: ({ version }) => version,
+    value: ({ version }) => version,
+    sort: { up: 'lowest first', down: 'highest first', first: 'down' },
+  },
+];
+
+const filters: readonly DataFilter<CountedRecord>[] = [
+  {
+    id: 'state',
+    label: 'State',
+    takes: 'one',
+    options: recordStates.map((state) => ({ value: state, label: stateWords[state] })),
+    value: ({ state }) => state,
+  },
+  {
+    id: 'track',
+    label: 'Track',
+    takes: 'many',
+    options: tracks.map((track) => ({ value: track, label: trackWords[track] })),
+    value: ({ track }) => track,
+  },
+];
+
+const pageSizes = [25, 50, 100];
+const idOf = ({ id }: CountedRecord): string => id;
+const describe = ({ code, title }: CountedRecord): string => `${code} ${title}`;
+
+/** Every challenge, in the order of the lists until another is chosen. */
+export function RecordsTable({ source }: { readonly source: TableSource<CountedRecord> }) {
+  const navigate = useNavigate();
+  const savedAs = `${currentUser()?.id ?? 'nobody'}:challenge-records`;
+  const state = useTableView({ columns, filters, pageSizes, savedAs });
+  return (
+    <DataTable
+      name="Challenges"
+      noun={{ one: 'challenge', many: 'challenges' }}
+      state={state}
+      columns={columns}
+      filters={filters}
+      source={source}
+      idOf={idOf}
+      describe={describe}
+      search="Code or title"
+      onOpen={({ id }) => void navigate(paths.challengeRecord(id))}
+      actions={<LinkButton to={paths.newChallenge()}>New challenge</LinkButton>}
+      empty={{ title: 'No challenges yet', text: 'Challenges that you add will be listed here.' }}
+      noMatch={{ title: 'No challenges found', text: 'No challenge has these words and this state.' }}
+    />
+  );
+}
