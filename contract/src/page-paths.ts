@@ -21,6 +21,10 @@ export type SettingsSectionId = (typeof settingsSections)[number];
 export const challengeRecordTabs = ['edit', 'versions', 'figures'] as const;
 export type ChallengeRecordTab = (typeof challengeRecordTabs)[number];
 
+/** The tabs of an Admin's dashboard, as its address names them. */
+export const adminTabs = ['overview', 'approvals', 'analytics'] as const;
+export type AdminTabId = (typeof adminTabs)[number];
+
 type Search = Readonly<Record<string, string>>;
 
 /**
@@ -97,6 +101,10 @@ export const pagePaths = {
     withSearch('/settings', section === undefined ? {} : { section }),
   /** What Admins, commands and API tokens did; of one person, or narrowed otherwise. */
   adminAudit: (search: Search = {}) => withSearch('/admin/audit', search),
+  /** An Admin's dashboard; its first tab where none is named. */
+  admin: (tab?: AdminTabId) => withSearch('/admin', tab === undefined ? {} : { tab }),
+  /** Applications on their way; with `application`, that one stands open. */
+  pendingReview: (search: Search = {}) => withSearch('/pending-review', search),
   /** The API's reader is served beside the client, so links to it load a document. */
   apiReader: () => '/api',
 } as const;

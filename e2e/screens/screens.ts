@@ -76,6 +76,11 @@ export const profileScreens: readonly Screen[] = [
 ];
 
 export const adminScreens: readonly Screen[] = [
+  { path: '/admin', sign: 'Download .CSV' },
+  { path: '/admin?tab=analytics', sign: 'Error rate' },
+  { path: '/pending-review', sign: 'Pending Review (Incomplete Profiles)' },
+  { path: '/pending-review?q=nobody-is-called-so', sign: 'No profiles found' },
+
   { path: '/contact/messages', sign: 'Messages' },
   { path: '/admin/documents', sign: 'What experts sent to prove who they are' },
   { path: '/admin/audit', sign: 'Audit log' },

@@ -10,7 +10,7 @@ import { expect, test } from '../../stage/test.ts';
 const DRAFT = 'What would you whisper to a regular?';
 
 /** One for each home; which role has which is tried for every role beside `homeOf`. */
-for (const role of ['Expert', 'Client'] as const) {
+for (const role of ['Expert', 'Client', 'Admin'] as const) {
   test(`signing in as ${role} leads home, and the session is the browser's alone`, async ({
     page,
     demoAccount,
@@ -19,7 +19,7 @@ for (const role of ['Expert', 'Client'] as const) {
     await page.goto('/signin');
     await signInInForm(page, demoAccount(role));
     await expect(page.getByText('Successfully signed in!')).toBeVisible();
-    const home = isExpert(role) ? '/profile' : '/challenges/active';
+    const home = role === 'Admin' ? '/admin' : isExpert(role) ? '/profile' : '/challenges/active';
     await expect(page).toHaveURL(home);
     await page.goto('/signin');
     await expect(page).toHaveURL(home);

@@ -73,8 +73,8 @@ test('an Admin finds the newsletter in their menu and downloads who is on the li
 }) => {
   await asAdmin();
   await page.goto('/settings');
-  await page.getByRole('button', { name: /^Your menu/ }).click();
-  await page.getByRole('link', { name: 'Newsletter', exact: true }).click();
+  await page.getByRole('button', { name: 'Operations' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Newsletter' }).click();
   await expect(page.getByRole('region', { name: 'Subscribers and issues' })).toBeVisible();
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download .CSV' }).click();

@@ -26,7 +26,14 @@ describe('paths', () => {
     expect(homeOf(role)).toBe('/profile');
   });
 
-  it.each(roles.filter((role) => !isExpert(role)))('takes a %s home to the challenges', (role) => {
-    expect(homeOf(role)).toBe('/challenges/active');
+  it('takes an Admin home to the dashboard', () => {
+    expect(homeOf('Admin')).toBe('/admin');
   });
+
+  it.each(roles.filter((role) => !isExpert(role) && role !== 'Admin'))(
+    'takes a %s home to the challenges',
+    (role) => {
+      expect(homeOf(role)).toBe('/challenges/active');
+    },
+  );
 });

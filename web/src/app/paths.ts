@@ -5,8 +5,8 @@ import type { Role } from '@redoubt/contract/roles.ts';
 export const paths = pagePaths;
 
 /**
- * Where a role lands after signing in. A role starts at the open challenges until its own screen exists (admin, partner
- * and organization screens); each of those issues changes one line here.
+ * Where a role lands after signing in. A role starts at the open challenges until its own screen exists (partner and
+ * organization screens); each of those issues changes one line here.
  */
 export function homeOf(role: Role): string {
   switch (role) {
@@ -14,6 +14,7 @@ export function homeOf(role: Role): string {
     case 'Freelancer':
       return paths.profile();
     case 'Admin':
+      return paths.admin();
     case 'Client':
     case 'Partner':
     case 'Vendor':

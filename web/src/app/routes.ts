@@ -61,6 +61,8 @@ export default [
           route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),
           route('admin/documents', '../features/background-verification/documents.page.tsx'),
           route('admin/audit', '../features/audit/audit.page.tsx'),
+          route('admin', '../features/applications/admin/admin.page.tsx'),
+          route('pending-review', '../features/applications/pending-review.page.tsx'),
           route('settings', '../features/accounts/settings.page.tsx'),
           route('dev/kit/:part?', './kit/gallery.page.tsx'),
         ]),

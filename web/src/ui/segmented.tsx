@@ -39,7 +39,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           />
           <span className={classes['part']}>
             {option.mark}
-            {option.label}
+            {option.label}{' '}
             {option.count === undefined ? null : <span className={classes['count']}>{option.count}</span>}
           </span>
         </label>

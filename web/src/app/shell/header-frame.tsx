@@ -13,6 +13,10 @@ interface HeaderFrameProps {
   readonly size: 'flat' | 'tall';
   /** The classes of the `row`, and of what stands in `wide` and in `narrow` windows: where each folds. */
   readonly frame: Readonly<Record<string, string>>;
+  /** Behind the menus of a wide window: what is the person's own. */
+  readonly own?: ReactNode;
+  /** The same in a narrow window's menu. */
+  readonly ownGroup?: ReactNode;
   /** At the right of a wide window: who is here, or the way in. */
   readonly actions: ReactNode;
   /** The same at the foot of a narrow window's menu. */
@@ -20,7 +24,7 @@ interface HeaderFrameProps {
 }
 
 /** What both headers are: the way past them, the logo, the menus, the search and a place for the person. */
-export function HeaderFrame({ size, frame, actions, foot }: HeaderFrameProps) {
+export function HeaderFrame({ size, frame, own, ownGroup, actions, foot }: HeaderFrameProps) {
   return (
     <header className={classes['header']}>
       <a href="#main" className={classes['skip']}>
@@ -34,6 +38,7 @@ export function HeaderFrame({ size, frame, actions, foot }: HeaderFrameProps) {
           {menus.map((group) => (
             <NavMenu key={group.title} group={group} size={size} />
           ))}
+          {own}
         </nav>
         <div className={`${classes['actions']} ${frame['wide']}`}>
           <SearchButton size={size} />
@@ -42,6 +47,7 @@ export function HeaderFrame({ size, frame, actions, foot }: HeaderFrameProps) {
         <div className={`${classes['narrow']} ${frame['narrow']}`}>
           <SearchButton size="icon" />
           <DrawerMenu
+            own={ownGroup}
             foot={
               <>
                 <SearchButton size="wide" />

@@ -2,19 +2,10 @@ import type { User } from '@redoubt/contract/user.ts';
 import { isExpert } from '@redoubt/contract/roles.ts';
 import IconAdjustments from '@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs';
 import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
-import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
-import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import classes from './person-links.module.css';
-
-const adminLinks = [
-  { to: paths.challengeRecords(), title: 'Challenges', Icon: IconFlag },
-  { to: paths.newsletter(), title: 'Newsletter', Icon: IconMail },
-  { to: paths.contactMessages(), title: 'Messages', Icon: IconMessages },
-];
 
 /** Where a person's own things are: in the menu of their initials, and at the foot of the drawer. */
 export function PersonLinks({ user }: { readonly user: User }) {
@@ -23,7 +14,6 @@ export function PersonLinks({ user }: { readonly user: User }) {
     ...(isExpert(user.role) || user.role === 'Admin'
       ? [{ to: paths.attempts(), title: 'My work', Icon: IconChecklist }]
       : []),
-    ...(user.role === 'Admin' ? adminLinks : []),
     { to: paths.settings(), title: 'Configurations', Icon: IconAdjustments },
   ];
   return (

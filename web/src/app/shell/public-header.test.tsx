@@ -33,4 +33,22 @@ describe('the header of a public page', () => {
     expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Get Started', hidden: true })).toBeNull();
   });
+
+  it('has the menu of Admins for them alone, wide and narrow, with the way to their dashboard', async () => {
+    startSession(buildSignedIn({ role: 'Admin' }));
+    renderHeader();
+    const [wide] = await screen.findAllByRole('button', { name: 'Operations' });
+    expect(wide).toBeDefined();
+    const links = screen.getAllByRole('link', { name: /^Pending Review/, hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/pending-review', '/pending-review']);
+    const [home] = screen.getAllByRole('link', { name: 'Go to the dashboard', hidden: true });
+    expect(home).toHaveAttribute('href', '/admin');
+  });
+
+  it('has no menu of Admins for an expert', async () => {
+    startSession(buildSignedIn());
+    renderHeader();
+    await screen.findByRole('button', { name: /^Your menu/ });
+    expect(screen.queryByRole('button', { name: 'Operations', hidden: true })).toBeNull();
+  });
 });

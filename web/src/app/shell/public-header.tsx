@@ -10,6 +10,8 @@ import classes from './public-header.module.css';
 // Public pages are light for everybody else: the person's menu comes only for who is signed in.
 const PersonMenu = lazyPart(async () => (await import('./person-menu.tsx')).PersonMenu);
 const PersonMenuFoot = lazyPart(async () => (await import('./person-menu.tsx')).PersonMenuFoot);
+const AdminMenu = lazyPart(async () => (await import('./admin/admin-menu.tsx')).AdminMenu);
+const AdminDrawerGroup = lazyPart(async () => (await import('./admin/admin-menu.tsx')).AdminDrawerGroup);
 
 /** The header of public pages, and of every page while signed out. */
 export function PublicHeader() {
@@ -19,8 +21,9 @@ export function PublicHeader() {
 
 function waysOf(user: User) {
   const home = homeOf(user.role);
-  const words = home === paths.profile() ? 'Go to my profile' : 'Go to challenges';
+  const words = homeWords[home] ?? 'Go to challenges';
   return {
+    ...(user.role === 'Admin' && adminsOwn),
     actions: (
       <>
         <LinkButton to={home} kind="quiet" size="touch">
@@ -44,6 +47,24 @@ function waysOf(user: User) {
     ),
   };
 }
+
+const homeWords: Readonly<Record<string, string>> = {
+  [paths.profile()]: 'Go to my profile',
+  [paths.admin()]: 'Go to the dashboard',
+};
+
+const adminsOwn = {
+  own: (
+    <Suspense>
+      <AdminMenu size="tall" />
+    </Suspense>
+  ),
+  ownGroup: (
+    <Suspense>
+      <AdminDrawerGroup />
+    </Suspense>
+  ),
+};
 
 const waysIn = {
   actions: (

@@ -1,3 +1,3 @@
-export { ApplicationPanel } from './application-panel.tsx';
-export { badgeQuery, ownApplicationQuery, refreshOwnApplication } from './applications.queries.ts';
-export { sendOwnApplication } from './send-application.ts';
+export { ApplicationPanel } from './own/application-panel.tsx';
+export { badgeQuery, ownApplicationQuery, refreshOwnApplication } from './own/own-application.queries.ts';
+export { sendOwnApplication } from './own/send-application.ts';

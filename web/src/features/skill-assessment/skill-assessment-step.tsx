@@ -22,7 +22,7 @@ import { BiasQuiz } from './bias/bias-quiz.tsx';
 import { ContentExercise } from './content/content-exercise.tsx';
 import { Overview } from './overview/overview.tsx';
 import { RatingExercise } from './rating/rating-exercise.tsx';
-import { Review } from './review.tsx';
+import { Review } from './review/review.tsx';
 import { StartPanel } from './sitting/start-panel.tsx';
 import type { AnswerSafety } from './sitting/use-exercise.ts';
 import classes from './skill-assessment-step.module.css';

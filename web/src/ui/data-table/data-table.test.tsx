@@ -253,6 +253,8 @@ describe('the keyboard', () => {
   test('of a screen reaches the table too', async () => {
     renderAt('/people', <People />);
     await press('j');
+    expect(screen.getByRole('rowheader', { name: 'Person 00' })).toHaveFocus();
+    await press('j');
     await press('x');
     expect(screen.getByRole('row', { name: /Person 01/ })).toHaveAttribute('aria-selected', 'true');
   });

@@ -1,4 +1,5 @@
-import { CloseButton, Transition } from '@mantine/core';
+import { ActionIcon, Transition } from '@mantine/core';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import classes from './side-pane.module.css';
 
@@ -54,7 +55,9 @@ export function SidePane(props: SidePaneProps) {
               {props.lead === undefined ? null : <p className={classes['lead']}>{props.lead}</p>}
             </div>
             {props.aside}
-            <CloseButton size={36} aria-label="Close" onClick={props.onClose} />
+            <ActionIcon aria-label="Close" title="Close" onClick={props.onClose}>
+              <IconX size={18} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
           </div>
           {props.children}
           {props.foot === undefined ? null : <div className={classes['foot']}>{props.foot}</div>}

@@ -1,16 +1,22 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Logo } from '#ui/logo.tsx';
 import classes from './drawer-menu.module.css';
-import { isCurrentArea, menus, type MenuGroup } from './menus.ts';
+import { DrawerGroup } from './drawer-group.tsx';
+import { isCurrentArea, menus } from './menus.ts';
+
+interface DrawerMenuProps {
+  /** The person's own group, before those that everybody has. */
+  readonly own?: ReactNode;
+  readonly foot: ReactNode;
+}
 
 /** The menu of narrow windows: a button, and a drawer from the right with the same links, one group open. */
-export function DrawerMenu({ foot }: { readonly foot: ReactNode }) {
+export function DrawerMenu({ own, foot }: DrawerMenuProps) {
   const { pathname } = useLocation();
-  const current = menus.find((group) => isCurrentArea(group, pathname)) ?? menus[0];
+  const current = menus.find((group) => isCurrentArea(group, pathname)) ?? (own ? undefined : menus[0]);
   return (
     <side-drawer>
       <button
@@ -37,42 +43,14 @@ export function DrawerMenu({ foot }: { readonly foot: ReactNode }) {
             </button>
           </div>
           <nav aria-label="Menu" className={classes['groups']}>
+            {own}
             {menus.map((group) => (
-              <Group key={group.title} group={group} isOpen={group === current} />
+              <DrawerGroup key={group.title} group={group} isOpen={group === current} />
             ))}
           </nav>
           <div className={classes['foot']}>{foot}</div>
         </div>
       </dialog>
     </side-drawer>
-  );
-}
-
-function Group({ group, isOpen }: { readonly group: MenuGroup; readonly isOpen: boolean }) {
-  const { pathname } = useLocation();
-  const links = [...group.links, { title: group.whole, href: group.href, Icon: null }];
-  return (
-    // The same name makes the browser keep one of them open.
-    <details className={classes['group']} name="menu" open={isOpen}>
-      <summary className={classes['row']}>
-        {group.title}
-        <IconChevronDown className={classes['chevron']} size={20} aria-hidden="true" />
-      </summary>
-      <ul>
-        {links.map(({ title, href, Icon }) => (
-          <li key={href}>
-            <Link
-              prefetch="intent"
-              to={href}
-              className={Icon ? classes['link'] : `${classes['link']} ${classes['whole']}`}
-              {...(href === pathname ? { 'aria-current': 'page' as const } : {})}
-            >
-              {Icon ? <Icon size={20} stroke={1.75} aria-hidden="true" /> : null}
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

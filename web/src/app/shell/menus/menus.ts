@@ -25,9 +25,12 @@ export interface MenuGroup {
   readonly title: string;
   /** The page of the whole area; every address of the area begins so. */
   readonly href: string;
+  /** Where pages of the area stand elsewhere. */
+  readonly elsewhere?: readonly string[];
   readonly whole: string;
   readonly links: readonly MenuLink[];
-  readonly aside: { readonly label: string; readonly title: string; readonly text: string };
+  /** A word about the area, beside the links; where there is none they stand in two columns. */
+  readonly aside?: { readonly label: string; readonly title: string; readonly text: string };
 }
 
 const { challenges, community, learn } = texts;
@@ -67,6 +70,6 @@ export const menus: readonly MenuGroup[] = [
 ];
 
 /** True when `pathname` lies in the group's area. */
-export function isCurrentArea({ href }: MenuGroup, pathname: string): boolean {
-  return pathname === href || pathname.startsWith(`${href}/`);
+export function isCurrentArea({ href, elsewhere = [] }: MenuGroup, pathname: string): boolean {
+  return [href, ...elsewhere].some((root) => pathname === root || pathname.startsWith(`${root}/`));
 }

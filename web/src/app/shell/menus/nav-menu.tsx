@@ -10,14 +10,19 @@ interface NavMenuProps {
   readonly group: MenuGroup;
   /** tall in the public header, flat in the signed-in one. */
   readonly size: 'tall' | 'flat';
+  /** leftwards: for one that stands far to the right. */
+  readonly opens?: 'rightwards' | 'leftwards';
+  /** Where its area does not say it: whether the person is in it. */
+  readonly isCurrent?: boolean;
 }
 
 /** One menu of the header: a trigger, its links, and beside them a word about the area. */
-export function NavMenu({ group, size }: NavMenuProps) {
+export function NavMenu({ group, size, opens = 'rightwards', isCurrent: given }: NavMenuProps) {
   const panelId = useId();
   const { pathname } = useLocation();
+  const isCurrent = given ?? isCurrentArea(group, pathname);
   return (
-    <disclosure-menu data-hover="" className={`${classes['menu']} ${classes[size]}`}>
+    <disclosure-menu data-hover="" className={`${classes['menu']} ${classes[size]} ${classes[opens]}`}>
       <button
         type="button"
         className={`${buttonLook({ kind: 'quiet', size: size === 'tall' ? 'touch' : 'normal' })} ${classes['trigger']}`}
@@ -25,10 +30,15 @@ export function NavMenu({ group, size }: NavMenuProps) {
         aria-controls={panelId}
         data-plain=""
       >
-        <span className={isCurrentArea(group, pathname) ? classes['current'] : undefined}>{group.title}</span>
+        <span className={isCurrent ? classes['current'] : undefined}>{group.title}</span>
         <IconChevronDown className={classes['chevron']} size={16} aria-hidden="true" />
       </button>
-      <div id={panelId} className={classes['panel']} data-panel="" hidden>
+      <div
+        id={panelId}
+        className={`${classes['panel']} ${group.aside ? '' : classes['many']}`}
+        data-panel=""
+        hidden
+      >
         <div className={classes['links']}>
           <ul>
             {group.links.map((link) => (
@@ -42,11 +52,13 @@ export function NavMenu({ group, size }: NavMenuProps) {
             <IconArrowRight size={18} aria-hidden="true" />
           </Link>
         </div>
-        <div className={classes['aside']}>
-          <p className={classes['label']}>{group.aside.label}</p>
-          <p className={classes['asideTitle']}>{group.aside.title}</p>
-          <p className={classes['asideText']}>{group.aside.text}</p>
-        </div>
+        {group.aside ? (
+          <div className={classes['aside']}>
+            <p className={classes['label']}>{group.aside.label}</p>
+            <p className={classes['asideTitle']}>{group.aside.title}</p>
+            <p className={classes['asideText']}>{group.aside.text}</p>
+          </div>
+        ) : null}
       </div>
     </disclosure-menu>
   );

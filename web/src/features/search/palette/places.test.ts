@@ -20,6 +20,7 @@ test.each([
   ['Freelancer', '2fa', 'Second factors'],
   ['Expert', 'resume', 'Continue an open attempt'],
   ['Admin', 'inbox', 'Messages from the contact form'],
+  ['Admin', 'incomplete', 'Pending Review'],
   ['Client', 'delete acc', 'Delete account'],
   [null, 'register', 'Create account'],
   ['Vendor', 'sign out', 'Log out'],

@@ -18,7 +18,8 @@ const WINDOW_ROWS = 10;
 /** The focus of a data grid: one cell has it, keys move it, and it is brought into sight. */
 export function useGrid(options: GridOptions) {
   const table = useRef<HTMLTableElement>(null);
-  const [asked, setActive] = useState<Place>({ row: 0, column: 0 });
+  const [kept, setActive] = useState<Place>();
+  const asked = kept ?? { row: 0, column: 0 };
   const hasToFocus = useRef(false);
   const row = Math.min(asked.row, options.rows - 1);
   const column = Math.max(0, Math.min(asked.column, options.columns - 1));
@@ -36,7 +37,7 @@ export function useGrid(options: GridOptions) {
   });
   const onFocus = useCallback((event: FocusEvent) => {
     const place = placeOf(event.target);
-    if (place) setActive((old) => (old.row === place.row && old.column === place.column ? old : place));
+    if (place) setActive((old) => (old?.row === place.row && old.column === place.column ? old : place));
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     const place = placeOf(event.target);
@@ -49,7 +50,7 @@ export function useGrid(options: GridOptions) {
     }
     if (next || act(options, place, event)) event.preventDefault();
   };
-  return { table, active: { row, column }, move, onFocus, onKeyDown };
+  return { table, active: { row, column }, hasBeenIn: kept !== undefined, move, onFocus, onKeyDown };
 }
 
 function drawOut({ onReach }: GridOptions, rows: readonly number[]): void {

@@ -57,7 +57,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     const row = rows[index];
     if (row !== undefined) onOpen?.(row);
   };
-  const { table, active, move, onFocus, onKeyDown } = useGrid({
+  const { table, active, hasBeenIn, move, onFocus, onKeyDown } = useGrid({
     rows: rows.length,
     columns: columns.length + (selection ? 1 : 0),
     onOpen: onOpen && open,
@@ -66,8 +66,12 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
     onSelectAll: selection && picks.selectAll,
   });
   useImperativeHandle(props.handle, () => ({
-    move: (by) =>
-      move({ row: Math.max(0, Math.min(active.row + by, rows.length - 1)), column: active.column }),
+    move: (by) => {
+      // The first step is into the table.
+      const row = Math.max(0, Math.min(active.row + (hasBeenIn ? by : 0), rows.length - 1));
+      // Not on the box: from the row's own cells Enter opens it.
+      move({ row, column: Math.max(active.column, selection ? 1 : 0) });
+    },
     toggle: () => picks.toggle(active.row),
     activeId: () => ids[active.row],
   }));

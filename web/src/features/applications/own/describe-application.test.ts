@@ -64,12 +64,24 @@ describe('an application (decisions §6: its states, each with why and what to d
   );
 
   it.each([
-    [[], ['Open step 2', 'Send again']],
-    [[3], ['Open step 3']],
-  ])('names the steps that were reopened; with %j missing it offers %j', (missingSteps, labels) => {
-    const words = describeWith({ state: 'changes_requested', missingSteps, reopenedSteps: [2, 3] });
-    expect(words.title).toBe('Please change Skills and Background.');
-    expect(words.offers).toEqual(labels);
+    [[2, 3], [], ['Open step 2']],
+    [[3], [], ['Open step 3']],
+    [[3], [3], ['Open step 3']],
+    [[], [4], ['Open step 4']],
+    [[], [], ['Send again']],
+  ])(
+    'names the steps that were reopened; with %j to be saved again and %j missing it offers %j',
+    (stepsToSaveAgain, missingSteps, labels) => {
+      const state = 'changes_requested';
+      const words = describeWith({ state, missingSteps, reopenedSteps: [2, 3], stepsToSaveAgain });
+      expect(words.title).toBe('Please change Skills and Background.');
+      expect(words.offers).toEqual(labels);
+    },
+  );
+
+  it('says which of the reopened steps are still to be saved', () => {
+    const change = { reopenedSteps: [2, 3], stepsToSaveAgain: [3] };
+    expect(describeWith({ state: 'changes_requested', ...change }).text).toContain('Save Background again.');
   });
 
   it('says how long a review takes, in the words of the specification (§9)', () => {
@@ -132,7 +144,7 @@ describe('an address that is not verified (decisions §2: it says so, with a lin
 
   it.each<[Parameters<typeof buildApplication>[0], string[]]>([
     [{ state: 'rejected' }, [resend]],
-    [{ state: 'changes_requested', reopenedSteps: [2] }, ['Open step 2', resend]],
+    [{ state: 'changes_requested', reopenedSteps: [2], stepsToSaveAgain: [2] }, ['Open step 2', resend]],
     [{ state: 'incomplete', missingSteps: [1] }, ['Open step 1']],
   ])('of %j offers %j', (change, offers) => {
     expect(describeWith(change, false).offers).toEqual(offers);

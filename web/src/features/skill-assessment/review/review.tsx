@@ -1,10 +1,10 @@
 import type { AssessmentState, ScoredSitting } from '@redoubt/contract/skill-assessment';
 import { Moment } from '#platform/time/moment.tsx';
-import { assessmentWords } from './assessments/assessment-words.ts';
-import { BiasReview } from './bias/bias-review.tsx';
-import { ContentReview } from './content/content-review.tsx';
-import { ScoreBadge } from './overview/score-badge.tsx';
-import { RatingReview } from './rating/rating-review.tsx';
+import { assessmentWords } from '../assessments/assessment-words.ts';
+import { BiasReview } from '../bias/bias-review.tsx';
+import { ContentReview } from '../content/content-review.tsx';
+import { ScoreBadge } from '../overview/score-badge.tsx';
+import { RatingReview } from '../rating/rating-review.tsx';
 import classes from './review.module.css';
 
 interface ReviewProps {

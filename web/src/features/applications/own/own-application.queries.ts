@@ -3,10 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
-/** The own application: its state, and what is open. */
+/** While somebody else has it, it is asked for again. */
+const WAITING_ASKS_EVERY_MS = 15_000;
+
+/** The own application: its state, and what is open. Asked for anew when somebody comes back, and while it waits. */
 export const ownApplicationQuery = queryOptions({
   queryKey: ['applications', 'own'],
   queryFn: ({ signal }) => call(applicationsEndpoints.getOwnApplication, { signal, isQuiet: true }),
+  refetchInterval: ({ state }) => (state.data?.state === 'pending' ? WAITING_ASKS_EVERY_MS : false),
+  refetchOnWindowFocus: 'always',
 });
 
 /** Asked for anew: something was saved that may open or close what it waits for. */

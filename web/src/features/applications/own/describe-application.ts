@@ -100,20 +100,23 @@ function describeWaiting({ hurdles: [hurdle] }: Situation): ApplicationWords {
   };
 }
 
-/** A reopened step may hold its old answers, so that only the person knows whether it was changed. */
+/** Each reopened step is saved again, whatever stands in it, before the application can be sent again. */
 function describeChanges(situation: Situation): ApplicationWords {
-  const { application, steps, missing, hurdles } = situation;
+  const { application, steps, hurdles } = situation;
   const reopened = steps.filter(({ number }) => application.reopenedSteps.includes(number));
-  const [first] = reopened;
+  const toSave = steps.filter(({ number }) => application.stepsToSaveAgain.includes(number));
+  const [first] = toSave;
   const left: readonly Hurdle[] =
-    missing.length === 0 && first
-      ? [{ sentence: '', act: openStep(first.number) }, ...hurdles.filter(({ act }) => act.kind === 'resend')]
-      : hurdles;
-  return {
-    title: `Please change ${joinTitles(reopened)}.`,
-    text: joinSentences([application.note, sayHurdles(left), 'Then send the application again.']),
-    acts: actsToSend({ ...situation, hurdles: left }, 'Send again'),
-  };
+    first === undefined
+      ? hurdles
+      : [
+          { sentence: `Save ${joinTitles(toSave)} again.`, act: openStep(first.number) },
+          ...hurdles.filter(({ act }) => act.kind === 'resend'),
+        ];
+  const title = `Please change ${joinTitles(reopened)}.`;
+  const text = joinSentences([application.note, sayHurdles(left), 'Then send the application again.']);
+  if (first !== undefined) return { title, text, acts: left.map(({ act }) => act) };
+  return { title, text, acts: actsToSend({ ...situation, hurdles: left }, 'Send again') };
 }
 
 function describeApproved({ hurdles: [hurdle] }: Situation): ApplicationWords {

@@ -7,7 +7,7 @@ import { call } from '#platform/api-client.ts';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { showError, showInfo, showSuccess } from '#ui/toasts/toasts.ts';
-import { ownApplicationQuery, refreshOwnApplication } from './applications.queries.ts';
+import { ownApplicationQuery, refreshOwnApplication } from './own-application.queries.ts';
 
 export interface Sending {
   /** True where the application is with the people who decide, or decided: sent now or before. */

@@ -7,7 +7,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useUser } from '#platform/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import classes from './application-panel.module.css';
-import { ownApplicationQuery } from './applications.queries.ts';
+import { ownApplicationQuery } from './own-application.queries.ts';
 import { describeApplication, type NextAct } from './describe-application.ts';
 import type { ApplicationStep } from './say-open.ts';
 import { sendOwnApplication } from './send-application.ts';

@@ -1,0 +1,39 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
+import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
+import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import { paths } from '#app/paths.ts';
+import type { MenuGroup } from '../menus/menus.ts';
+import texts from './operations.json';
+
+/** The Admin's menu. A page of theirs that stands in the header already is in `screensOfAdmin` as well. */
+export const operations: MenuGroup = {
+  title: texts.title,
+  whole: texts.whole,
+  href: paths.admin(),
+  elsewhere: [paths.pendingReview(), paths.contactMessages()],
+  links: [
+    { ...texts.pendingReview, href: paths.pendingReview(), Icon: IconInbox },
+    { ...texts.approvals, href: paths.admin('approvals'), Icon: IconUserCheck },
+    { ...texts.documents, href: paths.adminDocuments(), Icon: IconFileSearch },
+    { ...texts.challenges, href: paths.challengeRecords(), Icon: IconFlag },
+    { ...texts.audit, href: paths.adminAudit(), Icon: IconHistory },
+    { ...texts.newsletter, href: paths.newsletter(), Icon: IconMail },
+    { ...texts.messages, href: paths.contactMessages(), Icon: IconMailOpened },
+    { ...texts.forums, href: paths.forums(), Icon: IconMessages },
+    { ...texts.mentorship, href: paths.mentorship(), Icon: IconHeartHandshake },
+    { ...texts.events, href: paths.events(), Icon: IconCalendarEvent },
+  ],
+};
+
+/** What an Admin opens most, one press away in a wide window. */
+export const screensOfAdmin = [
+  { title: texts.overview, href: paths.admin() },
+  { title: texts.pendingReview.title, href: paths.pendingReview() },
+] as const;

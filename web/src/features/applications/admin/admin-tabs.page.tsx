@@ -1,0 +1,20 @@
+import { noop } from '@tanstack/react-query';
+import { fetchSystemFigures, SystemAnalytics } from '#features/insights';
+import { statusQuery, UptimeCard, UptimeTable } from '#features/site';
+import type { AdminTab } from '#platform/admin-tab.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { reviewPanels } from '../review-panels.page.tsx';
+import { makeApprovalsTab } from './approvals-tab.tsx';
+
+const analytics: AdminTab = {
+  id: 'analytics',
+  label: 'System Analytics',
+  fetch: (request) => {
+    fetchSystemFigures(request);
+    void queryClient.query(statusQuery).catch(noop);
+  },
+  Content: () => <SystemAnalytics UptimeCard={UptimeCard} UptimeTable={UptimeTable} />,
+};
+
+/** The tabs of an Admin's dashboard in their order: those whose content exists. Like a page, it is where features meet. */
+export const adminTabs: readonly AdminTab[] = [makeApprovalsTab(reviewPanels), analytics];

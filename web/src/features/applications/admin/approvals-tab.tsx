@@ -1,0 +1,29 @@
+import { noop, useQuery } from '@tanstack/react-query';
+import type { AdminTab } from '#platform/admin-tab.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { figure } from '#ui/words/numbers.ts';
+import { fetchReview } from '../review/desk/fetch-review.ts';
+import { ReviewDesk } from '../review/desk/review-desk.tsx';
+import type { ApplicantPanels } from '../review/drawer/panels.ts';
+import { applicationSummaryQuery } from '../review/list/list.queries.ts';
+
+/** What was sent and waits for a decision. */
+export function makeApprovalsTab(panels: ApplicantPanels): AdminTab {
+  return {
+    id: 'approvals',
+    label: 'Expert Approvals',
+    fetch: (request) => fetchReview('approvals', request),
+    Count: Waiting,
+    Content: () => <ReviewDesk list="approvals" panels={panels} />,
+  };
+}
+
+/** The count stands behind the tab whichever is open. */
+export function fetchWaiting(): void {
+  void queryClient.query(applicationSummaryQuery).catch(noop);
+}
+
+function Waiting() {
+  const waiting = useQuery(applicationSummaryQuery).data?.byStatus.pending;
+  return waiting === undefined ? null : figure(waiting);
+}

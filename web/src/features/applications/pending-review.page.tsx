@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { useUser } from '#platform/session.ts';
+import { readView } from '#ui/data-table/view/table-view.ts';
+import { count } from '#ui/words/numbers.ts';
+import { reviewPanels } from './review-panels.page.tsx';
+import { fetchReview } from './review/desk/fetch-review.ts';
+import { ReviewDesk } from './review/desk/review-desk.tsx';
+import { applicationListQuery } from './review/list/list.queries.ts';
+import { reviewShape } from './review/list/review-filters.tsx';
+import classes from './review/desk/review-desk.module.css';
+
+const TITLE = 'Pending Review (Incomplete Profiles)';
+
+export const meta = () => [{ title: titleOf('Pending Review') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  fetchReview('review', request);
+  return null;
+}
+
+/** Every application on its way: a bench, of which in a wide window only the rows and the open one scroll. */
+export default function PendingReviewPage() {
+  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  return useUser() === null ? null : (
+    <main id="main" className={classes['bench']} tabIndex={-1}>
+      <header className={classes['head']}>
+        <h1 className={classes['title']}>{TITLE}</h1>
+        <Total />
+      </header>
+      <div className={classes['list']}>
+        <ReviewDesk list="review" panels={reviewPanels} isBench />
+      </div>
+    </main>
+  );
+}
+
+/** How many there are of what is searched for, whatever urgency is chosen. */
+function Total() {
+  const [params] = useSearchParams();
+  const counts = useQuery(applicationListQuery('review', readView(params, reviewShape))).data?.counts;
+  if (counts === undefined) return null;
+  const total = counts.high + counts.medium + counts.low;
+  return <span className={classes['total']}>{count(total, 'profile', 'profiles')}</span>;
+}

@@ -1,0 +1,88 @@
+import { LONGEST_REASON } from '@redoubt/contract/applications';
+import * as z from 'zod';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
+import { figure } from '#ui/words/numbers.ts';
+import classes from './decide.module.css';
+import { StepChoice } from './step-choice.tsx';
+import { ReasonTemplates } from './templates/reason-templates.tsx';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** What follows from it. */
+  readonly lead: string;
+  readonly action: string;
+  /** Offers the steps that are to be saved again; these are chosen at first. Unset, no steps are asked. */
+  readonly steps?: readonly number[];
+  /** Why it was refused; what was typed stays. */
+  readonly problem: string | undefined;
+  readonly onSend: (given: { reason: string; steps: number[] }) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const STEPS_ASKED = 'Choose the steps that are to be saved again.';
+
+function formFor(asksSteps: boolean) {
+  const steps = z.array(z.number());
+  return z.object({
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Say why, for the expert to read.')
+      .max(LONGEST_REASON, `Write at most ${figure(LONGEST_REASON)} characters.`),
+    steps: asksSteps ? steps.min(1, STEPS_ASKED) : steps,
+  });
+}
+
+/** Why somebody is rejected or asked for more, in words that they read; a reason that is kept can be begun with. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, lead, action, steps, problem, onSend, onClose } = props;
+  const { form, errors, isBusy, submit } = useServerForm({
+    schema: formFor(steps !== undefined),
+    defaultValues: { reason: '', steps: [...(steps ?? [])] },
+    send: onSend,
+    onRefused: () => undefined,
+  });
+  return (
+    <Dialog title={title} lead={lead} width={560} onClose={onClose}>
+      <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+        {steps === undefined ? null : (
+          <StepChoice
+            chosen={form.watch('steps')}
+            error={errors.steps?.message}
+            onChoose={(next) => form.setValue('steps', next, { shouldValidate: form.formState.isSubmitted })}
+          />
+        )}
+        <TextareaField
+          {...form.register('reason')}
+          label={steps === undefined ? 'Reason' : 'What is to change'}
+          description="The expert reads it in the mail and on their profile."
+          minRows={4}
+          maxRows={12}
+          data-autofocus
+          error={errors.reason?.message}
+        />
+        <ReasonTemplates
+          text={form.watch('reason')}
+          onChoose={(text) => form.setValue('reason', text, { shouldDirty: true, shouldValidate: true })}
+        />
+        {problem === undefined ? null : (
+          <p role="alert" className={classes['problem']}>
+            {problem}
+          </p>
+        )}
+        <DialogActions>
+          <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Sending…">
+            {action}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Applicant } from '@redoubt/contract/applications';
+import { useMemo, useRef } from 'react';
+import { useUser } from '#platform/session.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
+import { useSelection } from '#ui/data-table/selection/use-selection.ts';
+import { useTableView } from '#ui/data-table/view/use-table-view.ts';
+import { useWide } from '#ui/frame/use-wide.ts';
+import { ReviewDrawer } from '../drawer/review-drawer.tsx';
+import type { ApplicantPanels } from '../drawer/panels.ts';
+import { useOpenApplication } from '../open/use-open-application.ts';
+import { DownloadCsv } from '../list/download-csv.tsx';
+import { listWords, nothingFound } from '../list/list-words.ts';
+import { orderOf, questionOf } from '../list/list.queries.ts';
+import { reviewColumns } from '../list/review-columns.tsx';
+import { countFilters, reviewOffer } from '../list/review-filters.tsx';
+import { KeysButton } from '../keys/keys-button.tsx';
+import { DeskDialogs } from './desk-dialogs.tsx';
+import { listBulkActions } from './list-bulk-actions.tsx';
+import { useDesk } from './use-desk.ts';
+import { useReviewList } from './use-review-list.ts';
+
+interface ReviewDeskProps {
+  readonly list: 'approvals' | 'review';
+  readonly panels: ApplicantPanels;
+  /** Fills its window, where there is room; else as high as its rows. */
+  readonly isBench?: boolean;
+}
+
+const idOf = ({ id }: Applicant): string => id;
+const describe = ({ name }: Applicant): string => name;
+const noun = { one: 'profile', many: 'profiles' };
+
+/** A list of applications, the one that is open beside it, and all that is decided on them. */
+export function ReviewDesk({ list, panels, isBench = false }: ReviewDeskProps) {
+  const user = useUser();
+  const isWide = useWide();
+  const state = useTableView({ ...reviewOffer, savedAs: `${user?.id ?? ''}:applications:${list}` });
+  const { view } = state;
+  const shown = useReviewList(list, view);
+  const selection = useSelection(view);
+  const open = useOpenApplication();
+  const table = useRef<DataTableHandle>(null);
+  const question = useMemo(() => questionOf(list, view), [list, view]);
+  const desk = useDesk({ question, shown, state, selection, open, table });
+  const { counts } = shown.page ?? {};
+  const filters = useMemo(() => countFilters(counts), [counts]);
+  return (
+    <>
+      <DataTable
+        name={listWords[list].name}
+        noun={noun}
+        state={state}
+        columns={reviewColumns}
+        filters={filters}
+        source={shown.source}
+        idOf={idOf}
+        describe={describe}
+        search="Name, email or role"
+        density="dense"
+        isBench={isBench && isWide}
+        selection={selection}
+        bulk={listBulkActions(desk)}
+        bulkNote={desk.refused.note}
+        onOpen={({ id }) => open.open(id)}
+        currentId={open.id}
+        handle={table}
+        empty={listWords[list].empty}
+        noMatch={nothingFound}
+        actions={
+          <>
+            <DownloadCsv question={question} sort={orderOf(view)} />
+            <KeysButton onOpen={() => desk.ask('keys')} />
+          </>
+        }
+        beside={
+          <ReviewDrawer
+            isOpen={open.id !== undefined}
+            onClose={() => open.open(undefined)}
+            of={desk.reading}
+            neighbours={desk.neighbours}
+            panels={panels}
+            isBusy={desk.isBusy}
+            refusal={desk.refusal}
+            onForget={desk.forgetRefusal}
+            onApprove={() => void desk.decide({ kind: 'approve' })}
+            onReject={() => desk.ask('reject')}
+            onAsk={() => desk.ask('more')}
+          />
+        }
+      />
+      <DeskDialogs desk={desk} />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ApplicantDetail } from '@redoubt/contract/applications';
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { figure } from '#ui/words/numbers.ts';
+import classes from './drawer.module.css';
+import { HistoryTab } from './history-tab.tsx';
+import { NotesTab } from './notes-tab.tsx';
+import type { ApplicantPanel, ApplicantPanels } from './panels.ts';
+
+interface ApplicantTabsProps {
+  readonly detail: ApplicantDetail;
+  /** As it was when it was read. */
+  readonly applicant: ApplicantDetail['applicant'];
+  readonly panels: ApplicantPanels;
+  /** It stays where it is while one goes from person to person. */
+  readonly tab: string;
+  readonly onTab: (tab: string) => void;
+}
+
+/** What is known of an applicant, a tab each. */
+export function ApplicantTabs({ detail, applicant, panels, tab, onTab }: ApplicantTabsProps) {
+  const counts = {
+    profile: useCountOf(panels.profile, applicant),
+    documents: useCountOf(panels.documents, applicant),
+    assessment: useCountOf(panels.assessment, applicant),
+  };
+  const others: readonly (readonly [string, string, string | undefined, ReactNode])[] = [
+    ['history', 'History', undefined, <HistoryTab key="history" entries={detail.history} />],
+    [
+      'notes',
+      'Notes',
+      detail.notes.length === 0 ? undefined : figure(detail.notes.length),
+      <NotesTab key="notes" applicationId={applicant.id} notes={detail.notes} />,
+    ],
+  ];
+  const tabs = [
+    ...(['profile', 'documents', 'assessment'] as const).map((id) => {
+      const { Content } = panels[id];
+      return [id, titles[id], counts[id], <Content key={id} applicant={applicant} />] as const;
+    }),
+    ...others,
+  ];
+  return (
+    <Tabs
+      value={tab}
+      onChange={(next) => onTab(next ?? tab)}
+      keepMounted={false}
+      classNames={{
+        root: classes['tabs'] ?? '',
+        list: classes['tabList'] ?? '',
+        panel: classes['tabPanel'] ?? '',
+      }}
+    >
+      <Tabs.List aria-label="About this application">
+        {tabs.map(([id, title, count]) => (
+          <Tabs.Tab key={id} value={id}>
+            {title}
+            {count === undefined ? null : <span className={classes['count']}> {count}</span>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(([id, , , content]) => (
+        <Tabs.Panel key={id} value={id} tabIndex={0}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+const titles = { profile: 'Profile', documents: 'Documents', assessment: 'Assessment' } as const;
+
+function useCountOf(panel: ApplicantPanel, applicant: ApplicantDetail['applicant']): string | undefined {
+  const { useCount = useNoCount } = panel;
+  return useCount(applicant);
+}
+
+const useNoCount = (): undefined => undefined;

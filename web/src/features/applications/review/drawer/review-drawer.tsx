@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Drawer, REVIEW_CLOSES_IN_MS } from '#ui/drawer/drawer.tsx';
+import { SidePane } from '#ui/drawer/side-pane.tsx';
+import { AvatarImage } from '#ui/face/avatar-image.tsx';
+import { useWide } from '#ui/frame/use-wide.ts';
+import { describeChange, type Refusal } from '../decide/describe-refusal.ts';
+import type { Neighbours } from '../open/use-neighbours.ts';
+import type { ReadApplication } from '../open/use-read-application.ts';
+import { ApplicantTabs } from './applicant-tabs.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { Notice } from './notice.tsx';
+import type { ApplicantPanels } from './panels.ts';
+import { PreviousNext } from './previous-next.tsx';
+import { ApplicantFacts } from './say-facts.tsx';
+
+interface ReviewDrawerProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly of: ReadApplication;
+  readonly neighbours: Neighbours;
+  readonly panels: ApplicantPanels;
+  readonly isBusy: boolean;
+  readonly refusal: Refusal | undefined;
+  readonly onForget: () => void;
+  readonly onApprove: () => void;
+  readonly onReject: () => void;
+  readonly onAsk: () => void;
+}
+
+/** One application beside the list: the person, what is known of them, and the decision. Over all of a narrow window. */
+export function ReviewDrawer(props: ReviewDrawerProps) {
+  const { isOpen, onClose, of, neighbours, isBusy, onApprove, onReject, onAsk } = props;
+  const { detail, read } = useKept(of, isOpen);
+  const Frame = useWide() ? SidePane : NarrowDrawer;
+  return (
+    <Frame
+      isOpen={isOpen}
+      title={read?.name ?? 'Application'}
+      closesInMs={REVIEW_CLOSES_IN_MS}
+      onClose={onClose}
+      face={read === undefined ? null : <AvatarImage fullName={read.name} src={read.avatar} size="small" />}
+      lead={read === undefined ? '' : <ApplicantFacts applicant={read} />}
+      aside={<PreviousNext neighbours={neighbours} />}
+      foot={
+        detail === undefined ? undefined : (
+          <DecisionBar
+            detail={detail}
+            isBusy={isBusy}
+            onApprove={onApprove}
+            onReject={onReject}
+            onAsk={onAsk}
+          />
+        )
+      }
+    >
+      <Notices {...props} />
+      <Content {...props} of={{ ...of, detail, read }} />
+    </Frame>
+  );
+}
+
+/** What was shown last stays while it slides out. */
+function useKept(of: ReadApplication, isOpen: boolean): Pick<ReadApplication, 'detail' | 'read'> {
+  const [kept, keep] = useState<Pick<ReadApplication, 'detail' | 'read'>>({
+    detail: undefined,
+    read: undefined,
+  });
+  if (isOpen && (kept.detail !== of.detail || kept.read !== of.read))
+    keep({ detail: of.detail, read: of.read });
+  return isOpen ? of : kept;
+}
+
+function NarrowDrawer(props: Omit<Parameters<typeof Drawer>[0], 'from' | 'isBare'>) {
+  return <Drawer {...props} isBare />;
+}
+
+function Notices({ of: { change, showNew }, refusal, onForget, neighbours }: ReviewDrawerProps) {
+  if (change)
+    return (
+      <Notice {...describeChange(change)}>
+        <Button
+          size="xs"
+          onClick={() => {
+            onForget();
+            showNew();
+          }}
+        >
+          Show what is new
+        </Button>
+      </Notice>
+    );
+  if (refusal === undefined) return null;
+  return (
+    <Notice title={refusal.title} text={refusal.text}>
+      {refusal.isOver && neighbours.hasNext ? (
+        <Button size="xs" onClick={() => neighbours.go(1)}>
+          Next application
+        </Button>
+      ) : (
+        <Button variant="default" size="xs" onClick={onForget}>
+          Understood
+        </Button>
+      )}
+    </Notice>
+  );
+}
+
+function Content({ of, panels, isOpen }: ReviewDrawerProps) {
+  const [tab, setTab] = useState('profile');
+  const { detail, read } = of;
+  const there = detail && read ? { detail, read } : undefined;
+  return (
+    <AsyncContent
+      of={isOpen ? { ...of.asked, data: there } : { ...of.asked, data: there, error: null }}
+      loading={{ rows: 8, label: 'Loading the application' }}
+      failure={{ title: 'The application could not be read', fallback: 'Nothing was decided.' }}
+    >
+      {(shown) => (
+        <ApplicantTabs
+          key={shown.read.id}
+          detail={shown.detail}
+          applicant={shown.read}
+          panels={panels}
+          tab={tab}
+          onTab={setTab}
+        />
+      )}
+    </AsyncContent>
+  );
+}

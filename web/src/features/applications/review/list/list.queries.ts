@@ -1,0 +1,57 @@
+import { applicationsEndpoints, type ApplicationList } from '@redoubt/contract/applications';
+import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { spellSort, type TableView } from '#ui/data-table/view/table-view.ts';
+import { call } from '#platform/api-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+
+type ListQuery = QueryInputOf<typeof applicationsEndpoints.listApplications>;
+
+/** What a page of the list is asked with; paging is left out where the whole list is meant. */
+export type ListQuestion = Pick<ListQuery, 'list' | 'q' | 'urgency'>;
+
+export type ListOrder = NonNullable<ListQuery['sort']>;
+
+/** Others decide too: what stands open for long is read anew. */
+const READ_ANEW_MS = 30_000;
+
+export function questionOf(list: ApplicationList, { search, filters }: TableView): ListQuestion {
+  const [urgency] = filters['urgency'] ?? [];
+  return {
+    list,
+    ...(search === '' ? {} : { q: search }),
+    ...(urgency === undefined ? {} : { urgency: urgency as ListQuestion['urgency'] }),
+  };
+}
+
+export function orderOf({ sort }: TableView): ListOrder {
+  return (sort ? spellSort(sort) : '-date') as ListOrder;
+}
+
+/** One page of applications, with its total and the counts of each urgency. */
+export function applicationListQuery(list: ApplicationList, view: TableView) {
+  const query = {
+    ...questionOf(list, view),
+    sort: orderOf(view),
+    page: view.page,
+    pageSize: view.pageSize,
+  };
+  return queryOptions({
+    queryKey: ['applications', 'list', query],
+    queryFn: ({ signal }) => call(applicationsEndpoints.listApplications, { query, signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+    refetchInterval: READ_ANEW_MS,
+  });
+}
+
+/** How many there are in each state, for the dashboard's tabs and cards. */
+export const applicationSummaryQuery = queryOptions({
+  queryKey: ['applications', 'summary'],
+  queryFn: ({ signal }) => call(applicationsEndpoints.summarizeApplications, { signal, isQuiet: true }),
+  refetchInterval: READ_ANEW_MS,
+});
+
+/** After a decision, or where it was refused: everything that shows applications is read anew. */
+export async function refreshApplications(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['applications'] });
+}

@@ -1,0 +1,115 @@
+import type { Applicant } from '@redoubt/contract/applications';
+import type { DataColumn } from '#ui/data-table/columns/columns.ts';
+import { PercentBar } from '#ui/levels/percent-bar.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { roughFigure } from '#ui/words/numbers.ts';
+import classes from './review-list.module.css';
+import { sayReason } from './say-reason.ts';
+import { ShortAge } from './short-age.tsx';
+import { stateLooks } from './state-words.ts';
+import { urgencyLooks } from './urgency-words.ts';
+
+/** Columns that are put away until somebody asks for them. */
+export const columnsPutAway = [
+  'state',
+  'skills',
+  'languages',
+  'certifications',
+  'experience',
+  'location',
+  'phone',
+  'rating',
+];
+
+const NOT_SAID = '–';
+
+const furtherColumns: readonly DataColumn<Applicant>[] = [
+  { id: 'skills', title: 'Skills', width: '18%', draw: ({ skills }) => listed(skills) },
+  { id: 'languages', title: 'Languages', width: '14%', draw: ({ languages }) => listed(languages) },
+  {
+    id: 'certifications',
+    title: 'Certifications',
+    width: '16%',
+    draw: ({ certifications }) => listed(certifications),
+  },
+  { id: 'experience', title: 'Experience', width: '12%', draw: ({ experience }) => experience ?? NOT_SAID },
+  { id: 'location', title: 'Location', width: '14%', draw: ({ location }) => location || NOT_SAID },
+  { id: 'phone', title: 'Phone', width: '14%', draw: ({ phone }) => phone || NOT_SAID },
+  {
+    id: 'rating',
+    title: 'Rating',
+    isFigure: true,
+    width: '8%',
+    draw: ({ rating }) => (rating === null ? NOT_SAID : roughFigure(rating)),
+  },
+];
+
+/** Those with an order are named as the contract's sort names them. */
+export const reviewColumns: readonly DataColumn<Applicant>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    isName: true,
+    width: '25%',
+    draw: (applicant) => <Person {...applicant} />,
+    sort: { up: 'A to Z', down: 'Z to A' },
+  },
+  { id: 'role', title: 'Role', width: '12%', draw: ({ role }) => role },
+  {
+    id: 'urgency',
+    title: 'Urgency',
+    width: '13%',
+    draw: ({ urgency }) => <Look {...urgencyLooks[urgency]} />,
+    sort: { up: 'low to high', down: 'high to low', first: 'down' },
+  },
+  { id: 'state', title: 'State', width: '16%', draw: ({ status }) => <Look {...stateLooks[status]} /> },
+  { id: 'reason', title: 'Reason', width: '26%', draw: ({ reason }) => sayReason(reason) },
+  ...furtherColumns,
+  {
+    id: 'completion',
+    title: 'Complete',
+    width: '14%',
+    draw: ({ profileCompletion }) => <PercentBar value={profileCompletion} />,
+    sort: { up: 'least first', down: 'most first', first: 'down' },
+  },
+  {
+    id: 'date',
+    title: 'Sent',
+    isFigure: true,
+    width: '9%',
+    draw: ({ submittedAt, begunAt }) => <Sent submittedAt={submittedAt} begunAt={begunAt} />,
+    sort: { up: 'oldest first', down: 'newest first', first: 'down' },
+  },
+];
+
+function Person({ name, email }: Pick<Applicant, 'name' | 'email'>) {
+  return (
+    <span className={classes['person']}>
+      <span className={classes['line']}>{name}</span>
+      <span className={classes['email']}>{email}</span>
+    </span>
+  );
+}
+
+function Look({ word, shape, tone }: (typeof stateLooks)[keyof typeof stateLooks]) {
+  return (
+    <StateMark shape={shape} tone={tone}>
+      {word}
+    </StateMark>
+  );
+}
+
+/** Of what was not sent yet, how long ago it was begun. */
+function Sent({ submittedAt, begunAt }: Pick<Applicant, 'submittedAt' | 'begunAt'>) {
+  if (submittedAt !== null) return <ShortAge at={submittedAt} />;
+  return (
+    <span className={classes['begun']} title="Begun, and not sent yet">
+      <span className="sr-only">Not sent yet, begun </span>
+      <ShortAge at={begunAt} />
+    </span>
+  );
+}
+
+function listed(words: readonly string[]): string {
+  return words.length === 0 ? NOT_SAID : words.join(', ');
+}

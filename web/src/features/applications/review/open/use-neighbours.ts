@@ -1,0 +1,57 @@
+import type { Applicant } from '@redoubt/contract/applications';
+import { countPages } from '@redoubt/contract/numbered-pages.ts';
+import { useEffect, useRef } from 'react';
+import type { TableViewState } from '#ui/data-table/view/use-table-view.ts';
+import type { OpenApplication } from './use-open-application.ts';
+
+interface NeighboursOptions {
+  readonly open: OpenApplication;
+  /** The page that is shown. */
+  readonly rows: readonly Applicant[] | undefined;
+  readonly shownPage: number | undefined;
+  readonly total: number;
+  readonly state: TableViewState;
+}
+
+export interface Neighbours {
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+  /** Opens the one before or after, on the next page where this one ends. */
+  readonly go: (by: 1 | -1) => void;
+  /** Which is opened once this one is decided on. */
+  readonly after: (id: string) => string | undefined;
+}
+
+/** The ways from the open application to the one before and after it. */
+export function useNeighbours({ open, rows, shownPage, total, state }: NeighboursOptions): Neighbours {
+  const { page, pageSize } = state.view;
+  const ids: readonly string[] = (rows ?? []).map(({ id }) => id);
+  const place = open.id === undefined ? -1 : ids.indexOf(open.id);
+  const pages = countPages(total, pageSize);
+  const awaited = useRef<{ readonly page: number; readonly at: 0 | -1 }>(undefined);
+  useEffect(() => {
+    const { current: landing } = awaited;
+    if (landing === undefined || landing.page !== shownPage) return;
+    awaited.current = undefined;
+    const next = rows?.at(landing.at);
+    if (next) open.open(next.id);
+  }, [shownPage, rows, open]);
+  const turn = (to: number, at: 0 | -1) => {
+    if (to < 1 || to > pages) return;
+    awaited.current = { page: to, at };
+    state.change({ page: to });
+  };
+  return {
+    hasPrevious: place > 0 || (place === 0 && page > 1),
+    hasNext: place < ids.length - 1 || page < pages,
+    go: (by) => {
+      const next = ids[place + by];
+      if (next !== undefined) open.open(next);
+      else turn(page + by, by === 1 ? 0 : -1);
+    },
+    after: (id) => {
+      const at = ids.indexOf(id);
+      return ids[at + 1] ?? (at > 0 ? ids[at - 1] : undefined);
+    },
+  };
+}

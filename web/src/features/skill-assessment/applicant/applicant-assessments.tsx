@@ -1,0 +1,46 @@
+import { assessmentKinds } from '@redoubt/contract/profile';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { figure } from '#ui/words/numbers.ts';
+import { assessmentWords } from '../assessments/assessment-words.ts';
+import { Review } from '../review/review.tsx';
+import classes from './applicant-assessments.module.css';
+import { applicantAssessmentsQuery, type ReadPerson } from './applicant-assessments.queries.ts';
+
+interface ApplicantAssessmentsProps {
+  readonly applicant: ReadPerson;
+}
+
+/** The three assessments of an applicant: score, answers, and what is said of each answer. */
+export function ApplicantAssessments({ applicant }: ApplicantAssessmentsProps) {
+  return (
+    <AsyncContent
+      of={useQuery(applicantAssessmentsQuery(applicant))}
+      loading={{ rows: 6, label: 'Loading the assessments' }}
+      failure={{ title: 'The assessments could not be read', fallback: 'Nothing was decided.' }}
+    >
+      {(scored) => (
+        <div className={classes['all']}>
+          {assessmentKinds.map((kind) => {
+            const sitting = scored[kind];
+            return sitting === null ? (
+              <p key={kind} className={classes['none']}>
+                <strong>{assessmentWords[kind].title}</strong>: not taken yet.
+              </p>
+            ) : (
+              <Review key={kind} scored={sitting} retakeAt={null} />
+            );
+          })}
+        </div>
+      )}
+    </AsyncContent>
+  );
+}
+
+/** The mean of the scores that there are; undefined where there is none. */
+export function useMeanScore(applicant: ReadPerson): string | undefined {
+  const scored = useQuery(applicantAssessmentsQuery(applicant)).data;
+  const scores = scored ? assessmentKinds.flatMap((kind) => scored[kind]?.score ?? []) : [];
+  if (scores.length === 0) return undefined;
+  return figure(Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length));
+}
