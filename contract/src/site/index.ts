@@ -8,6 +8,8 @@ export {
   contactTopics,
   contactTopicWords,
   LONGEST_CONTACT_MESSAGE,
+  type MessageState,
+  messageStates,
 } from './contact/contact.ts';
 export { contactMessageNotFound } from './contact/contact.problems.ts';
 export { CONFIRMATION_DAYS, type NewsletterIssue, type NewsletterOverview } from './newsletter/newsletter.ts';

@@ -18,7 +18,7 @@ test('an Admin adds a challenge, looks at it as an expert, publishes it, changes
   await expect(page.getByText('Title is required')).toBeVisible();
   await page.getByLabel('Title').fill('The Lamp Room');
   await page.getByLabel('Code').fill(code);
-  await page.getByLabel('Address').fill(code.toLowerCase());
+  await page.getByRole('textbox', { name: 'Address' }).fill(code.toLowerCase());
   await page.getByLabel('Summary').fill('A keeper who counts lamps.');
   await page.getByLabel('Objective').fill('Get the keeper to name the lamp.');
   await page.getByLabel('Brief').fill('The keeper has one lamp more than the list.');
@@ -26,7 +26,7 @@ test('an Admin adds a challenge, looks at it as an expert, publishes it, changes
   await page.getByLabel('What does not count').fill('A guess that is repeated.');
   await page.getByLabel('Target').selectOption({ index: 1 });
   // What others look at meanwhile stays as it is.
-  await page.getByLabel(/^Lists, search, feeds/).uncheck();
+  await page.getByRole('checkbox', { name: /^Lists, search/ }).uncheck();
   await page.getByRole('button', { name: 'Add the challenge' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Lamp Room' })).toBeVisible();
   await expect(page.getByText('Only Admins see it.')).toBeVisible();

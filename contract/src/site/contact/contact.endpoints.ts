@@ -3,8 +3,10 @@ import { endpoint } from '#grammar/endpoint.ts';
 import { contactMessageId } from '#grammar/ids.ts';
 import { pageQuery } from '#grammar/paging.ts';
 import { idempotencyKeyReused } from '#grammar/problem.ts';
-import { contactForm, contactMessagePage } from './contact.ts';
+import { contactForm, contactMessage, contactMessagePage, messageQuery } from './contact.ts';
 import { contactMessageNotFound } from './contact.problems.ts';
+
+const ofMessage = z.strictObject({ id: contactMessageId });
 
 export const contactEndpoints = {
   sendContactMessage: endpoint({
@@ -21,18 +23,36 @@ export const contactEndpoints = {
   listContactMessages: endpoint({
     method: 'GET',
     path: '/v1/contact-messages',
-    summary: 'Messages to the operators, newest first',
+    summary: 'Messages to the operators, newest first; those that wait or are answered, and by their words',
     access: ['Admin'],
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...messageQuery, ...pageQuery }),
     reply: contactMessagePage,
     problems: [],
+  }),
+  answerContactMessage: endpoint({
+    method: 'POST',
+    path: '/v1/contact-messages/:id/answer',
+    summary: 'Mark a message as answered; the answer itself goes by mail',
+    access: ['Admin'],
+    params: ofMessage,
+    reply: contactMessage,
+    problems: [contactMessageNotFound],
+  }),
+  reopenContactMessage: endpoint({
+    method: 'DELETE',
+    path: '/v1/contact-messages/:id/answer',
+    summary: 'Mark a message as waiting again',
+    access: ['Admin'],
+    params: ofMessage,
+    reply: contactMessage,
+    problems: [contactMessageNotFound],
   }),
   removeContactMessage: endpoint({
     method: 'DELETE',
     path: '/v1/contact-messages/:id',
     summary: 'Remove a message for good, as its sender may ask',
     access: ['Admin'],
-    params: z.strictObject({ id: contactMessageId }),
+    params: ofMessage,
     reply: z.object({ success: z.literal(true) }),
     problems: [contactMessageNotFound],
   }),

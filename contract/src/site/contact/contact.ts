@@ -65,6 +65,15 @@ export const contactForm = z.strictObject({
 export type ContactForm = z.output<typeof contactForm>;
 export type ContactFormInput = z.input<typeof contactForm>;
 
+/** Which messages are listed: all, those that wait for an answer, or those that have one. */
+export const messageStates = ['all', 'waiting', 'answered'] as const;
+export type MessageState = (typeof messageStates)[number];
+export const messageQuery = {
+  state: z.enum(messageStates, 'State must be all, waiting or answered.').default('all'),
+  /** Words of the reference, the name, the address or the message. */
+  q: writtenText(120).default(''),
+};
+
 export const contactMessage = z.object({
   id: contactMessageId,
   /** What sender and operators quote, as in C-7K3QX9MD. */
@@ -77,6 +86,8 @@ export const contactMessage = z.object({
   /** Probably sent by a program: kept, and not mailed to the operators. */
   isSuspect: z.boolean(),
   sentAt: timestamp,
+  /** When it was marked as answered; null while it waits. */
+  answeredAt: timestamp.nullable(),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 

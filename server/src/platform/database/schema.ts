@@ -363,6 +363,7 @@ export interface ConnectedAccount {
 }
 
 export interface ContactMessage {
+  answered_at: Date | null;
   email: string;
   id: string;
   idempotency_key: string | null;

@@ -39,6 +39,8 @@ export const otherWrites: Writes = {
   'POST /v1/contact-messages': sent(({ word, user }) => ({
     body: { name: word, email: user.email, topic: 'other', message: `I am ${word}, and I write.` },
   })),
+  'POST /v1/contact-messages/:id/answer': 'It marks what another has written.',
+  'DELETE /v1/contact-messages/:id/answer': 'It marks what another has written.',
   'DELETE /v1/contact-messages/:id': 'It removes what another has written.',
   'POST /v1/community/events': PUBLIC,
   'PUT /v1/community/events/:slug': PUBLIC,

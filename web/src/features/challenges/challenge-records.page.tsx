@@ -30,7 +30,9 @@ export default function ChallengeRecordsPage() {
         title="Challenges"
         lead="A change makes a new version; attempts under way keep the version they began with."
       />
-      <RecordsTable source={useCountedRecords()} />
+      <div className={classes['list']}>
+        <RecordsTable source={useCountedRecords()} />
+      </div>
     </main>
   );
 }

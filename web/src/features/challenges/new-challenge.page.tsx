@@ -26,11 +26,13 @@ export default function NewChallengePage() {
         <Link to={paths.challengeRecords()}>Challenges</Link>
       </p>
       <PageTitle title="New challenge" lead="Add it, look at it as an expert would, then publish it." />
-      <RecordForm
-        record={null}
-        choices={choices}
-        onSaved={(record) => void navigate(paths.challengeRecord(record.id))}
-      />
+      <div className={classes['list']}>
+        <RecordForm
+          record={null}
+          choices={choices}
+          onSaved={(record) => void navigate(paths.challengeRecord(record.id))}
+        />
+      </div>
     </main>
   );
 }

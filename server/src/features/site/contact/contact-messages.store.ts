@@ -1,4 +1,4 @@
-import type { ContactTopic } from '@redoubt/contract/site';
+import type { ContactTopic, MessageState } from '@redoubt/contract/site';
 import { contactTopics } from '@redoubt/contract/site';
 import { contactMessageId, type ContactMessageId, type UserId } from '@redoubt/contract/ids.ts';
 import { sql } from 'kysely';
@@ -17,9 +17,10 @@ export interface ContactMessageRecord {
   readonly message: string;
   readonly isSuspect: boolean;
   readonly sentAt: Date;
+  readonly answeredAt: Date | null;
 }
 
-export interface NewContactMessage extends Omit<ContactMessageRecord, 'id'> {
+export interface NewContactMessage extends Omit<ContactMessageRecord, 'id' | 'answeredAt'> {
   readonly sent: SentUnderKey | null;
 }
 
@@ -70,6 +71,7 @@ interface MessageRow {
   readonly message: string;
   readonly is_suspect: boolean;
   readonly sent_at: Date;
+  readonly answered_at: Date | null;
 }
 
 function toRecord(row: MessageRow): ContactMessageRecord {
@@ -84,18 +86,51 @@ function toRecord(row: MessageRow): ContactMessageRecord {
     message: row.message,
     isSuspect: row.is_suspect,
     sentAt: row.sent_at,
+    answeredAt: row.answered_at,
   };
 }
 
-/** Newest first, after the message with an id; their ids grow with time. */
+export interface MessageSearch {
+  readonly before: string | null;
+  readonly limit: number;
+  readonly state: MessageState;
+  /** Parts of the reference, the name, the address or the message, in any case; all of them are there. */
+  readonly words: readonly string[];
+}
+
+/** Newest first, after the message with an id; their ids grow with time. A year of them is few enough to look through. */
 export async function listMessages(
   on: Queryable,
-  { before, limit }: { before: string | null; limit: number },
+  { before, limit, state, words }: MessageSearch,
 ): Promise<ContactMessageRecord[]> {
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
   const { rows } = await sql<MessageRow>`
-    select * from contact_message where ${before}::uuid is null or id < ${before}::uuid order by id desc limit ${limit}
+    select * from contact_message
+    where (${before}::uuid is null or id < ${before}::uuid)
+      and (${state} = 'all' or (answered_at is not null) = (${state} = 'answered'))
+      and concat_ws(' ', reference, name, email, message) ilike all (${patterns}::text[])
+    order by id desc limit ${limit}
   `.execute(on);
   return rows.map(toRecord);
+}
+
+/** Marks a message as answered, or with null as waiting; what it was before, and null where there is none. */
+export async function updateAnswered(
+  transaction: Transaction,
+  id: ContactMessageId,
+  answeredAt: Date | null,
+): Promise<{ readonly before: Date | null; readonly message: ContactMessageRecord } | null> {
+  const row = await transaction
+    .selectFrom('contact_message')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  // Marked again it stays as it is.
+  const kept = row.answered_at !== null && answeredAt !== null ? row.answered_at : answeredAt;
+  await transaction.updateTable('contact_message').set({ answered_at: kept }).where('id', '=', id).execute();
+  return { before: row.answered_at, message: toRecord({ ...row, answered_at: kept }) };
 }
 
 /** False where there is no such message. */

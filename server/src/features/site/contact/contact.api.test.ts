@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { siteEndpoints } from '@redoubt/contract/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAudited } from '#testing/audit/audited.ts';
 import { listMails } from '#testing/mail/mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -147,6 +148,39 @@ describe('the list of Admins', () => {
     await server.api.call(siteEndpoints.removeContactMessage, { token, params });
     const problem = await server.api.refused(siteEndpoints.removeContactMessage, { token, params });
     expect(problem.code).toBe('contact_message_not_found');
+  });
+
+  it('are found by their words and by whether they wait, and what was marked is written down', async () => {
+    const { token, user } = await buildPerson(server.kit, { role: 'Admin' });
+    const send = (message: string) =>
+      server.api.call(siteEndpoints.sendContactMessage, { body: { ...form, message } });
+    const first = await send('About 100% of the amber lanterns.');
+    const second = await send('About the violet lanterns.');
+    const find = async (query: { q?: string; state?: 'all' | 'waiting' | 'answered' }) => {
+      const { items } = await server.api.call(siteEndpoints.listContactMessages, { token, query });
+      return items.map(({ reference }) => reference);
+    };
+    expect(await find({ q: 'LANTERNS inês' })).toEqual([second.reference, first.reference]);
+    expect(await find({ q: '100% amber' })).toEqual([first.reference]);
+    expect(await find({ q: '100_' })).toEqual([]);
+    expect(await find({ q: first.reference })).toEqual([first.reference]);
+    const [message] = (await listAll()).filter(({ reference }) => reference === first.reference);
+    const call = { token, params: { id: message?.id ?? '' } };
+    const marked = await server.api.call(siteEndpoints.answerContactMessage, call);
+    expect(marked.answeredAt).not.toBeNull();
+    expect(await server.api.call(siteEndpoints.answerContactMessage, call)).toEqual(marked);
+    expect(await find({ q: 'lanterns', state: 'answered' })).toEqual([first.reference]);
+    expect(await find({ q: 'lanterns', state: 'waiting' })).toEqual([second.reference]);
+    expect((await server.api.call(siteEndpoints.reopenContactMessage, call)).answeredAt).toBeNull();
+    const entries = await listAudited(server.database, `contact-message ${call.params.id}`);
+    expect(entries.map(({ action, by }) => [action, by])).toEqual([
+      ['contact-message.answer', `person ${user.id}`],
+      ['contact-message.reopen', `person ${user.id}`],
+    ]);
+    const gone = { token, params: { id: randomUUID() } };
+    expect((await server.api.refused(siteEndpoints.answerContactMessage, gone)).code).toBe(
+      'contact_message_not_found',
+    );
   });
 
   it('says where messages are kept for Admins alone', async () => {

@@ -7,7 +7,7 @@ import type { ContactMessageRecord } from './contact-messages.store.ts';
 export async function mailOperators(
   kit: Pick<Kit, 'mail'>,
   transaction: Transaction,
-  { to, message }: { to: string; message: Omit<ContactMessageRecord, 'id'> },
+  { to, message }: { to: string; message: Omit<ContactMessageRecord, 'id' | 'answeredAt'> },
 ): Promise<void> {
   const { reference, topic, name, email, userId } = message;
   await kit.mail.send(transaction, {

@@ -1,4 +1,4 @@
-import type { siteEndpoints } from '@redoubt/contract/site';
+import type { ContactMessage, MessageState, siteEndpoints } from '@redoubt/contract/site';
 import type { ReplyOf } from '@redoubt/contract/endpoint.ts';
 import type { ContactMessageId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
@@ -8,22 +8,40 @@ import type { ContactOptions } from './send-contact-message.ts';
 interface Page {
   readonly before: ContactMessageId | null;
   readonly limit: number;
+  readonly state: MessageState;
+  /** As it was typed. */
+  readonly q: string;
 }
 
 export async function listContactMessages(
   { database }: Pick<Kit, 'database'>,
   { contactEmail }: ContactOptions,
-  { before, limit }: Page,
+  { before, limit, state, q }: Page,
 ): Promise<ReplyOf<typeof siteEndpoints.listContactMessages>> {
-  const found = await listMessages(database.kysely, { before, limit: limit + 1 });
+  const found = await listMessages(database.kysely, {
+    before,
+    limit: limit + 1,
+    state,
+    words: q.split(/\s+/).filter((word) => word !== ''),
+  });
   const page = found.slice(0, limit);
   return {
-    items: page.map(present),
+    items: page.map(presentMessage),
     nextCursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
     isMailed: contactEmail !== null,
   };
 }
 
-function present({ userId, sentAt, ...record }: ContactMessageRecord) {
-  return { ...record, isSignedIn: userId !== null, sentAt: sentAt.toISOString() };
+export function presentMessage({
+  userId,
+  sentAt,
+  answeredAt,
+  ...record
+}: ContactMessageRecord): ContactMessage {
+  return {
+    ...record,
+    isSignedIn: userId !== null,
+    sentAt: sentAt.toISOString(),
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
 }

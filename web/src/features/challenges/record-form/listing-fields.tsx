@@ -42,7 +42,8 @@ export function ListingFields(props: FormPartProps) {
       {form.watch('closes') === 'at' ? <Time {...props} of="closes" name="Closes" /> : null}
       <CheckboxField
         {...form.register('isListed')}
-        label="Lists, search, feeds and sitemap name it. Without this only its address leads to it."
+        label="Lists, search, feeds and sitemap name it"
+        description="Without this only its address leads to it."
       />
       <Controller
         control={form.control}

@@ -56,7 +56,7 @@ export function RecordFigures({ record, figures }: RecordFiguresProps) {
 }
 
 function TimeToBreak({ figures: { secondsToBreak: time } }: Pick<RecordFiguresProps, 'figures'>) {
-  const label = 'Time to a break';
+  const label = 'Time to break';
   if (time === null) return <StatCard label={label} value={null} missing="Nobody broke it yet" />;
   const range = `${describeTime(time.fastest)} to ${describeTime(time.slowest)}`;
   if (time.people < FEW)
@@ -103,21 +103,34 @@ function Stops({ figures: { stops } }: Pick<RecordFiguresProps, 'figures'>) {
   const left = stops.reduce((sum, { attempts }) => sum + attempts, 0);
   if (left === 0) return <p className={classes['note']}>Nobody has left an attempt without a break.</p>;
   const last = stops.at(-1)?.messages ?? 0;
-  const at = new Map(stops.map(({ messages, attempts }) => [messages, attempts]));
+  // At most twelve bars: of long attempts each stands for several numbers of messages.
+  const wide = Math.ceil((last + 1) / MOST_BARS);
   return (
     <Chart
       title="Where people stop"
       aside={count(left, 'attempt left', 'attempts left')}
       pointTitle="Messages sent"
-      kind="bars"
+      kind="across"
       series={[{ id: 'left', label: 'Attempts left' }]}
-      points={Array.from({ length: last + 1 }, (_, messages) => ({
-        label: String(messages),
-        values: { left: at.get(messages) ?? 0 },
+      points={Array.from({ length: Math.ceil((last + 1) / wide) }, (_, nth) => ({
+        label: describeMessages(nth * wide, (nth + 1) * wide - 1),
+        values: { left: countWithin(stops, nth * wide, (nth + 1) * wide - 1) },
       }))}
       format={figure}
     />
   );
+}
+
+const MOST_BARS = 12;
+
+function describeMessages(from: number, to: number): string {
+  return from === to ? figure(from) : `${figure(from)}–${figure(to)}`;
+}
+
+function countWithin(stops: ChallengeFigures['stops'], from: number, to: number): number {
+  return stops
+    .filter(({ messages }) => messages >= from && messages <= to)
+    .reduce((sum, { attempts }) => sum + attempts, 0);
 }
 
 function Weeks({ figures: { weeks } }: Pick<RecordFiguresProps, 'figures'>) {

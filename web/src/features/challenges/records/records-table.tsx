@@ -95,7 +95,7 @@ const filters: readonly DataFilter<CountedRecord>[] = [
   {
     id: 'state',
     label: 'State',
-    takes: 'one',
+    takes: 'many',
     options: recordStates.map((state) => ({ value: state, label: stateWords[state] })),
     value: ({ state }) => state,
   },

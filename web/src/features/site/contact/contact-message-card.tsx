@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import classes from './contact.module.css';
-import { contactMessagesQuery } from './contact.queries.ts';
+import { contactMessagesKey } from './contact.queries.ts';
 import { Button } from '#ui/actions/button.tsx';
 
 /** One message, with the way to answer it and the way to be rid of it. */
@@ -21,6 +21,11 @@ export function ContactMessageCard({ message }: { readonly message: ContactMessa
         <h2 id={message.id} className={classes['messageTitle']}>
           {contactTopicWords[message.topic]}
         </h2>
+        {message.answeredAt === null ? null : (
+          <StateBadge shape="dot" tone="safe">
+            Answered
+          </StateBadge>
+        )}
         {message.isSuspect ? (
           <StateBadge shape="square" tone="warn">
             Probably sent by a program
@@ -37,12 +42,32 @@ export function ContactMessageCard({ message }: { readonly message: ContactMessa
       </p>
       <p className={classes['words']}>{message.message}</p>
       <div className={classes['actions']}>
+        <MarkButton message={message} />
         <Button variant="default" onClick={() => setIsAsking(true)}>
           Remove
         </Button>
       </div>
       {isAsking ? <RemoveDialog message={message} onClose={() => setIsAsking(false)} /> : null}
     </article>
+  );
+}
+
+/** What was answered by mail is marked here, so that the other Admins see it. */
+function MarkButton({ message }: { readonly message: ContactMessage }) {
+  const queries = useQueryClient();
+  const isAnswered = message.answeredAt !== null;
+  const mark = useMutation({
+    mutationFn: () =>
+      call(isAnswered ? siteEndpoints.reopenContactMessage : siteEndpoints.answerContactMessage, {
+        params: { id: message.id },
+      }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: contactMessagesKey }),
+    onError: (error) => showError('The message was not marked', messageOf(error, 'Please try again.')),
+  });
+  return (
+    <Button variant="default" disabled={mark.isPending} onClick={() => mark.mutate()}>
+      {isAnswered ? 'Mark as waiting' : 'Mark as answered'}
+    </Button>
   );
 }
 
@@ -59,7 +84,7 @@ function RemoveDialog({
     onSuccess: async () => {
       onClose();
       showSuccess('The message was removed');
-      await queries.invalidateQueries(contactMessagesQuery);
+      await queries.invalidateQueries({ queryKey: contactMessagesKey });
     },
     onError: (error) => showError('The message was not removed', messageOf(error, 'Please try again.')),
   });

@@ -19,6 +19,7 @@ const message = {
   isSignedIn: false,
   isSuspect: false,
   sentAt: '2026-11-20T10:00:00.000Z',
+  answeredAt: null,
 };
 const pageOf = (items: readonly unknown[], rest = {}) =>
   jsonResponse({ items, nextCursor: null, isMailed: true, ...rest });
@@ -80,6 +81,34 @@ describe('the messages to the operators', () => {
     await userEvent.click(confirm ?? dialog);
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
     expect(takeToasts()).toMatchObject([{ kind: 'success', title: 'The message was removed' }]);
+  });
+
+  it('are marked as answered, and as waiting again', async () => {
+    const answered = { ...message, answeredAt: '2026-11-21T10:00:00.000Z' };
+    const lists = [pageOf([message]), pageOf([answered])];
+    const calls = stubApi({
+      [LIST]: () => lists.shift() ?? pageOf([message]),
+      [`POST /v1/contact-messages/${ID}/answer`]: jsonResponse(answered),
+      [`DELETE /v1/contact-messages/${ID}/answer`]: jsonResponse(message),
+    });
+    renderAt('/contact/messages', <ContactMessagesPage />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as answered' }));
+    const again = await screen.findByRole('button', { name: 'Mark as waiting' });
+    expect(screen.getByText('Answered', { selector: 'span' })).toBeVisible();
+    await userEvent.click(again);
+    expect(await screen.findByRole('button', { name: 'Mark as answered' })).toBeVisible();
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET', 'DELETE', 'GET']);
+  });
+
+  it('are looked for by words and state, which stand in the address', async () => {
+    stubApi({ [LIST]: () => pageOf([]) });
+    const { currentPath } = renderAt('/contact/messages?state=waiting', <ContactMessagesPage />);
+    expect(await screen.findByRole('heading', { name: 'No messages found' })).toBeVisible();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'lantern');
+    await waitFor(() => expect(currentPath()).toBe('/contact/messages?state=waiting&q=lantern'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show all messages' }));
+    await waitFor(() => expect(currentPath()).toBe('/contact/messages'));
+    expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
   });
 
   it('say what went wrong, and are asked for again', async () => {

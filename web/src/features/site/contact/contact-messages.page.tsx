@@ -1,5 +1,10 @@
+import { messageStates } from '@redoubt/contract/site';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ClientLoaderFunctionArgs } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useSearchParams,
+} from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
@@ -7,9 +12,11 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { ContactMessageCard } from './contact-message-card.tsx';
 import classes from './contact.module.css';
-import { contactMessagesQuery } from './contact.queries.ts';
+import { contactMessagesQuery, type MessageView } from './contact.queries.ts';
+import { MessageFilters } from './message-filters.tsx';
 
 export const meta = () => [{ title: titleOf('Messages') }];
 
@@ -18,9 +25,15 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   return null;
 }
 
+/** The view is in the address, and its list asks for itself. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
 /** What people wrote to the operators. */
 export default function ContactMessagesPage() {
-  const { data } = useInfiniteQuery(contactMessagesQuery);
+  const { view, show } = useMessageView();
+  const { data } = useInfiniteQuery(contactMessagesQuery(view));
   const isMailed = data?.pages[0]?.isMailed;
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
@@ -35,20 +48,39 @@ export default function ContactMessagesPage() {
           </p>
         </div>
       </header>
-      <Messages />
+      <MessageFilters view={view} onShow={show} />
+      <Messages view={view} onShowAll={() => show({ state: 'all', q: '' })} />
     </main>
   );
 }
 
-function Messages() {
-  const asked = useInfiniteQuery(contactMessagesQuery);
+/** `?state=&q=`: what narrows the list. */
+function useMessageView() {
+  const [params, setParams] = useSearchParams();
+  const view: MessageView = {
+    state: messageStates.find((one) => one === params.get('state')) ?? 'all',
+    q: params.get('q') ?? '',
+  };
+  const show = ({ state, q }: MessageView) =>
+    setParams({ ...(state !== 'all' && { state }), ...(q !== '' && { q }) }, { replace: true });
+  return { view, show };
+}
+
+interface MessagesProps {
+  readonly view: MessageView;
+  readonly onShowAll: () => void;
+}
+
+function Messages({ view, onShowAll }: MessagesProps) {
+  const asked = useInfiniteQuery(contactMessagesQuery(view));
+  const isNarrowed = view.state !== 'all' || view.q !== '';
   return (
     <AsyncContent
       of={asked}
       loading={{ rows: 5, height: 'tall', label: 'Loading the messages' }}
       failure={{ title: 'The messages could not be listed', fallback: 'Nothing was changed.' }}
       isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
-      empty={<NoMessages />}
+      empty={isNarrowed ? <NoMatch onShowAll={onShowAll} /> : <NoMessages />}
     >
       {({ pages }) => (
         <>
@@ -65,6 +97,21 @@ function Messages() {
         </>
       )}
     </AsyncContent>
+  );
+}
+
+function NoMatch({ onShowAll }: Pick<MessagesProps, 'onShowAll'>) {
+  return (
+    <EmptyState
+      title="No messages found"
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          Show all messages
+        </Button>
+      }
+    >
+      No message has these words and this state.
+    </EmptyState>
   );
 }
 
