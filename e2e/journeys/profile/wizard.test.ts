@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { publishForApproved } from '../../product/approved-challenge.ts';
+import { pickNetwork } from '../../product/client.ts';
 import { makePdf, makePng, type SampleFile } from '../../stage/documents.ts';
 import { tabTo } from '../../stage/keyboard.ts';
 import { lookAtBothWidths } from '../../stage/look.ts';
 import { readMailedLink } from '../../stage/mailbox.ts';
-import { inventPerson, type Person } from '../../stage/people.ts';
+import { guardPages } from '../../stage/page-guard.ts';
+import { inventPerson, type Person, signInInForm, signInPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
 
 const ESSAY = [
@@ -148,9 +151,41 @@ async function sitAssessments(page: Page): Promise<void> {
   await expect(page).toHaveURL(/tab=overview/);
 }
 
-test("from sign-up to 'application sent' with the keyboard alone, each filled step looked at in both widths", async ({
+/** An Admin in a browser of their own finds the application, opens it and approves it, by keys alone. */
+async function approveAsAdmin(
+  { browser, url }: { readonly browser: Browser; readonly url: string },
+  admin: Person,
+  applicant: Person,
+): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { 'x-forwarded-for': pickNetwork() },
+  });
+  const guard = await guardPages(context, url);
+  const page = await context.newPage();
+  await page.goto('/signin');
+  await signInInForm(page, admin);
+  await expect(page).toHaveURL('/admin');
+  await page.goto(`/pending-review?q=${encodeURIComponent(applicant.email)}`);
+  await expect(page.getByRole('row', { name: /Wren Abara/ })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('complementary', { name: 'Wren Abara' });
+  await expect(drawer.getByText('Pharmacology')).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Approve' })).toBeEnabled();
+  await lookAtBothWidths(page);
+  await page.keyboard.press('a');
+  await expect(page.getByText('Wren Abara is approved')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No profiles found' })).toBeVisible();
+  expect(guard.complaints()).toEqual([]);
+  await context.close();
+}
+
+test('from sign-up to a challenge for approved experts with the keyboard alone, each filled step looked at in both widths', async ({
   page,
+  browser,
   productUrl,
+  demoAccount,
 }) => {
   // The longest way of all.
   test.setTimeout(480_000);
@@ -184,4 +219,19 @@ test("from sign-up to 'application sent' with the keyboard alone, each filled st
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('Your application is in review.', { exact: true })).toBeVisible();
   await lookAtBothWidths(page);
+
+  const admin = demoAccount('Admin');
+  const { token } = await signInPerson(productUrl, admin);
+  const slug = await publishForApproved(productUrl, token);
+  await page.goto(`/challenges/c/${slug}`);
+  await expect(page.getByRole('button', { name: 'Start attempt' })).toHaveCount(0);
+  await expect(page.getByText(/approved experts/).first()).toBeVisible();
+  await approveAsAdmin({ browser, url: productUrl }, admin, person);
+  // Whoever comes back to the page sees it.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('button', { name: 'Start attempt' })).toBeVisible();
+  await pressAt(page, /^Start attempt$/);
+  await expect(page).toHaveURL(new RegExp(`/challenges/c/${slug}/attempts/`));
+  await page.goto('/profile');
+  await expect(page.getByText('Your application was approved.')).toBeVisible();
 });

@@ -105,6 +105,14 @@ describe('the list of applications', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  it('says that it could not be read, and is asked for again', async () => {
+    const replies = [problemResponse({ status: 403, code: 'forbidden', message: 'Not for you.' })];
+    show({ [LIST]: () => replies.shift() ?? jsonResponse(buildPage([ada])) });
+    expect(await screen.findByText('The list could not be read')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Ada Brandt')).toBeVisible();
+  });
+
   it('downloads what it is filtered to', async () => {
     const { calls } = show(
       { 'POST /v1/applications/exports': problemResponse({ status: 503, code: 'busy', message: 'Busy.' }) },

@@ -41,7 +41,7 @@ export function NotesTab({ applicationId, notes }: NotesTabProps) {
                 disabled={remove.isPending}
                 onClick={() => remove.mutate(note)}
               >
-                Remove<span className="sr-only"> this note</span>
+                Remove <span className="sr-only">this note</span>
               </Button>
             ) : null}
           </li>

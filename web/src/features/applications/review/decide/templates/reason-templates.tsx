@@ -46,7 +46,7 @@ export function ReasonTemplates({ text, onChoose }: ReasonTemplatesProps) {
                   <span className={classes['keptText']}>{template.text}</span>
                 </button>
                 <Button variant="subtle" size="xs" onClick={() => setEdited(template)}>
-                  Edit<span className="sr-only"> {template.title}</span>
+                  Edit <span className="sr-only">{template.title}</span>
                 </Button>
               </li>
             ))}
