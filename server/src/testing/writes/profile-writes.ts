@@ -64,7 +64,8 @@ export const profileWrites: Writes = {
     token: writer.token,
     params: await idOf(stage, writer, backgroundVerificationEndpoints.issueDocumentTicket),
   }),
-  'GET /v1/documents/:id/preview': 'Of its caller it writes what a ticket does, and beside it a picture that is another’s.',
+  'GET /v1/documents/:id/preview':
+    'Of its caller it writes what a ticket does, and beside it a picture that is another’s.',
   'POST /v1/documents/:id/tickets': ofPassport(),
   'POST /v1/documents/:id/decision': ofPassport({ decision: 'verified', revision: 1 }),
   'POST /v1/profile/skill-assessment/sittings': sent(() => ({ body: { kind: 'biasDetection' } })),
