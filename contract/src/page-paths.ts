@@ -100,6 +100,9 @@ export const pagePaths = {
   settings: (section?: SettingsSectionId) =>
     withSearch('/settings', section === undefined ? {} : { section }),
   /** What Admins, commands and API tokens did; of one person, or narrowed otherwise. */
+  adminPeople: (search: Search = {}) => withSearch('/admin/people', search),
+  adminPerson: (id: string, tab?: string) =>
+    withSearch(`/admin/people/${encodeURIComponent(id)}`, tab === undefined ? {} : { tab }),
   adminAudit: (search: Search = {}) => withSearch('/admin/audit', search),
   /** An Admin's dashboard; its first tab where none is named. */
   admin: (tab?: AdminTabId) => withSearch('/admin', tab === undefined ? {} : { tab }),

@@ -83,6 +83,8 @@ export const adminScreens: readonly Screen[] = [
 
   { path: '/contact/messages', sign: 'Messages' },
   { path: '/admin/documents', sign: 'What experts sent to prove who they are' },
+  { path: '/admin/people', sign: 'All accounts.' },
+  { path: '/admin/people?q=nobody-at-all', sign: 'Nobody matches' },
   { path: '/admin/audit', sign: 'Audit log' },
   { path: '/admin/audit?from=2020-01-01&until=2020-01-02', sign: 'No entry matches' },
   { path: '/admin/challenges', sign: 'Night Counter' },
@@ -111,6 +113,7 @@ export const seenOnTheWay: Readonly<Record<string, string>> = {
   '/oauth/:provider/finish': 'social.test.ts',
   '/challenges/c/:slug/attempts/:id': 'every-screen.test.ts',
   '/settings': 'every-screen.test.ts',
+  '/admin/people/:id': 'admin-people.test.ts',
   '/admin/challenges/:id': 'admin-challenges.test.ts',
   '/admin/challenges/:id/preview': 'admin-challenges.test.ts',
   '/dev/kit/:part?': 'gallery.test.ts',

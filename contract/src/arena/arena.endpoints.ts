@@ -3,6 +3,7 @@ import { endpoint } from '#grammar/endpoint.ts';
 import { attemptId, challengeId, slug } from '#grammar/ids.ts';
 import { pageOf, pageQuery, rowCursorQuery } from '#grammar/paging.ts';
 import { idempotencyKeyReused } from '#grammar/problem.ts';
+import { ofPerson, personNotFound } from '#grammar/terms/person-calls.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { challenge } from '#grammar/terms/shown-challenge.ts';
 import { writtenText } from '#grammar/text.ts';
@@ -58,6 +59,16 @@ export const arenaEndpoints = {
     }),
     reply: pageOf(ownWork).extend({ counts: workCounts }),
     problems: [],
+  }),
+  listPersonWork: endpoint({
+    method: 'GET',
+    path: '/v1/people/:id/attempts',
+    summary: 'All attempts of one person, newest first, with what each is worth',
+    access: ['Admin'],
+    params: ofPerson,
+    query: z.strictObject(pageQuery),
+    reply: pageOf(ownWork).extend({ counts: workCounts }),
+    problems: [personNotFound],
   }),
   getAttempt: endpoint({
     method: 'GET',

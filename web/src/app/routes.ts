@@ -60,6 +60,8 @@ export default [
           route('wizard', '../features/profile/wizard/resume.page.tsx'),
           route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),
           route('admin/documents', '../features/background-verification/documents.page.tsx'),
+          route('admin/people', '../features/accounts/people.page.tsx'),
+          route('admin/people/:id', '../features/accounts/person.page.tsx'),
           route('admin/audit', '../features/audit/audit.page.tsx'),
           route('admin', '../features/applications/admin/admin.page.tsx'),
           route('pending-review', '../features/applications/pending-review.page.tsx'),

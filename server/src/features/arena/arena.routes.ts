@@ -6,7 +6,7 @@ import { endAttempt } from './attempts/end-attempt.ts';
 import { getAttempt, getAttemptedChallenge } from './attempts/get-attempt.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
 import { listMarks } from './attempts/list-marks.ts';
-import { listWork } from './work/list-work.ts';
+import { listPersonWork, listWork } from './work/list-work.ts';
 import { countAttempts, readChallengeFigures } from './figures/figures.store.ts';
 import { sendMessage } from './replies/send-message.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
@@ -18,6 +18,7 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.startAttempt, ({ caller, body }) => startAttempt(arena, caller, body));
   serve(app, arenaEndpoints.listAttempts, ({ caller, query }) => listAttempts(arena, caller, query));
   serve(app, arenaEndpoints.listWork, ({ caller, query }) => listWork(arena, caller, query));
+  serve(app, arenaEndpoints.listPersonWork, ({ params, query }) => listPersonWork(arena, params.id, query));
   serve(app, arenaEndpoints.getAttempt, ({ caller, params }) => getAttempt(arena, caller, params.id));
   serve(app, arenaEndpoints.getAttemptedChallenge, ({ caller, params }) =>
     getAttemptedChallenge(arena, caller, params.id),

@@ -2,6 +2,7 @@ export { ArenaState } from './attempts/arena-state.tsx';
 export { describeMark } from './attempts/arena-words.ts';
 export { attemptListQuery, markListQuery, workQuery } from './attempts/arena.queries.ts';
 export { hasArena } from './attempts/attempt-access.ts';
+export { personWork } from './work/person-work.tsx';
 export { AttemptList } from './attempts/attempt-list.tsx';
 export { StartAttempt } from './attempts/start-attempt.tsx';
-export { attemptCountsQuery, challengeFiguresQuery } from './figures/figures.queries.ts';
+export { figuresQueries } from './figures/figures.queries.ts';

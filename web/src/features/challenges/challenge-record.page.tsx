@@ -9,7 +9,7 @@ import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { showStatus } from '#app/show-status.ts';
-import { challengeFiguresQuery } from '#features/arena';
+import { figuresQueries } from '#features/arena';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
@@ -28,7 +28,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   requireSignedIn(request, ['Admin']);
   const id = readId(params['id']);
   void queryClient.query(versionsQuery(id)).catch(noop);
-  void queryClient.query(challengeFiguresQuery(id)).catch(noop);
+  void queryClient.query(figuresQueries.ofChallenge(id)).catch(noop);
   await Promise.all([
     queryClient.query({ ...recordQuery(id), staleTime: 0 }),
     queryClient.query(choicesQuery()),
@@ -47,7 +47,7 @@ function RecordScreen({ id }: { readonly id: ChallengeId }) {
   // What was opened stays in the form: another's save must not wipe out what is being typed.
   const [opened, setOpened] = useState(latest);
   const tab = readTab(useSearchParams()[0].get('tab'));
-  const figures = useQuery(challengeFiguresQuery(id));
+  const figures = useQuery(figuresQueries.ofChallenge(id));
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
       <title>{titleOf(opened.content.title)}</title>

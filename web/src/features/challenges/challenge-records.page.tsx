@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
-import { attemptCountsQuery } from '#features/arena';
+import { figuresQueries } from '#features/arena';
 import { useWholeSource } from '#platform/async/use-whole-source.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import type { TableSource } from '#ui/data-table/model/table-source.ts';
@@ -18,7 +18,7 @@ export const meta = () => [{ title: titleOf('Challenges') }];
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, ['Admin']);
   void queryClient.query({ ...recordsQuery(), staleTime: 0 }).catch(noop);
-  void queryClient.query({ ...attemptCountsQuery(), staleTime: 0 }).catch(noop);
+  void queryClient.query({ ...figuresQueries.counts(), staleTime: 0 }).catch(noop);
   return null;
 }
 
@@ -43,7 +43,7 @@ function useCountedRecords(): TableSource<CountedRecord> {
     title: 'The challenges could not be listed',
     fallback: 'Nothing was changed.',
   });
-  const counts = useQuery(attemptCountsQuery()).data;
+  const counts = useQuery(figuresQueries.counts()).data;
   const counted = useMemo(() => {
     const byId = new Map<string, Counts>(counts?.map((one) => [one.challengeId, one]));
     const none = counts && { attempts: 0, breaks: 0 };

@@ -1,7 +1,11 @@
 import type { AttemptStatus, OwnWork } from '@redoubt/contract/arena';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { personNotFound } from '@redoubt/contract/terms/person-calls.ts';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
+import { accounts } from '#features/accounts';
 import { createAwards, listOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
+import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
 import { countWork, findWorkPlace, listOwnWork } from './work.store.ts';
@@ -13,9 +17,18 @@ interface WorkQuery {
 }
 
 /** All attempts of the caller, newest first; the cursor is the id of the last one shown. */
-export async function listWork({ kit, catalogue }: ArenaKit, caller: Caller, query: WorkQuery) {
+export function listWork(arena: ArenaKit, caller: Caller, query: WorkQuery) {
+  return readWork(arena, caller.userId, query);
+}
+
+/** The same of a person whom an Admin names. */
+export async function listPersonWork(arena: ArenaKit, userId: UserId, query: WorkQuery) {
+  const person = await accounts.find(arena.kit.database.kysely, { userId });
+  return person ? readWork(arena, userId, query) : refuse(personNotFound);
+}
+
+async function readWork({ kit, catalogue }: ArenaKit, userId: UserId, query: WorkQuery) {
   const on = kit.database.kysely;
-  const { userId } = caller;
   const after = query.cursor === undefined ? null : await findWorkPlace(on, userId, query.cursor);
   if (query.cursor !== undefined && after === null) return refuseCursor();
   const [records, counts] = await Promise.all([

@@ -8,6 +8,7 @@ import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { paths } from '#app/paths.ts';
 import type { MenuGroup } from '../menus/menus.ts';
 import texts from './operations.json';
@@ -23,6 +24,7 @@ export const operations: MenuGroup = {
     { ...texts.approvals, href: paths.admin('approvals'), Icon: IconUserCheck },
     { ...texts.documents, href: paths.adminDocuments(), Icon: IconFileSearch },
     { ...texts.challenges, href: paths.challengeRecords(), Icon: IconFlag },
+    { ...texts.people, href: paths.adminPeople(), Icon: IconUsers },
     { ...texts.audit, href: paths.adminAudit(), Icon: IconHistory },
     { ...texts.newsletter, href: paths.newsletter(), Icon: IconMail },
     { ...texts.messages, href: paths.contactMessages(), Icon: IconMailOpened },

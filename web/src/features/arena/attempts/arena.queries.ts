@@ -1,4 +1,5 @@
 import { arenaEndpoints, isWriting, type Attempt, type AttemptStatus } from '@redoubt/contract/arena';
+import { userId } from '@redoubt/contract/ids.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { affectedBy, askAgainAfter } from '#platform/queries/affected-by.ts';
@@ -54,6 +55,21 @@ export const attemptListQuery = (slug: string) =>
   });
 
 const WORK_SHOWN = 50;
+
+/** All attempts of a person whom an Admin looks at, newest first, page by page. */
+export const personWorkQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...own(), 'work-of', id],
+    queryFn: ({ signal, pageParam }) =>
+      call(arenaEndpoints.listPersonWork, {
+        params: { id: userId.parse(id) },
+        query: { limit: WORK_SHOWN, ...(pageParam === null ? {} : { cursor: pageParam }) },
+        signal,
+        isQuiet: true,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
 
 /** All own attempts, newest first, page by page; of one state, or of every. */
 export const workQuery = (status?: AttemptStatus) =>

@@ -55,7 +55,7 @@ const columns = [
   { title: 'Points', isFigure: true },
 ] as const;
 
-function WorkTable({ rows }: { readonly rows: readonly OwnWork[] }) {
+export function WorkTable({ rows }: { readonly rows: readonly OwnWork[] }) {
   return (
     <ListTable columns={columns} className={classes['list']}>
       {rows.map((work) => (

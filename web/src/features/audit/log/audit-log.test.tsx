@@ -50,7 +50,7 @@ describe('the audit log', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Ada Brandt changed the role' });
     expect(within(drawer).getByRole('link', { name: 'Emil Fuchs' })).toHaveAttribute(
       'href',
-      `/admin/audit?person=${emil.id}`,
+      `/admin/people/${emil.id}`,
     );
     expect(drawer).toHaveTextContent('203.0.113.…');
   });

@@ -3,6 +3,7 @@ import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { TableView } from '#ui/data-table/view/table-view.ts';
 import { call } from '#platform/api-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 
 type ListQuery = QueryInputOf<typeof auditEndpoints.listAudit>;
 
@@ -41,6 +42,11 @@ export function questionOf({ search, filters }: TableView, scope: AuditScope): A
     ...(search === '' ? {} : { q: search }),
     ...(kinds === undefined ? {} : { kinds: kinds.join(',') }),
   };
+}
+
+/** After something was done that is audited. */
+export function refreshAudit(): void {
+  void queryClient.invalidateQueries({ queryKey: ['audit'] });
 }
 
 /** One page of the log. */

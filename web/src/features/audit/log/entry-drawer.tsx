@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@redoubt/contract/audit';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { Drawer } from '#ui/drawer/drawer.tsx';
+import { Fact, Facts } from '#ui/facts/facts.tsx';
 import { sayAction, sayActor, sayChange, sayKind, sayMeans } from '../words/entry-words.ts';
 import classes from './audit-log.module.css';
 
@@ -22,15 +22,15 @@ export function EntryDrawer({ entry, isOpen, onClose }: EntryDrawerProps) {
       title={entry === undefined ? 'Entry' : `${sayActor(entry.by)} ${sayAction(entry.action)}`}
       onClose={onClose}
     >
-      {entry === undefined ? null : <Facts entry={entry} />}
+      {entry === undefined ? null : <EntryFacts entry={entry} />}
     </Drawer>
   );
 }
 
-function Facts({ entry }: { readonly entry: AuditEntry }) {
+function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
   const { at, by, person, object, changes, network, action, id } = entry;
   return (
-    <dl className={classes['facts']}>
+    <Facts isStacked>
       <Fact term="When">
         <Moment at={at} form="appointment" />
       </Fact>
@@ -60,7 +60,7 @@ function Facts({ entry }: { readonly entry: AuditEntry }) {
           {action} {id}
         </span>
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 
@@ -77,16 +77,7 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
 function PersonLink({ person }: { readonly person: NonNullable<AuditEntry['person']> }) {
   return (
     <>
-      <Link to={paths.adminAudit({ person: person.id })}>{person.name}</Link> ({person.email})
+      <Link to={paths.adminPerson(person.id)}>{person.name}</Link> ({person.email})
     </>
-  );
-}
-
-function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -43,6 +43,7 @@ const pages = {
   contactMessages: paths.contactMessages(),
   adminDocuments: paths.adminDocuments(),
   audit: paths.adminAudit(),
+  people: paths.adminPeople(),
   signIn: paths.signIn(),
   signUp: paths.signUp(),
 };

@@ -1,0 +1,61 @@
+import { accountsEndpoints, type Person } from '@redoubt/contract/accounts';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { call } from '#platform/api-client.ts';
+import { messageOf } from '#platform/api-problem.ts';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { Moment } from '#platform/time/moment.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { Fact, Facts } from '#ui/facts/facts.tsx';
+import { refreshPeople } from './people.queries.ts';
+
+/** What the account says. */
+export function AccountCard({ person }: { readonly person: Person }) {
+  const { disabling } = person;
+  return (
+    <SettingsCard
+      title="Account"
+      {...(person.state === 'unverified' && { foot: <ResendButton person={person} /> })}
+    >
+      <Facts>
+        <Fact term="Address">{person.email}</Fact>
+        <Fact term="Address verified">{person.isEmailVerified ? 'Yes' : 'Not yet'}</Fact>
+        <Fact term="Handle">
+          <Link to={paths.expert(person.handle)}>{person.handle}</Link>
+        </Fact>
+        <Fact term="Joined">
+          <Moment at={person.joinedAt} form="moment" />
+        </Fact>
+        <Fact term="Time zone">{person.timeZone ?? 'Not said'}</Fact>
+        <Fact term="Terms accepted">{person.acceptedTermsVersion ?? 'None'}</Fact>
+        {disabling === null ? null : (
+          <Fact term="Disabled">
+            <Moment at={disabling.at} form="moment" />
+            {disabling.reason === null ? null : `: ${disabling.reason}`}
+          </Fact>
+        )}
+      </Facts>
+    </SettingsCard>
+  );
+}
+
+function ResendButton({ person: { id, email } }: { readonly person: Person }) {
+  const resend = useMutation({
+    mutationFn: () => call(accountsEndpoints.resendPersonVerification, { params: { id } }),
+    onSuccess: () => showSuccess('The mail was sent again', `Earlier links to ${email} no longer work.`),
+    onError: (error) => showError('The mail was not sent', messageOf(error, 'Please try again.')),
+    onSettled: refreshPeople,
+  });
+  return (
+    <ActionButton
+      variant="default"
+      isBusy={resend.isPending}
+      busyLabel="Sending it"
+      onClick={() => resend.mutate()}
+    >
+      Send the verification mail again
+    </ActionButton>
+  );
+}

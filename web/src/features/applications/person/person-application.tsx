@@ -1,0 +1,62 @@
+import type { Applicant } from '@redoubt/contract/applications';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { Moment } from '#platform/time/moment.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { list } from '#ui/words/lists.ts';
+import { Fact, Facts } from '#ui/facts/facts.tsx';
+import { sayReason } from '../review/list/say-reason.ts';
+import { stateLooks } from '../review/list/state-words.ts';
+import { type Applying, personApplicationQuery } from './person-application.queries.ts';
+
+/** How far the application of a person is, for Admins who look at the person. */
+export function PersonApplication({ person }: { readonly person: Applying }) {
+  return (
+    <AsyncContent
+      of={useQuery(personApplicationQuery(person))}
+      loading={{ rows: 4, label: 'Loading the application' }}
+      failure={{ title: 'The application could not be loaded', fallback: 'Nothing was changed.' }}
+      isEmpty={(applicant) => applicant === null}
+      empty={<EmptyState title="No application yet">The person has not begun the wizard.</EmptyState>}
+    >
+      {(applicant) => (applicant === null ? null : <Application applicant={applicant} />)}
+    </AsyncContent>
+  );
+}
+
+function Application({ applicant }: { readonly applicant: Applicant }) {
+  const { status, reason, profileCompletion, begunAt, submittedAt, skills, location } = applicant;
+  const { word, shape, tone } = stateLooks[status];
+  return (
+    <SettingsCard
+      title="Application"
+      foot={
+        <LinkButton kind="outline" to={paths.pendingReview({ application: applicant.id })}>
+          Open the application
+        </LinkButton>
+      }
+    >
+      <Facts>
+        <Fact term="State">
+          <StateMark shape={shape} tone={tone}>
+            {word}
+          </StateMark>
+        </Fact>
+        <Fact term="Open">{sayReason(reason)}</Fact>
+        <Fact term="Profile complete">{profileCompletion}%</Fact>
+        <Fact term="Begun">
+          <Moment at={begunAt} form="moment" />
+        </Fact>
+        <Fact term="Sent">
+          {submittedAt === null ? 'Not yet' : <Moment at={submittedAt} form="moment" />}
+        </Fact>
+        <Fact term="Skills">{skills.length === 0 ? 'None said' : list(skills)}</Fact>
+        <Fact term="Location">{location === '' ? 'Not said' : location}</Fact>
+      </Facts>
+    </SettingsCard>
+  );
+}

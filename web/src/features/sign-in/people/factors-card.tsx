@@ -1,0 +1,124 @@
+import { type FactorReset, type PersonAccess, signInEndpoints } from '@redoubt/contract/sign-in';
+import { call } from '#platform/api-client.ts';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { Moment } from '#platform/time/moment.tsx';
+import { useUser } from '#platform/session.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { list } from '#ui/words/lists.ts';
+import { count } from '#ui/words/numbers.ts';
+import type { LookedAfter } from './looked-after.ts';
+import classes from './people.module.css';
+import { ReasonedAct } from './reasoned-act.tsx';
+import { useActs } from './use-acts.ts';
+
+interface FactorsCardProps {
+  readonly person: LookedAfter;
+  readonly access: PersonAccess;
+  readonly isOwn: boolean;
+}
+
+/** A person's second factors, and their reset for somebody who lost them: one Admin asks, another says yes. */
+export function FactorsCard({ person, access, isOwn }: FactorsCardProps) {
+  const { secondFactors, factorReset } = access;
+  const held = describeFactors(secondFactors);
+  return (
+    <SettingsCard
+      title="Second factors"
+      lead={held === null ? 'None is set up.' : `Set up: ${held}.`}
+      {...(factorReset === null && held !== null && !isOwn && { foot: <AskReset person={person} /> })}
+    >
+      {factorReset === null || isOwn ? null : <OpenReset person={person} reset={factorReset} />}
+    </SettingsCard>
+  );
+}
+
+function describeFactors({
+  hasAuthenticatorApp,
+  passkeys,
+  recoveryCodesLeft,
+}: PersonAccess['secondFactors']) {
+  const held = [
+    ...(hasAuthenticatorApp ? ['an authenticator app'] : []),
+    ...(passkeys > 0 ? [count(passkeys, 'passkey', 'passkeys')] : []),
+    ...(recoveryCodesLeft === null ? [] : [count(recoveryCodesLeft, 'recovery code', 'recovery codes')]),
+  ];
+  return held.length === 0 ? null : list(held);
+}
+
+function AskReset({ person }: { readonly person: LookedAfter }) {
+  const { actConfirmed, dialog } = useActs(person);
+  const ask = (reason: string) =>
+    actConfirmed(
+      {
+        done: 'Another Admin has to say yes now',
+        text: 'They do it on this page, within seven days.',
+        failed: 'The reset was not asked for',
+      },
+      {
+        title: `Ask for a reset of the second factors of ${person.name}?`,
+        action: 'Ask for the reset',
+        send: (proof) =>
+          call(signInEndpoints.requestFactorReset, { params: { id: person.id }, body: { reason, proof } }),
+      },
+    );
+  return (
+    <>
+      <ReasonedAct
+        label="Ask for a reset"
+        title={`Reset the second factors of ${person.name}?`}
+        lead="For somebody who has lost every factor. Make sure that it is them who asks. Another Admin has to agree; then factors and sessions go."
+        help="Say how you know that it is them. Other Admins read it, and it stays in the audit log."
+        onReason={ask}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function OpenReset({ person, reset }: { readonly person: LookedAfter; readonly reset: FactorReset }) {
+  const { act, actConfirmed, isBusy, dialog } = useActs(person);
+  const isMine = useUser()?.id === reset.requestedBy.id;
+  const params = { id: person.id };
+  const confirm = () =>
+    actConfirmed(
+      {
+        done: 'The second factors were reset',
+        text: `${person.name} is told by mail.`,
+        failed: 'The factors were not reset',
+      },
+      {
+        title: `Reset the second factors of ${person.name}?`,
+        text: 'Authenticator app, passkeys and recovery codes stop working, and all sessions end.',
+        action: 'Reset the factors',
+        send: (proof) => call(signInEndpoints.confirmFactorReset, { params, body: { proof } }),
+      },
+    );
+  const decline = () =>
+    act({ done: 'The factors stay as they are', failed: 'That was not noted' }, () =>
+      call(signInEndpoints.declineFactorReset, { params }),
+    );
+  return (
+    <>
+      <div className={classes['note']}>
+        <p>
+          {isMine ? 'You' : reset.requestedBy.name} asked for a reset: “{reset.reason}”
+        </p>
+        <p className={classes['line']}>
+          <Moment at={reset.requestedAt} form="moment" />; open until{' '}
+          <Moment at={reset.expiresAt} form="moment" />.{isMine ? ' Another Admin has to say yes.' : ''}
+        </p>
+      </div>
+      <div className={classes['row']}>
+        {isMine ? null : (
+          <Button disabled={isBusy} onClick={() => void confirm()}>
+            Reset the factors
+          </Button>
+        )}
+        <Button variant="default" disabled={isBusy} onClick={() => void decline()}>
+          {isMine ? 'Take it back' : 'Say no'}
+        </Button>
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { messageOf } from '#platform/api-problem.ts';
+import { useState } from 'react';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import type { Confirm } from '#platform/settings/confirm.ts';
+import { useConfirmIdentity } from '../step-up/confirm-identity.tsx';
+import type { LookedAfter } from './looked-after.ts';
+import { refreshPersonAccess } from './person-access.queries.ts';
+
+interface Told {
+  readonly done: string;
+  readonly text?: string;
+  readonly failed: string;
+}
+
+/** Does what an Admin asks for, tells what came of it, and has everything about the person asked for anew. */
+export function useActs({ onChanged }: Pick<LookedAfter, 'onChanged'>) {
+  const { confirm, dialog } = useConfirmIdentity();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function act(told: Told, work: () => Promise<unknown>): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      if ((await work()) === null) return false;
+      showSuccess(told.done, told.text);
+      return true;
+    } catch (error) {
+      showError(told.failed, messageOf(error, 'Nothing was changed.'));
+      return false;
+    } finally {
+      setIsBusy(false);
+      void refreshPersonAccess();
+      onChanged();
+    }
+  }
+
+  const actConfirmed = (told: Told, request: Parameters<Confirm>[0]) => act(told, () => confirm(request));
+  return { act, actConfirmed, isBusy, dialog };
+}
