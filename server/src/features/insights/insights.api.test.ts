@@ -45,6 +45,14 @@ async function writeMinutes(from: number, minutes: readonly RequestFigures[]): P
   now = NOW;
 }
 
+async function listSpansOf(route: string): Promise<string[]> {
+  const { rows } = await server.database.ownerPool.query<{ span: string }>(
+    'select span from request_figure where route = $1 order by span',
+    [route],
+  );
+  return rows.map(({ span }) => span);
+}
+
 describe('the figures of the system', () => {
   it('count what this server was asked, by route, once they are written down', async () => {
     for (const _ of [1, 2, 3]) await server.api.call(siteEndpoints.getOverallStatus);
@@ -105,6 +113,8 @@ describe('the figures of the system', () => {
       { span: 'minute', rows: 1 },
     ]);
     const after = await read('week');
+    expect(after.slowestEndpoints).toEqual(before.slowestEndpoints);
+    expect(await listSpansOf('GET /v1/b')).toEqual(['day']);
     expect(after.points).toEqual(before.points);
     expect(after.total).toEqual(before.total);
     expect(after.total).toMatchObject({ requests: 105, refusals: 60 });

@@ -3,7 +3,8 @@ import { profileEndpoints } from '@redoubt/contract/profile';
 import { skillAssessmentEndpoints } from '@redoubt/contract/skill-assessment';
 import { taxationPaymentEndpoints } from '@redoubt/contract/taxation-payment';
 import { invariant } from '#platform/invariant.ts';
-import { buildImage, buildPdf, documentForm, stageDocument } from '../documents.ts';
+import { fileKey } from '#platform/files/index.ts';
+import { buildImage, buildPdf, documentForm, listDocumentRows, stageDocument } from '../documents.ts';
 import { agreements, basicInfo, completeProfile, skills, taxation } from '../experts.ts';
 import { listMails } from '../mail/mails.ts';
 import { buildRecord } from '../records.ts';
@@ -63,7 +64,8 @@ export const profileWrites: Writes = {
     token: writer.token,
     params: await idOf(stage, writer, backgroundVerificationEndpoints.issueDocumentTicket),
   }),
-  'GET /v1/documents/:id/preview': ofPassport(),
+  'GET /v1/documents/:id/preview':
+    'Of its caller it writes what a ticket does, and beside it a picture that is another’s.',
   'POST /v1/documents/:id/tickets': ofPassport(),
   'POST /v1/documents/:id/decision': ofPassport({ decision: 'verified', revision: 1 }),
   'POST /v1/profile/skill-assessment/sittings': sent(() => ({ body: { kind: 'biasDetection' } })),
@@ -92,7 +94,10 @@ async function idOf(stage: WriteStage, writer: Writer, endpoint: Parameters<type
 /** Of an Admin, on a document that somebody else sent. */
 function ofPassport(body?: unknown): BuildWrite {
   return async (stage, writer) => {
-    const { passport } = await buildSentDocuments(stage, writer);
+    const { expert, passport } = await buildSentDocuments(stage, writer);
+    // Nobody reads them, and whoever is left behind is to leave no files.
+    for (const { file_key: key } of await listDocumentRows(stage, expert))
+      await stage.kit.files.remove(fileKey.parse(key));
     return { token: writer.token, params: { id: passport.id }, ...(body !== undefined && { body }) };
   };
 }

@@ -27,11 +27,13 @@ interface ReviewRow extends DocumentRow {
 
 const REVIEWED = sql`document.state in ('submitted', 'in_review', 'verified', 'rejected')`;
 
-const SELECTED = sql`
-  select document.*, person.first_name || ' ' || person.last_name as person_name, person.email as person_email,
+const SHOWN = sql`document.*, person.first_name || ' ' || person.last_name as person_name, person.email as person_email,
     (select decider.first_name || ' ' || decider.last_name from ${sql.raw(accounts.sql)} decider
-      where decider.id = document.decided_by) as decider
-  from verification_document document join ${sql.raw(accounts.sql)} person on person.id = document.user_id`;
+      where decider.id = document.decided_by) as decider`;
+
+const SELECTED = sql`
+  select ${SHOWN} from verification_document document
+  join ${sql.raw(accounts.sql)} person on person.id = document.user_id`;
 
 export interface QueueFilter {
   readonly state: QueueState;
@@ -63,9 +65,15 @@ export async function listQueue(
 ): Promise<ReviewRecord[]> {
   const { limit, offset, isFromEnd } = window;
   const way = sql.raw(isDescending === isFromEnd ? 'asc' : 'desc');
+  // What is skipped is skipped in the index; only what is shown is read.
   const { rows } = await sql<ReviewRow>`
-    ${SELECTED} where ${matching(filter)}
-    order by document.submitted_at ${way}, document.id ${way} limit ${limit} offset ${offset}
+    with page as materialized (
+      select id from verification_document document where ${matching(filter)}
+      order by submitted_at ${way}, id ${way} limit ${limit} offset ${offset}
+    )
+    select ${SHOWN} from page join verification_document document using (id)
+    join ${sql.raw(accounts.sql)} person on person.id = document.user_id
+    order by document.submitted_at ${way}, document.id ${way}
   `.execute(on);
   const records = rows.map(toReviewRecord);
   return isFromEnd ? records.toReversed() : records;

@@ -2,23 +2,28 @@ import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
 import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit } from '#kit.ts';
-import { foldMinutes, insertStorageMeasurement, removeFiguresBefore } from './kept-figures.store.ts';
+import { foldFigures, insertStorageMeasurement, removeFiguresBefore } from './kept-figures.store.ts';
 
 const keepFigures = defineJob('insights.keep-figures', z.object({}));
 const measureStorage = defineJob('insights.measure-storage', z.object({}));
 
-/** The last day is shown by the minute. */
-const MINUTES_KEPT_MS = 25 * HOUR_MS;
+/** The last day is shown by the minute, and its endpoints by the hour. */
+const KEPT_WHOLE_MS = 25 * HOUR_MS;
 const KEPT_MS = 90 * DAY_MS;
 
 type Parts = Pick<Kit, 'database' | 'clock' | 'files'>;
 
-/** Each hour minutes that are older than a day are folded, what is older than 90 days goes, and the storage is measured. */
+/** Each hour what is older than a day is folded, what is older than 90 days goes, and the storage is measured. */
 export function insightsJobs({ database, clock, files }: Parts): JobSet {
   const keep = handleJob(keepFigures, async () => {
     const now = clock.now().getTime();
-    const foldBefore = new Date(Math.floor((now - MINUTES_KEPT_MS) / HOUR_MS) * HOUR_MS);
-    await database.transaction((transaction) => foldMinutes(transaction, foldBefore));
+    for (const [into, lengthMs] of [
+      ['hour', HOUR_MS],
+      ['day', DAY_MS],
+    ] as const) {
+      const before = new Date(Math.floor((now - KEPT_WHOLE_MS) / lengthMs) * lengthMs);
+      await database.transaction((transaction) => foldFigures(transaction, into, before));
+    }
     await removeFiguresBefore(database.kysely, new Date(now - KEPT_MS));
   });
   const measure = handleJob(measureStorage, async () => {

@@ -1,21 +1,29 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '#kit.ts';
 
-/** Folds the minutes before a time, the beginning of an hour, into hours over all processes. */
-export async function foldMinutes(on: Transaction, before: Date): Promise<void> {
+/** All requests together go from minutes into hours, those of each route from hours into days. */
+const folds = {
+  hour: sql`span = 'minute' and route = ''`,
+  day: sql`span = 'hour' and route <> ''`,
+} as const;
+
+/** Folds what is from before a time, when an hour or a day begins, over all processes. */
+export async function foldFigures(on: Transaction, into: keyof typeof folds, before: Date): Promise<void> {
   await sql`
-    with minute as (
-      delete from request_figure where span = 'minute' and at < ${before}
-      returning date_trunc('hour', at, 'UTC') as hour, requests, refusals, faults, durations
+    with folded as (
+      delete from request_figure where ${folds[into]} and at < ${before}
+      returning date_trunc(${into}, at, 'UTC') as began, route, requests, refusals, faults, durations
     ), slot as (
-      select hour, slot, sum(count)::int as count
-      from minute, unnest(durations) with ordinality as counted (count, slot) group by hour, slot
+      select began, route, slot, sum(count)::int as count
+      from folded, unnest(durations) with ordinality as counted (count, slot) group by began, route, slot
+    ), counts as (
+      select began, route, array_agg(count order by slot) as durations from slot group by began, route
     )
     insert into request_figure (span, at, route, process, requests, refusals, faults, durations)
-    select 'hour', hour, '', '00000000-0000-0000-0000-000000000000', sum(requests), sum(refusals), sum(faults),
-      coalesce((select array_agg(count order by slot) from slot where slot.hour = minute.hour), '{}')
-    from minute group by hour
-    -- A process that was without its database wrote of an hour that had been folded already.
+    select ${into}, began, route, '00000000-0000-0000-0000-000000000000', sum(requests), sum(refusals), sum(faults),
+      coalesce((select counts.durations from counts where (counts.began, counts.route) = (folded.began, folded.route)), '{}')
+    from folded group by began, route
+    -- A process that was without its database wrote of a time that had been folded already.
     on conflict (span, at, route, process) do update set
       requests = request_figure.requests + excluded.requests,
       refusals = request_figure.refusals + excluded.refusals,

@@ -26,12 +26,14 @@ export async function listSteps(
   return new Map(rows.map((row) => [Number(row.key), toCounts(row)]));
 }
 
-/** The requests of each route, in the hours since a time. */
+/** The requests of each route, in the hours since a time; in whole days where it is longer ago than one. */
 export async function listRoutes(on: Queryable, since: Date): Promise<ReadonlyMap<string, RequestCounts>> {
   const { rows } = await sql<CountRow>`
     with figure as materialized (
       select route as key, requests, refusals, faults, durations from request_figure
-      where span = 'hour' and route <> '' and at >= date_trunc('hour', ${since}::timestamptz, 'UTC')
+      where route <> '' and (
+        span = 'hour' and at >= date_trunc('hour', ${since}::timestamptz, 'UTC')
+        or span = 'day' and at >= date_trunc('day', ${since}::timestamptz, 'UTC'))
     ), ${sumOfSlots}
   `.execute(on);
   return new Map(rows.map((row) => [row.key, toCounts(row)]));

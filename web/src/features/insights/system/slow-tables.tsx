@@ -17,7 +17,7 @@ export function SlowTables({
         columns={['Endpoint', 'Requests', 'Failed', 'p50', 'p95', 'p99']}
         rows={slowestEndpoints.map((one) => ({ name: one.route, figures: describeEndpoint(one) }))}
         none="Nothing was asked in this time."
-        note="By p95, in whole hours."
+        note="By p95, in whole hours; longer ago than a day, in whole days."
       />
       <FigureTable
         title="Slow statements"
