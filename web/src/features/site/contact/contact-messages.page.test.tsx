@@ -108,6 +108,7 @@ describe('the messages to the operators', () => {
     await waitFor(() => expect(currentPath()).toBe('/contact/messages?state=waiting&q=lantern'));
     await userEvent.click(screen.getByRole('button', { name: 'Show all messages' }));
     await waitFor(() => expect(currentPath()).toBe('/contact/messages'));
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
     expect(await screen.findByRole('heading', { name: 'No messages yet' })).toBeVisible();
   });
 

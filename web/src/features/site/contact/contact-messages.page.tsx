@@ -1,5 +1,6 @@
 import { messageStates } from '@redoubt/contract/site';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -33,6 +34,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** What people wrote to the operators. */
 export default function ContactMessagesPage() {
   const { view, show } = useMessageView();
+  // The address follows what is typed, a moment later.
+  const [typed, setTyped] = useState(view.q);
   const { data } = useInfiniteQuery(contactMessagesQuery(view));
   const isMailed = data?.pages[0]?.isMailed;
   return (
@@ -48,8 +51,14 @@ export default function ContactMessagesPage() {
           </p>
         </div>
       </header>
-      <MessageFilters view={view} onShow={show} />
-      <Messages view={view} onShowAll={() => show({ state: 'all', q: '' })} />
+      <MessageFilters view={view} typed={typed} onType={setTyped} onShow={show} />
+      <Messages
+        view={view}
+        onShowAll={() => {
+          show({ state: 'all', q: '' });
+          setTyped('');
+        }}
+      />
     </main>
   );
 }

@@ -1,5 +1,4 @@
 import { messageStates } from '@redoubt/contract/site';
-import { useState } from 'react';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import type { MessageView } from './contact.queries.ts';
@@ -7,15 +6,15 @@ import classes from './contact.module.css';
 
 interface MessageFiltersProps {
   readonly view: MessageView;
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
   readonly onShow: (view: MessageView) => void;
 }
 
 const stateWords = { all: 'All messages', waiting: 'Waiting for an answer', answered: 'Answered' } as const;
 
 /** Words to look for, and whether the messages wait or are answered. */
-export function MessageFilters({ view, onShow }: MessageFiltersProps) {
-  // The address follows what is typed, a moment later.
-  const [typed, setTyped] = useState(view.q);
+export function MessageFilters({ view, typed, onType, onShow }: MessageFiltersProps) {
   return (
     <div role="search" className={classes['filters']}>
       <TextField
@@ -25,7 +24,7 @@ export function MessageFilters({ view, onShow }: MessageFiltersProps) {
         value={typed}
         maxLength={120}
         onChange={({ currentTarget: { value } }) => {
-          setTyped(value);
+          onType(value);
           onShow({ ...view, q: value.trim() });
         }}
       />
