@@ -9,6 +9,7 @@ import { profileSteps } from '#features/profile';
 import { saveTaxationPayment } from '#features/taxation-payment';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
+import { isRefusal } from '#platform/refusal.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import whole from './whole-profile.json' with { type: 'json' };
@@ -55,10 +56,7 @@ async function fillProfile(kit: Kit, caller: Caller): Promise<void> {
       }),
     ),
   ];
-  invariant(
-    refusals.every((refusal) => refusal === null),
-    'The sample profile is well-formed.',
-  );
+  invariant(!refusals.some(isRefusal), 'The sample profile is well-formed.');
   await submitBackgroundVerification(kit, { userId: caller.userId, idempotencyKey: null }, documents());
 }
 

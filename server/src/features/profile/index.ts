@@ -2,6 +2,6 @@ export { profileChanged, publicPageChanged } from './expert-profile/profile.even
 export { publicPages } from './public-page/public-pages.ts';
 export { findPublicExpert } from './public-page/read-expert.ts';
 export { getDraft, saveDraft } from './drafts/save-draft.ts';
-export { type StoredProfile, wholeProfile } from './read-profile.ts';
+export { type StoredProfile, wholeProfile } from './whole/read-profile.ts';
 export { profileSteps } from './steps/profile-steps.ts';
 export { profileFeature } from './profile.feature.ts';

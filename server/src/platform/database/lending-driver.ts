@@ -9,6 +9,7 @@ import {
 import type pg from 'pg';
 import { invariant } from '#platform/invariant.ts';
 import type { Lender } from './lender.ts';
+import { asSent } from './prepared-query.ts';
 import type { Leave } from './shares.ts';
 
 /** Kysely on a pool whose connections a lender lends, each when its first statement is known. */
@@ -86,7 +87,7 @@ class LentConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const own = await this.#take(query.sql);
-    return this.#lender.time(query.sql, () => own.executeQuery<R>(query));
+    return this.#lender.time(query.sql, () => own.executeQuery<R>(asSent(query)));
   }
 
   async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { gather, type Gathered } from '../gather.ts';
+import { queryWithin } from './prepared-query.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from './database.ts';
 
 const TOGETHER = { atMost: 16 };
@@ -61,9 +62,7 @@ export function prepareParts<Parts extends PersonParts>(name: string, parts: Par
       return reader(userId);
     },
     async readWithin(transaction, userId) {
-      const { rows } = await transaction.executeQuery<StoredParts<Parts>>(
-        CompiledQuery.raw(statement.text, [[userId]]),
-      );
+      const { rows } = await queryWithin<StoredParts<Parts>>(transaction, statement, [[userId]]);
       return firstOf(rows);
     },
   };

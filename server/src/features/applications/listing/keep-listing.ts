@@ -36,6 +36,7 @@ export async function keepPrepared(
     if ((await prepare(application)) === 'again') continue;
     if (!application) return null;
     const profile = wholeProfile.present(kit, userId, stored);
+    wholeProfile.noteLastRead(transaction, userId, profile);
     const listing = makeListing({ userId, application, stored, profile }, kit.clock.now());
     if (await writeListing(transaction, listing, version)) return listing;
   }

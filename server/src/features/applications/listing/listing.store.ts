@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type UserId, userId } from '@redoubt/contract/ids.ts';
-import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { PreparedStatement, Queryable, Transaction } from '#platform/database/database.ts';
+import { queryWithin } from '#platform/database/prepared-query.ts';
 import { type Listing, MADE_BY, rankOf } from './make-listing.ts';
 
 /**
@@ -22,14 +23,31 @@ export async function writeListing(
       .executeTakeFirst();
     return inserted.numInsertedOrUpdatedRows === 1n;
   }
-  const { numUpdatedRows } = await transaction
-    .updateTable('application_listing')
-    .set({ version: after + 1, written_by: sql<string>`pg_current_xact_id()`, ...values })
-    .where('application_id', '=', id)
-    .where('version', '=', after)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const given = columns.map((column) => values[column]);
+  const { affected } = await queryWithin(transaction, rewriting, [id, after, ...given]);
+  return affected === 1;
 }
+
+const columns = [
+  'is_listed',
+  'state',
+  'urgency',
+  'listed_at',
+  'name_key',
+  'completion',
+  'found',
+  'shown',
+  'rises_at',
+  'made_by',
+] as const;
+
+/** With every save of a step: prepared. */
+const rewriting: PreparedStatement = {
+  name: 'application-listing-rewriting',
+  text: `update application_listing set version = version + 1, written_by = pg_current_xact_id(),
+    ${columns.map((column, nth) => `${column} = $${String(nth + 3)}`).join(', ')}
+    where application_id = $1 and version = $2`,
+};
 
 function columnsOf({ isListed, shown, nameKey, found, listedAt, risesAt }: Listing) {
   return {
@@ -43,7 +61,7 @@ function columnsOf({ isListed, shown, nameKey, found, listedAt, risesAt }: Listi
     shown: JSON.stringify(shown),
     rises_at: risesAt,
     made_by: MADE_BY,
-  };
+  } satisfies Record<(typeof columns)[number], unknown>;
 }
 
 /**

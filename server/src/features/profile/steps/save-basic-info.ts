@@ -3,6 +3,7 @@ import {
   type BasicInfoChange,
   type draftChanged,
   PHONE_MESSAGE,
+  type Profile,
 } from '@redoubt/contract/profile';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { people } from '#features/accounts';
@@ -14,6 +15,7 @@ import { admitSave } from '../drafts/save-draft.ts';
 import { profileChanged } from '../expert-profile/profile.events.ts';
 import { lockSaidProfile, updateSaidProfile } from '../expert-profile/expert-profiles.store.ts';
 import { isPossiblePhone } from './possible-phone.ts';
+import { saveAndAnswer } from '../whole/save-and-answer.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 import { present } from './present.ts';
 
@@ -23,16 +25,16 @@ interface Saving extends Pick<Caller, 'userId' | 'signedInAt'> {
 }
 
 /**
- * Saves what is named of step 1 and the profile page. Another email address than the account's only begins the change
+ * Saves what is named of step 1 and the profile page, and answers the whole profile. Another email address than the account's only begins the change
  * of address. A draft of step 1 outlives what is no field of it.
  */
 export async function saveBasicInfo(
   kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox' | 'vault'>,
   { follows = null, ...caller }: Saving,
   { email, ...change }: BasicInfoChange,
-): Promise<null | Refusal<typeof invalidFields | typeof draftChanged>> {
+): Promise<Profile | Refusal<typeof invalidFields | typeof draftChanged>> {
   const { userId } = caller;
-  return kit.database.transaction(async (transaction) => {
+  return saveAndAnswer(kit, userId, async (transaction) => {
     const changed = await admitSave(kit, transaction, { userId, step: '1', follows });
     if (changed) return changed;
     const said = await lockSaidProfile(transaction, userId);

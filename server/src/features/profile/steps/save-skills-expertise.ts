@@ -1,6 +1,7 @@
 import {
   type draftChanged,
   languagesProblem,
+  type Profile,
   type SkillsExpertise,
   type SkillsExpertiseChange,
 } from '@redoubt/contract/profile';
@@ -10,6 +11,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { admitSave } from '../drafts/save-draft.ts';
 import { lockSaidProfile, updateSaidProfile } from '../expert-profile/expert-profiles.store.ts';
+import { saveAndAnswer } from '../whole/save-and-answer.ts';
 import { noteStepSaved } from './note-step-saved.ts';
 import { present } from './present.ts';
 
@@ -18,13 +20,13 @@ interface Saving extends Pick<Caller, 'userId'> {
   readonly follows?: number | null;
 }
 
-/** Saves what is named of step 2; levels of languages that are spoken no more are forgotten. */
+/** Saves what is named of step 2, and answers the whole profile; levels of languages that are spoken no more are forgotten. */
 export async function saveSkillsExpertise(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox' | 'vault'>,
   { userId, follows = null }: Saving,
   change: SkillsExpertiseChange,
-): Promise<null | Refusal<typeof invalidFields | typeof draftChanged>> {
-  return kit.database.transaction(async (transaction) => {
+): Promise<Profile | Refusal<typeof invalidFields | typeof draftChanged>> {
+  return saveAndAnswer(kit, userId, async (transaction) => {
     const changed = await admitSave(kit, transaction, { userId, step: '2', follows });
     if (changed) return changed;
     const said = await lockSaidProfile(transaction, userId);

@@ -4,8 +4,9 @@ import { presentAcceptances } from '#features/legal-compliance';
 import { presentSkillAssessment } from '#features/skill-assessment';
 import { presentTaxation } from '#features/taxation-payment';
 import type { Kit } from '#kit.ts';
-import { presentRow, type SaidBasics } from './expert-profile/expert-profile.presenter.ts';
-import { recordedStats } from './expert-profile/stats.ts';
+import { presentRow, type SaidBasics } from '../expert-profile/expert-profile.presenter.ts';
+import { recordedStats } from '../expert-profile/stats.ts';
+import { noteLastRead } from './last-read.ts';
 import {
   type StoredAccount,
   storedProfile,
@@ -50,6 +51,7 @@ export const wholeProfile = {
   /** For a statement that reads more than the profile at once. */
   parts: wholeProfileParts,
   present: presentProfile,
+  noteLastRead,
 } as const;
 export type { StoredProfile };
 

@@ -4,7 +4,7 @@ import { isExpert } from '@redoubt/contract/roles.ts';
 import { accounts, getHandle } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { listProjectRows } from './portfolio/projects.store.ts';
+import { listProjectRows } from '../portfolio/projects.store.ts';
 import { readProfile } from './read-profile.ts';
 
 /** The profile of an expert for whoever reviews the application: nothing of how they are taxed and paid. */

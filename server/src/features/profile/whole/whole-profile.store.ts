@@ -4,7 +4,7 @@ import { acceptancesPart } from '#features/legal-compliance';
 import { newestSittingsPart } from '#features/skill-assessment';
 import { taxationPart } from '#features/taxation-payment';
 import { prepareParts, type StoredOf, type StoredParts } from '#platform/database/person-part.ts';
-import { saidProfilePart } from './expert-profile/expert-profiles.store.ts';
+import { saidProfilePart } from '../expert-profile/expert-profiles.store.ts';
 
 export type StoredAccount = StoredOf<typeof people.part>;
 

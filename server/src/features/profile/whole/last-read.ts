@@ -1,0 +1,17 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Profile } from '@redoubt/contract/profile';
+import type { Transaction } from '#kit.ts';
+
+const lastRead = new WeakMap<Transaction, ReadonlyMap<UserId, Profile>>();
+
+/**
+ * Keeps a profile that was read as the last of a transaction, as whoever follows `profile.changed` does: the save that told
+ * of it answers it without reading it again.
+ */
+export function noteLastRead(transaction: Transaction, userId: UserId, profile: Profile): void {
+  lastRead.set(transaction, new Map([...(lastRead.get(transaction) ?? []), [userId, profile]]));
+}
+
+export function findLastRead(transaction: Transaction, userId: UserId): Profile | null {
+  return lastRead.get(transaction)?.get(userId) ?? null;
+}
