@@ -7,6 +7,7 @@ import { invariant } from '#platform/invariant.ts';
 import type { RawRequest } from '#testing/api-client.ts';
 import { type Canaries, disguise, findCanaries, readStandingCanaries } from '#testing/canaries.ts';
 import { nameOf, namedEndpoints, strangeParams } from '#testing/endpoints.ts';
+import { approve } from '#testing/applications/applicants.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
@@ -38,6 +39,7 @@ async function secretOf(attempt: Attempt): Promise<string> {
 /** An open attempt with a bit of talk in it, of a person with a password. */
 async function openAttempt(challenge: string) {
   const { user, token } = await buildPerson(server.kit, { password: PASSWORD });
+  await approve(server, { user, token });
   const attempt = await server.api.call(arenaEndpoints.startAttempt, { token, body: { challenge } });
   const params = { id: attempt.id };
   await server.api.call(arenaEndpoints.sendMessage, { token, params, body: { text: SMALL_TALK, number: 1 } });

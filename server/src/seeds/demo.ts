@@ -54,7 +54,8 @@ export async function seedDemo(kit: Kit, progress: (sentence: string) => void): 
     // The challenges as they stood when the history began: all of them were open.
     const clock = createScenarioClock(new Date(kit.clock.now().getTime() - HISTORY_DAYS * DAY_MS));
     const catalogue = createCatalogue({ database: kit.database, clock });
-    const challenges = await catalogue.list();
+    // Nobody has applied yet, so that nobody has tried what is for approved experts.
+    const challenges = (await catalogue.list()).filter(({ challenge }) => challenge.requires !== 'approved');
     await pLimit(AT_ONCE).map(experts, (expert, index) =>
       playHistory({ kit, catalogue }, expert, { challenges, index }),
     );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { difficulties, type Requirement, type Track } from '@redoubt/contract/challenges';
+import { difficulties, type Track } from '@redoubt/contract/challenges';
+import { requirements } from '@redoubt/contract/terms/shown-challenge.ts';
 import redTeam from './red-team/challenges.json' with { type: 'json' };
 import stumping from './stumping/challenges.json' with { type: 'json' };
 
@@ -20,13 +21,14 @@ const text = z.object({
   pointsMin: z.number(),
   pointsMax: z.number(),
   article: z.string(),
+  /** What it requires of the expert. */
+  requires: z.enum(requirements).default('none'),
 });
 const topicText = text.extend({ topic: z.enum(['logic', 'units', 'calendar', 'arithmetic']) });
 
 /** A challenge as it comes with the product; when it opens is up to who publishes it. */
 interface PracticeChallenge extends z.output<typeof text> {
   readonly track: Track;
-  readonly requires: Requirement;
   readonly judge: string;
 }
 
@@ -35,14 +37,13 @@ export const practiceChallenges: readonly PracticeChallenge[] = [
   ...z
     .array(text)
     .parse(redTeam)
-    .map((one): PracticeChallenge => ({ ...one, track: 'red-team', requires: 'none', judge: 'leak' })),
+    .map((one): PracticeChallenge => ({ ...one, track: 'red-team', judge: 'leak' })),
   ...z
     .array(topicText)
     .parse(stumping)
     .map(({ topic, ...one }): PracticeChallenge => ({
       ...one,
       track: 'content',
-      requires: 'none',
       judge: `answer/${topic}`,
     })),
 ];

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { gather, type Gathered } from '../gather.ts';
-import { queryWithin } from './prepared-query.ts';
+import { queryWithin } from './query-within.ts';
 import type { Database, PreparedStatement, Queryable, Transaction } from './database.ts';
 
 const TOGETHER = { atMost: 16 };

@@ -1,21 +1,11 @@
-import { CompiledQuery } from 'kysely';
-import type { PreparedStatement, Transaction } from './database.ts';
+import type { CompiledQuery } from 'kysely';
 
-const names = new WeakMap<object, string>();
+const names = new WeakMap<CompiledQuery, string>();
 
-/**
- * Runs a statement in a transaction that the server prepares once per connection under its name: for large ones that run
- * often, whose planning costs more than their work. `Row` is the caller's promise about the columns it names.
- */
-export async function queryWithin<Row>(
-  transaction: Transaction,
-  { name, text }: PreparedStatement,
-  values: readonly unknown[],
-): Promise<{ rows: Row[]; affected: number }> {
-  const query = CompiledQuery.raw(text, [...values]);
+/** Has the server prepare the query once per connection under the name. */
+export function nameQuery<Row>(query: CompiledQuery<Row>, name: string): CompiledQuery<Row> {
   names.set(query, name);
-  const { rows, numAffectedRows } = await transaction.executeQuery<Row>(query);
-  return { rows, affected: Number(numAffectedRows ?? 0) };
+  return query;
 }
 
 /** The query as the driver sends it: by its name, where it has one. */

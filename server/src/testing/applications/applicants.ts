@@ -30,6 +30,15 @@ export async function buildWaiting(server: TestApp): Promise<TestPerson> {
   return person;
 }
 
+/** Makes somebody an approved expert, as whose application was read. */
+export async function approve({ database }: Pick<TestApp, 'database'>, { user }: TestPerson): Promise<void> {
+  await database.ownerPool.query(
+    `insert into application (id, user_id, state, begun_at, sent_at, sendings, decided_at)
+     values (gen_random_uuid(), $1, 'approved', now(), now(), 1, now())`,
+    [user.id],
+  );
+}
+
 /** The application of a person as the list of Admins shows it. */
 export async function findApplicant(server: TestApp, admin: TestPerson, email: string): Promise<Applicant> {
   const { items } = await server.api.call(applicationsEndpoints.listApplications, {

@@ -23,6 +23,7 @@ export function disablePerson(kit: Kit, { caller, id, proof, reason }: Confirmed
     if (person.isDisabled) return done;
     const at = kit.clock.now();
     await accounts.updateDisabled(transaction, id, { at, reason });
+    await accounts.tellChanged(kit, transaction, id);
     await revokeSessionsOf(transaction, id, { at });
     await noteOnPerson(kit, transaction, {
       caller,
@@ -42,7 +43,7 @@ export function enablePerson(kit: Kit, { caller, id }: Act) {
     if (isRefusal(person)) return person;
     if (!person.isDisabled) return done;
     await accounts.updateDisabled(transaction, id, null);
-    accounts.noteSessionChange(transaction, id);
+    await accounts.tellChanged(kit, transaction, id);
     await noteOnPerson(kit, transaction, {
       caller,
       id,
@@ -61,7 +62,7 @@ export function changePersonRole(kit: Kit, { caller, id, proof, role }: Confirme
     if (isRefusal(person)) return person;
     if (person.role === role) return done;
     await accounts.updateRole(transaction, id, role);
-    accounts.noteSessionChange(transaction, id);
+    await accounts.tellChanged(kit, transaction, id);
     await noteOnPerson(kit, transaction, {
       caller,
       id,
