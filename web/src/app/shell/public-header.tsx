@@ -8,10 +8,11 @@ import { HeaderFrame } from './header-frame.tsx';
 import classes from './public-header.module.css';
 
 // Public pages are light for everybody else: the person's menu comes only for who is signed in.
-const PersonMenu = lazyPart(async () => (await import('./person-menu.tsx')).PersonMenu);
-const PersonMenuFoot = lazyPart(async () => (await import('./person-menu.tsx')).PersonMenuFoot);
-const AdminMenu = lazyPart(async () => (await import('./admin/admin-menu.tsx')).AdminMenu);
-const AdminDrawerGroup = lazyPart(async () => (await import('./admin/admin-menu.tsx')).AdminDrawerGroup);
+const fetchParts = () => import('./person-parts.ts');
+const PersonMenu = lazyPart(async () => (await fetchParts()).PersonMenu);
+const PersonMenuFoot = lazyPart(async () => (await fetchParts()).PersonMenuFoot);
+const AdminMenu = lazyPart(async () => (await fetchParts()).AdminMenu);
+const AdminDrawerGroup = lazyPart(async () => (await fetchParts()).AdminDrawerGroup);
 
 /** The header of public pages, and of every page while signed out. */
 export function PublicHeader() {
@@ -21,7 +22,7 @@ export function PublicHeader() {
 
 function waysOf(user: User) {
   const home = homeOf(user.role);
-  const words = homeWords[home] ?? 'Go to challenges';
+  const words = wordsOf(home);
   return {
     ...(user.role === 'Admin' && adminsOwn),
     actions: (
@@ -48,10 +49,10 @@ function waysOf(user: User) {
   };
 }
 
-const homeWords: Readonly<Record<string, string>> = {
-  [paths.profile()]: 'Go to my profile',
-  [paths.admin()]: 'Go to the dashboard',
-};
+function wordsOf(home: string): string {
+  if (home === paths.admin()) return 'Go to the dashboard';
+  return home === paths.profile() ? 'Go to my profile' : 'Go to challenges';
+}
 
 const adminsOwn = {
   own: (

@@ -1,23 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApplicantDocuments, claimsOf, personDocumentsQuery } from '#features/background-verification';
-import { ApplicantProfile, applicantProfileQuery } from '#features/profile';
-import { ApplicantAssessments, useMeanScore } from '#features/skill-assessment';
+import { personDocumentsQuery } from '#features/background-verification';
+import { applicantProfileQuery } from '#features/profile';
+import { useMeanScore } from '#features/skill-assessment';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { figure } from '#ui/words/numbers.ts';
 import type { ApplicantPanelProps, ApplicantPanels } from './review/drawer/panels.ts';
 
-/** What other features show of an applicant, for each page with applications: like them, it is where features meet. */
+/**
+ * What other features show of an applicant, for each page with applications: like them, it is where features meet. Each is
+ * fetched when its tab is first opened.
+ */
 export const reviewPanels: ApplicantPanels = {
-  profile: { Content: ApplicantProfile },
-  documents: { Content: Documents, useCount: useDocumentCount },
-  assessment: { Content: ApplicantAssessments, useCount: useMeanScore },
+  profile: {
+    Content: lazyPart(async () => (await import('#features/profile')).ApplicantProfile),
+  },
+  documents: { Content: lazyPart(fetchDocuments), useCount: useDocumentCount },
+  assessment: {
+    Content: lazyPart(async () => (await import('#features/skill-assessment')).ApplicantAssessments),
+    useCount: useMeanScore,
+  },
 };
 
 /** Beside what the profile says. Reading one is written down, so that nothing of them is fetched before the tab is open. */
-function Documents({ applicant }: ApplicantPanelProps) {
-  const profile = useQuery(applicantProfileQuery(applicant)).data;
-  return (
-    <ApplicantDocuments personId={applicant.userId} claims={profile === undefined ? [] : claimsOf(profile)} />
-  );
+async function fetchDocuments() {
+  const { ApplicantDocuments, claimsOf } = await import('#features/background-verification');
+  return function Documents({ applicant }: ApplicantPanelProps) {
+    const profile = useQuery(applicantProfileQuery(applicant)).data;
+    return (
+      <ApplicantDocuments
+        personId={applicant.userId}
+        claims={profile === undefined ? [] : claimsOf(profile)}
+      />
+    );
+  };
 }
 
 function useDocumentCount({ userId }: ApplicantPanelProps['applicant']): string | undefined {

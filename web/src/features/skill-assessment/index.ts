@@ -1,3 +1,4 @@
 export { assessmentsQuery } from './assessments/assessments.queries.ts';
 export { SkillAssessmentStep } from './skill-assessment-step.tsx';
-export { ApplicantAssessments, useMeanScore } from './applicant/applicant-assessments.tsx';
+export { ApplicantAssessments } from './applicant/applicant-assessments.tsx';
+export { useMeanScore } from './applicant/use-mean-score.ts';

@@ -2,15 +2,14 @@ import { Link, useLocation } from 'react-router';
 import { buttonLook } from '#ui/link-button.tsx';
 import classes from './admin-menu.module.css';
 import { DrawerGroup } from '../menus/drawer-group.tsx';
-import { isCurrentArea } from '../menus/menus.ts';
 import { NavMenu } from '../menus/nav-menu.tsx';
-import { operations, screensOfAdmin } from './operations.ts';
+import { isOperation, operations, screensOfAdmin } from './operations.ts';
 
 /** Behind the menus that everybody has: the Admin's own screens, and the menu with all of them. */
 export function AdminMenu({ size }: { readonly size: 'tall' | 'flat' }) {
   const { pathname } = useLocation();
   const isBeside = size === 'flat' && screensOfAdmin.some(({ href }) => href === pathname);
-  const isElsewhereIn = !isBeside && isCurrentArea(operations, pathname);
+  const isElsewhereIn = !isBeside && isOperation(pathname);
   return (
     <div className={classes['own']}>
       {size === 'flat'
@@ -34,5 +33,5 @@ export function AdminMenu({ size }: { readonly size: 'tall' | 'flat' }) {
 /** The same in the drawer of a narrow window, before the others. */
 export function AdminDrawerGroup() {
   const { pathname } = useLocation();
-  return <DrawerGroup group={operations} isOpen={isCurrentArea(operations, pathname)} />;
+  return <DrawerGroup group={operations} isOpen={isOperation(pathname)} />;
 }

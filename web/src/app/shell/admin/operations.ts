@@ -10,7 +10,7 @@ import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { paths } from '#app/paths.ts';
-import type { MenuGroup } from '../menus/menus.ts';
+import { isCurrentArea, type MenuGroup } from '../menus/menus.ts';
 import texts from './operations.json';
 
 /** The Admin's menu. A page of theirs that stands in the header already is in `screensOfAdmin` as well. */
@@ -18,7 +18,6 @@ export const operations: MenuGroup = {
   title: texts.title,
   whole: texts.whole,
   href: paths.admin(),
-  elsewhere: [paths.pendingReview(), paths.contactMessages()],
   links: [
     { ...texts.pendingReview, href: paths.pendingReview(), Icon: IconInbox },
     { ...texts.approvals, href: paths.admin('approvals'), Icon: IconUserCheck },
@@ -39,3 +38,11 @@ export const screensOfAdmin = [
   { title: texts.overview, href: paths.admin() },
   { title: texts.pendingReview.title, href: paths.pendingReview() },
 ] as const;
+
+/** The pages of Admins that stand outside of their area's address. */
+const elsewhere = [paths.pendingReview(), paths.contactMessages()];
+
+/** True when `pathname` is a page of Admins. */
+export function isOperation(pathname: string): boolean {
+  return isCurrentArea(operations, pathname) || elsewhere.includes(pathname);
+}

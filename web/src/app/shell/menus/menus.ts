@@ -25,8 +25,6 @@ export interface MenuGroup {
   readonly title: string;
   /** The page of the whole area; every address of the area begins so. */
   readonly href: string;
-  /** Where pages of the area stand elsewhere. */
-  readonly elsewhere?: readonly string[];
   readonly whole: string;
   readonly links: readonly MenuLink[];
   /** A word about the area, beside the links; where there is none they stand in two columns. */
@@ -70,6 +68,6 @@ export const menus: readonly MenuGroup[] = [
 ];
 
 /** True when `pathname` lies in the group's area. */
-export function isCurrentArea({ href, elsewhere = [] }: MenuGroup, pathname: string): boolean {
-  return [href, ...elsewhere].some((root) => pathname === root || pathname.startsWith(`${root}/`));
+export function isCurrentArea({ href }: Pick<MenuGroup, 'href'>, pathname: string): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`);
 }

@@ -1,8 +1,9 @@
 import { noop } from '@tanstack/react-query';
-import { fetchSystemFigures, SystemAnalytics } from '#features/insights';
+import { fetchSystemFigures } from '#features/insights';
 import { statusQuery, UptimeCard, UptimeTable } from '#features/site';
 import type { AdminTab } from '#platform/admin-tab.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { reviewPanels } from '../review-panels.page.tsx';
 import { makeApprovalsTab } from './approvals-tab.tsx';
 
@@ -13,8 +14,15 @@ const analytics: AdminTab = {
     fetchSystemFigures(request);
     void queryClient.query(statusQuery).catch(noop);
   },
-  Content: () => <SystemAnalytics UptimeCard={UptimeCard} UptimeTable={UptimeTable} />,
+  Content: lazyPart(fetchAnalytics),
 };
+
+async function fetchAnalytics() {
+  const { SystemAnalytics } = await import('#features/insights');
+  return function Analytics() {
+    return <SystemAnalytics UptimeCard={UptimeCard} UptimeTable={UptimeTable} />;
+  };
+}
 
 /** The tabs of an Admin's dashboard in their order: those whose content exists. Like a page, it is where features meet. */
 export const adminTabs: readonly AdminTab[] = [makeApprovalsTab(reviewPanels), analytics];

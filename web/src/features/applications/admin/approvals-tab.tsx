@@ -1,9 +1,9 @@
 import { noop, useQuery } from '@tanstack/react-query';
 import type { AdminTab } from '#platform/admin-tab.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { figure } from '#ui/words/numbers.ts';
 import { fetchReview } from '../review/desk/fetch-review.ts';
-import { ReviewDesk } from '../review/desk/review-desk.tsx';
 import type { ApplicantPanels } from '../review/drawer/panels.ts';
 import { applicationSummaryQuery } from '../review/list/list.queries.ts';
 
@@ -14,7 +14,10 @@ export function makeApprovalsTab(panels: ApplicantPanels): AdminTab {
     label: 'Expert Approvals',
     fetch: (request) => fetchReview('approvals', request),
     Count: Waiting,
-    Content: () => <ReviewDesk list="approvals" panels={panels} />,
+    Content: lazyPart(async () => {
+      const { ReviewDesk } = await import('../review/desk/review-desk.tsx');
+      return () => <ReviewDesk list="approvals" panels={panels} />;
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { assessmentKinds } from '@redoubt/contract/profile';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { figure } from '#ui/words/numbers.ts';
 import { assessmentWords } from '../assessments/assessment-words.ts';
 import { Review } from '../review/review.tsx';
 import classes from './applicant-assessments.module.css';
@@ -35,12 +34,4 @@ export function ApplicantAssessments({ applicant }: ApplicantAssessmentsProps) {
       )}
     </AsyncContent>
   );
-}
-
-/** The mean of the scores that there are; undefined where there is none. */
-export function useMeanScore(applicant: ReadPerson): string | undefined {
-  const scored = useQuery(applicantAssessmentsQuery(applicant)).data;
-  const scores = scored ? assessmentKinds.flatMap((kind) => scored[kind]?.score ?? []) : [];
-  if (scores.length === 0) return undefined;
-  return figure(Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length));
 }

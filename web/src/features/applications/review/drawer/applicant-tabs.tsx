@@ -1,6 +1,7 @@
 import type { ApplicantDetail } from '@redoubt/contract/applications';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import classes from './drawer.module.css';
 import { HistoryTab } from './history-tab.tsx';
@@ -36,7 +37,12 @@ export function ApplicantTabs({ detail, applicant, panels, tab, onTab }: Applica
   const tabs = [
     ...(['profile', 'documents', 'assessment'] as const).map((id) => {
       const { Content } = panels[id];
-      return [id, titles[id], counts[id], <Content key={id} applicant={applicant} />] as const;
+      const content = (
+        <LoadingPart key={id} loading={{ rows: 6, label: `Loading ${titles[id]}` }}>
+          <Content applicant={applicant} />
+        </LoadingPart>
+      );
+      return [id, titles[id], counts[id], content] as const;
     }),
     ...others,
   ];
