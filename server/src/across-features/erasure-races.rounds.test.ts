@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProvider } from '#testing/accounts/social.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
-import { PASSWORD } from '#testing/accounts/factors.ts';
 import { listStoredKeys } from '#testing/documents.ts';
-import { roleThatMay } from '#testing/endpoints.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { runJob } from '#testing/jobs.ts';
 import { deliverMails } from '#testing/mail/deliver-mails.ts';
@@ -15,7 +11,8 @@ import { isWrite, pauseBefore, watchStatements } from '#testing/pause-statements
 import { buildPerson } from '#testing/people.ts';
 import { roundsOf } from '#testing/rounds.ts';
 import { testApp } from '#testing/test-app.ts';
-import { findUnsaid, type Writer, type WriteStage, writesOfPeople } from '#testing/writes/index.ts';
+import { buildWriter } from '#testing/writes/build-writer.ts';
+import { findUnsaid, type WriteStage, writesOfPeople } from '#testing/writes/index.ts';
 
 let stage: WriteStage;
 let stopWatching: () => void;
@@ -38,17 +35,6 @@ const TOMORROW = { now: () => new Date(Date.now() + DAY_MS), sleep: () => Promis
 /** All words of people who were erased here: found in a table, one tells whose call left it. */
 const names = new Map<string, string>();
 
-async function buildWriter(name: string, endpoint: Endpoint): Promise<Writer> {
-  // Of letters alone, so that it may be a name.
-  const word = `zq${randomBytes(6)
-    .toString('hex')
-    .replaceAll(/\d/g, (digit) => 'klmnopqrst'[Number(digit)] ?? '')}`;
-  names.set(word, name);
-  const role = roleThatMay(endpoint);
-  const email = `${word}@people.example`;
-  return { word, ...(await buildPerson(stage.kit, { role, email, firstname: word, password: PASSWORD })) };
-}
-
 /** Resolves when a connection waits for a lock that another holds. */
 async function someoneWaits(): Promise<void> {
   await expect
@@ -65,7 +51,8 @@ type IsPlace = Parameters<typeof pauseBefore>[0];
 
 /** Makes a call and erases its person while it stands before a statement; answers whether it came so far. */
 async function race([name, endpoint, build]: (typeof writesOfPeople)[number], isPlace: IsPlace) {
-  const writer = await buildWriter(name, endpoint);
+  const writer = await buildWriter(stage, endpoint);
+  names.set(writer.word, name);
   const { api = stage.api, ...request } = await build(stage, writer);
   // Known to this process, so that the call is let in before the first of its statements.
   await stage.api.call(signInEndpoints.getSession, { token: writer.token });

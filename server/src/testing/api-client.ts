@@ -24,6 +24,16 @@ export interface ApiClient {
   refused<const E extends Endpoint>(endpoint: E, request?: ApiRequest<E>): Promise<ProblemReply>;
   /** Sends whatever it is told to. */
   send(endpoint: Endpoint, request: RawRequest): Promise<SentReply>;
+  /** The same as it would go over a socket, with the cookies of now. */
+  encode(endpoint: Endpoint, request: RawRequest): Promise<EncodedRequest>;
+}
+
+export interface EncodedRequest {
+  readonly method: Endpoint['method'];
+  /** Path and query. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly payload?: string | Buffer;
 }
 
 export interface SentReply {
@@ -48,26 +58,31 @@ type CookieJar = Map<string, string>;
  * that keeps its cookies there.
  */
 export function createApiClient(fastify: FastifyInstance, jar?: CookieJar): ApiClient {
-  const send: ApiClient['send'] = async (endpoint, request) => {
+  const encode: ApiClient['encode'] = async (endpoint, request) => {
     const { type, payload } = await encodeBody(request.body);
-    const reply = await fastify.inject({
+    const query = new URLSearchParams(stringRecord(request.query)).toString();
+    const cookies = [...(jar ?? [])].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    return {
       method: endpoint.method,
-      url: fillPath(endpoint.path, request.params),
-      query: stringRecord(request.query),
-      cookies: Object.fromEntries(jar ?? []),
+      url: fillPath(endpoint.path, request.params) + (query === '' ? '' : `?${query}`),
       headers: {
         'x-forwarded-for': nextAddress(),
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
         ...(type !== undefined && { 'content-type': type }),
         ...(request.token && { authorization: `Bearer ${request.token}` }),
         ...request.headers,
       },
       ...(payload !== undefined && { payload }),
-    });
+    };
+  };
+  const send: ApiClient['send'] = async (endpoint, request) => {
+    const reply = await fastify.inject(await encode(endpoint, request));
     for (const { name, value } of reply.cookies) jar?.set(name, value);
     return { status: reply.statusCode, headers: reply.headers, body: reply.body };
   };
   return {
     send,
+    encode,
     async call(endpoint, request = {}) {
       const { status, body } = await send(endpoint, request);
       if (status !== 200)

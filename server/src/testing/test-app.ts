@@ -51,19 +51,7 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
   const folder = await mkdtemp(join(tmpdir(), 'redoubt-app-'));
   const lines: string[] = [];
   const kit = await createTestKit({ database: database.database, clock: clock ?? hastyClock, folder, lines });
-  const app = await createApp(kit, {
-    mode: 'test',
-    publicUrl: TEST_PUBLIC_URL,
-    trustedProxies: ['127.0.0.1'],
-    webRoot: null,
-    metricsToken: null,
-    parseReplies: true,
-    readiness: {},
-    metrics: new Registry(),
-    socialProviders: [],
-    contactEmail: 'operators@redoubt.example',
-    ...options,
-  });
+  const app = await serveTestKit(kit, options);
   const misfits = watchReplies(app.http.fastify);
   const following = await followRevocations(kit.database, app.sessions);
   const relay = createTestRelay(kit);
@@ -84,6 +72,23 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
       if (misfits.size > 0) throw new MisfittingReplies(misfits);
     },
   };
+}
+
+/** What serves requests in tests. */
+export function serveTestKit(kit: Kit, options: Partial<AppOptions> = {}): Promise<App> {
+  return createApp(kit, {
+    mode: 'test',
+    publicUrl: TEST_PUBLIC_URL,
+    trustedProxies: ['127.0.0.1'],
+    webRoot: null,
+    metricsToken: null,
+    parseReplies: true,
+    readiness: {},
+    metrics: new Registry(),
+    socialProviders: [],
+    contactEmail: 'operators@redoubt.example',
+    ...options,
+  });
 }
 
 function createTestRelay(kit: Kit) {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** What is written down of a session or a token whenever it is shown, whatever is asked with it. */
-const SEEN = ['last_seen_at', 'expires_at', 'network', 'device_kind', 'device_name', 'last_used_at'];
+export const SEEN = ['last_seen_at', 'expires_at', 'network', 'device_kind', 'device_name', 'last_used_at'];
 const SHOWN = ['session', 'api_token'];
 
 /** Does something and answers the tables, those of jobs too, that hold something else after it. */

@@ -26,7 +26,13 @@ export const accountsWrites: Writes = {
     await stage.api.call(resendVerification, { token: writer.token });
     return { params: { token: await tokenMailedTo(stage.database, writer.user.email, 'verify-email') } };
   },
-  'PUT /v1/accounts/terms': sent(() => ({ body: { version: TERMS_VERSION } })),
+  'PUT /v1/accounts/terms': async ({ database }, { token, user }) => {
+    await database.ownerPool.query(
+      `update user_account set accepted_terms_version = '2025-01' where id = $1`,
+      [user.id],
+    );
+    return { token, body: { version: TERMS_VERSION } };
+  },
   'POST /v1/accounts/archives': sent(),
   'POST /v1/accounts/archives/:id/tickets': async ({ api, kit }, { token }) => {
     const { id } = await api.call(requestArchive, { token });

@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { Writer } from './writes/index.ts';
+import { SEEN } from './watch-tables.ts';
+
+/** By table: how many rows name a person, and a hash of what stands in them. */
+export type RowsOf = ReadonlyMap<string, { readonly count: number; readonly hash: string }>;
+
+/**
+ * What the tables of whatever schema hold of each of these people: the rows in which their id or their word stands. When a
+ * session was last seen is left out.
+ */
+export async function readRowsOf(pool: pg.Pool, writers: readonly Writer[]): Promise<Map<Writer, RowsOf>> {
+  const { rows: tables } = await pool.query<{ table: string }>(
+    `select format('%I.%I', table_schema, table_name) as "table" from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const held = new Map(writers.map((writer) => [writer, new Map<string, { count: number; hash: string }>()]));
+  for (const { table } of tables) {
+    const { rows } = await pool.query<{ nth: number; count: number; hash: string }>(
+      `select nth::int, count(*)::int, md5(string_agg(said, '' order by said)) as hash
+       from (select (to_jsonb(the_row) - $3::text[])::text as said from ${table} the_row) one
+       join unnest($1::text[], $2::text[]) with ordinality as person (id, word, nth)
+         on said like '%' || id || '%' or said like '%' || word || '%'
+       group by nth`,
+      [writers.map(({ user }) => user.id), writers.map(({ word }) => word), SEEN],
+    );
+    for (const { nth, count, hash } of rows) {
+      const writer = writers[nth - 1];
+      if (writer) held.get(writer)?.set(table, { count, hash });
+    }
+  }
+  return held;
+}
+
+/** How many rows more or fewer there are, by table; tables with as many as before are left out. */
+export function countChanges(before: RowsOf, after: RowsOf): Record<string, number> {
+  const tables = new Set([...before.keys(), ...after.keys()]);
+  return Object.fromEntries(
+    [...tables]
+      .map((table) => [table, (after.get(table)?.count ?? 0) - (before.get(table)?.count ?? 0)] as const)
+      .filter(([, more]) => more !== 0)
+      .toSorted(),
+  );
+}
+
+export function isOther(before: RowsOf, after: RowsOf): boolean {
+  const hashes = (rows: RowsOf) =>
+    JSON.stringify([...rows].map(([table, { hash }]) => [table, hash]).toSorted());
+  return hashes(before) !== hashes(after);
+}
