@@ -39,12 +39,16 @@ export function countChanges(before: RowsOf, after: RowsOf): Record<string, numb
     [...tables]
       .map((table) => [table, (after.get(table)?.count ?? 0) - (before.get(table)?.count ?? 0)] as const)
       .filter(([, more]) => more !== 0)
-      .toSorted(),
+      .toSorted(byTable),
   );
 }
 
 export function isOther(before: RowsOf, after: RowsOf): boolean {
   const hashes = (rows: RowsOf) =>
-    JSON.stringify([...rows].map(([table, { hash }]) => [table, hash]).toSorted());
+    JSON.stringify([...rows].map(([table, { hash }]) => [table, hash] as const).toSorted(byTable));
   return hashes(before) !== hashes(after);
+}
+
+function byTable([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
