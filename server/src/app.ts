@@ -57,7 +57,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     challengesFeature(kit, catalogue),
     rankingsFeature(kit, catalogue),
     siteFeature(kit, catalogue),
-    insightsFeature(kit),
+    insightsFeature(kit, catalogue),
     auditFeature(kit),
     platformFeature(kit),
   ];

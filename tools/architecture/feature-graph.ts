@@ -77,7 +77,10 @@ export const featureGraph: FeatureGraph = {
     listens: true,
   },
   audit: { owns: ['audit entry'], mayCall: ['accounts'] },
-  insights: { owns: ['figure', 'request figure'], mayCall: [] },
+  insights: {
+    owns: ['figure', 'request figure'],
+    mayCall: ['accounts', 'applications', 'background-verification', 'challenges', 'judging', 'arena'],
+  },
   site: {
     owns: ['landing page', 'content page', 'newsletter', 'contact message', 'status'],
     mayCall: ['accounts', 'challenges', 'profile', 'learn', 'community'],

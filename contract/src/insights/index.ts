@@ -1,5 +1,11 @@
 export { insightsEndpoints } from './insights.endpoints.ts';
 export {
+  type OverviewFigures,
+  type OverviewPeriod,
+  overviewPeriods,
+  type OverviewStep,
+} from './overview-figures.ts';
+export {
   type EndpointFigures,
   type FigurePoint,
   type FigureRange,

@@ -1,2 +1,3 @@
 export { isApproved } from './own/is-approved.ts';
+export { countApproved } from './listing/count-approved.store.ts';
 export { applicationsFeature } from './applications.feature.ts';

@@ -1,11 +1,21 @@
 import { noop } from '@tanstack/react-query';
-import { fetchSystemFigures } from '#features/insights';
+import { fetchOverview, fetchSystemFigures } from '#features/insights';
 import { statusQuery, UptimeCard, UptimeTable } from '#features/site';
 import type { AdminTab } from '#platform/admin-tab.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { reviewPanels } from '../review-panels.page.tsx';
 import { makeApprovalsTab } from './approvals-tab.tsx';
+
+const overview: AdminTab = {
+  id: 'overview',
+  label: 'Platform Overview',
+  fetch: (request) => {
+    fetchOverview(request);
+    void queryClient.query(statusQuery).catch(noop);
+  },
+  Content: lazyPart(fetchOverviewTab),
+};
 
 const analytics: AdminTab = {
   id: 'analytics',
@@ -24,5 +34,19 @@ async function fetchAnalytics() {
   };
 }
 
+async function fetchOverviewTab() {
+  const [{ PlatformOverview }, { WaitingApplications }] = await Promise.all([
+    import('#features/insights'),
+    import('./waiting-applications.tsx'),
+  ]);
+  return function Overview() {
+    return <PlatformOverview UptimeCard={UptimeCard} WaitingApplications={WaitingApplications} />;
+  };
+}
+
 /** The tabs of an Admin's dashboard in their order: those whose content exists. Like a page, it is where features meet. */
-export const adminTabs: readonly AdminTab[] = [makeApprovalsTab(reviewPanels), analytics];
+export const adminTabs: readonly AdminTab[] = [
+  overview,
+  makeApprovalsTab(reviewPanels),
+  analytics,
+];

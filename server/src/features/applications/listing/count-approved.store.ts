@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#platform/database/database.ts';
+
+/** Experts who are approved now, and those of them who were since a time. */
+export async function countApproved(
+  on: Queryable,
+  since: Date,
+): Promise<{ readonly approved: number; readonly newlyApproved: number }> {
+  const { rows } = await sql<{ approved: number; newlyApproved: number }>`
+    select count(*)::int as approved, (count(*) filter (where decided_at >= ${since}))::int as "newlyApproved"
+    from application join application_listing listing on listing.application_id = application.id
+    where application.state = 'approved' and listing.is_listed
+  `.execute(on);
+  return rows[0] ?? { approved: 0, newlyApproved: 0 };
+}

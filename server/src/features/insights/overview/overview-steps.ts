@@ -1,0 +1,15 @@
+import { type OverviewPeriod, overviewPeriods } from '@redoubt/contract/insights';
+import { Temporal } from 'temporal-polyfill';
+import { startOfDay, startOfMonth, startOfWeek } from '#platform/utc-calendar.ts';
+
+const startOf = { day: startOfDay, week: startOfWeek, month: startOfMonth } as const;
+
+/** When the steps of a period begin, up to the one of now, the oldest first. */
+export function listSteps(period: OverviewPeriod, now: Date): Date[] {
+  const { unit, steps } = overviewPeriods[period];
+  const last = Temporal.Instant.fromEpochMilliseconds(startOf[unit](now).getTime()).toZonedDateTimeISO('UTC');
+  return Array.from(
+    { length: steps },
+    (_, nth) => new Date(last.subtract({ [`${unit}s`]: steps - 1 - nth }).epochMilliseconds),
+  );
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#platform/database/database.ts';
+
+/** Objectives that people solved since a time and hold: of the entries about a break, an odd one grants and an even one takes back. */
+export async function countSolves(on: Queryable, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      select max(entry) as last from award where solved_at >= ${since} group by user_id, objective_id
+    ) solve where last % 2 = 1
+  `.execute(on);
+  return rows[0]?.count ?? 0;
+}

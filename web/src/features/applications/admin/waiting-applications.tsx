@@ -1,0 +1,86 @@
+import type { Urgency } from '@redoubt/contract/applications';
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '#app/paths.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { ShortAge } from '../review/list/short-age.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { figure } from '#ui/words/numbers.ts';
+import { applicationSummaryQuery } from '../review/list/list.queries.ts';
+import { urgencyLooks } from '../review/list/urgency-words.ts';
+import classes from './waiting-applications.module.css';
+
+const BLOCKS = 12;
+const urgencies: readonly Urgency[] = ['high', 'medium', 'low'];
+
+/** What waits for an Admin: how many applications, how urgent they are, and since when the first of them waits. */
+export function WaitingApplications() {
+  return (
+    <section className={classes['waiting']} aria-label="Applications waiting for you">
+      <h2 className={classes['title']}>Applications waiting for you</h2>
+      <AsyncContent
+        of={useQuery(applicationSummaryQuery)}
+        loading={{ rows: 4, label: 'Loading the applications' }}
+        failure={{ title: 'The applications could not be counted', fallback: 'The server did not answer.' }}
+      >
+        {({ byStatus, pendingByUrgency, oldestPending }) => (
+          <>
+            <p className={classes['sum']}>
+              <strong>{figure(byStatus.pending)}</strong>{' '}
+              {oldestPending === null ? (
+                'Nothing waits'
+              ) : (
+                <>
+                  the oldest for <ShortAge at={oldestPending.submittedAt} />
+                </>
+              )}
+            </p>
+            <dl className={classes['urgencies']}>
+              {urgencies.map((urgency) => (
+                <Row
+                  key={urgency}
+                  urgency={urgency}
+                  count={pendingByUrgency[urgency]}
+                  most={Math.max(...Object.values(pendingByUrgency))}
+                />
+              ))}
+            </dl>
+            <p className={classes['others']}>
+              {figure(byStatus.incomplete + byStatus.changes_requested)} more are not complete yet.{' '}
+              {figure(byStatus.approved)} approved, {figure(byStatus.rejected)} rejected.
+            </p>
+            <LinkButton to={paths.admin('approvals')} kind="outline" size="touch">
+              Open Expert Approvals
+            </LinkButton>
+            <LinkButton to={paths.pendingReview()} kind="outline" size="touch">
+              Open Pending Review
+            </LinkButton>
+          </>
+        )}
+      </AsyncContent>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly urgency: Urgency;
+  readonly count: number;
+  readonly most: number;
+}
+
+/** A block for each application; for many, blocks in proportion to the longest row. */
+function Row({ urgency, count, most }: RowProps) {
+  const blocks = most <= BLOCKS ? count : Math.ceil((count / most) * BLOCKS);
+  return (
+    <div>
+      <dt>{urgencyLooks[urgency].word}</dt>
+      <dd>
+        <span className={classes['blocks']} aria-hidden="true">
+          {Array.from({ length: blocks }, (_, nth) => (
+            <span key={nth} data-urgency={urgency} />
+          ))}
+        </span>
+        <span>{figure(count)}</span>
+      </dd>
+    </div>
+  );
+}

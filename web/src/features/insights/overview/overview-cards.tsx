@@ -1,0 +1,61 @@
+import type { OverviewFigures } from '@redoubt/contract/insights';
+import { paths } from '#app/paths.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { StatCard } from '#ui/stat-card/stat-card.tsx';
+import { count, figure, percent } from '#ui/words/numbers.ts';
+import { periodWords } from './period.ts';
+
+/** The figures, each leading to the list that it counts where there is one. */
+export function OverviewCards({ figures }: { readonly figures: OverviewFigures }) {
+  const { experts, challenges, ended, solves, documents, steps, period } = figures;
+  const attempts = steps.reduce((sum, step) => sum + step.attempts, 0);
+  const signUps = steps.reduce((sum, step) => sum + step.experts + step.others, 0);
+  const within = periodWords[period];
+  return (
+    <>
+      <StatCard
+        label="Experts"
+        value={figure(experts.experts)}
+        note={`and ${count(experts.freelancers, 'freelancer', 'freelancers')}`}
+        to={paths.adminPeople({ role: 'Expert' })}
+      />
+      <StatCard
+        label="Approved"
+        value={figure(experts.approved)}
+        note={`+${figure(experts.newlyApproved)} ${within}`}
+      />
+      <StatCard
+        label="Sign-ups"
+        value={figure(signUps)}
+        note={within}
+        to={paths.adminPeople({ sort: '-joined' })}
+      />
+      <StatCard
+        label="Challenges"
+        value={figure(challenges.open + challenges.past)}
+        note={`${figure(challenges.open)} open, ${figure(challenges.past)} past`}
+        to={paths.challengeRecords()}
+      />
+      <StatCard label="Attempts" value={figure(attempts)} note={`begun ${within}`} />
+      <StatCard label="Solves" value={figure(solves)} note={within} to={paths.rankings()} />
+      <StatCard
+        label="Success rate"
+        value={ended.attempts === 0 ? null : percent((100 * ended.breaks) / ended.attempts)}
+        missing="No attempt has ended"
+        note={`${figure(ended.breaks)} of ${count(ended.attempts, 'attempt', 'attempts')} ended with a break`}
+      />
+      <StatCard
+        label="Documents waiting"
+        value={figure(documents.waiting)}
+        {...(documents.oldestAt !== null && {
+          note: (
+            <>
+              the oldest since <Moment at={documents.oldestAt} form="day" />
+            </>
+          ),
+        })}
+        to={paths.adminDocuments()}
+      />
+    </>
+  );
+}
