@@ -7,7 +7,8 @@ export const insightsEndpoints = {
   getOverview: endpoint({
     method: 'GET',
     path: '/v1/insights/overview',
-    summary: 'Experts, challenges, attempts, breaks, sign-ups and waiting documents, for a week, 12 weeks or a year',
+    summary:
+      'Experts, challenges, attempts, breaks, sign-ups and waiting documents, for a week, 12 weeks or a year',
     access: ['Admin'],
     query: z.strictObject({ period: overviewPeriod.default('quarter') }),
     reply: overviewFigures,

@@ -8,10 +8,7 @@ export const overviewPeriods = {
   year: { unit: 'month', steps: 12 },
 } as const;
 export type OverviewPeriod = keyof typeof overviewPeriods;
-export const overviewPeriod = z.enum(
-  ['week', 'quarter', 'year'],
-  'Period must be week, quarter or year.',
-);
+export const overviewPeriod = z.enum(['week', 'quarter', 'year'], 'Period must be week, quarter or year.');
 
 const count = z.number().int().min(0);
 

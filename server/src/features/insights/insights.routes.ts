@@ -7,8 +7,6 @@ import { readOverview } from './overview/read-overview.ts';
 import { readSystemFigures } from './read/read-system-figures.ts';
 
 export function serveInsights(app: HttpApp, kit: Kit, catalogue: Catalogue): void {
-  serve(app, insightsEndpoints.getOverview, ({ query }) =>
-    readOverview({ ...kit, catalogue }, query.period),
-  );
+  serve(app, insightsEndpoints.getOverview, ({ query }) => readOverview({ ...kit, catalogue }, query.period));
   serve(app, insightsEndpoints.getSystemFigures, ({ query }) => readSystemFigures(kit, query.range));
 }

@@ -6,9 +6,7 @@ const days = (period: 'week' | 'quarter' | 'year', now = NOW) =>
   listSteps(period, now).map((at) => at.toISOString().slice(0, 10));
 
 it('are the days of a week, the Mondays of twelve weeks and the firsts of twelve months', () => {
-  expect(days('week')).toEqual(
-    ['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-03-${day}`),
-  );
+  expect(days('week')).toEqual(['23', '24', '25', '26', '27', '28', '29'].map((day) => `2026-03-${day}`));
   expect(days('quarter')).toHaveLength(12);
   expect([days('quarter')[0], days('quarter').at(-1)]).toEqual(['2026-01-05', '2026-03-23']);
   expect([days('year')[0], days('year').at(-1)]).toEqual(['2025-04-01', '2026-03-01']);

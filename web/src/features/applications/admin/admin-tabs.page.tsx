@@ -45,8 +45,4 @@ async function fetchOverviewTab() {
 }
 
 /** The tabs of an Admin's dashboard in their order: those whose content exists. Like a page, it is where features meet. */
-export const adminTabs: readonly AdminTab[] = [
-  overview,
-  makeApprovalsTab(reviewPanels),
-  analytics,
-];
+export const adminTabs: readonly AdminTab[] = [overview, makeApprovalsTab(reviewPanels), analytics];

@@ -17,19 +17,13 @@ export function OverviewCards({ figures }: { readonly figures: OverviewFigures }
         label="Experts"
         value={figure(experts.experts)}
         note={`and ${count(experts.freelancers, 'freelancer', 'freelancers')}`}
-        to={paths.adminPeople({ role: 'Expert' })}
       />
       <StatCard
         label="Approved"
         value={figure(experts.approved)}
         note={`+${figure(experts.newlyApproved)} ${within}`}
       />
-      <StatCard
-        label="Sign-ups"
-        value={figure(signUps)}
-        note={within}
-        to={paths.adminPeople({ sort: '-joined' })}
-      />
+      <StatCard label="Sign-ups" value={figure(signUps)} note={within} />
       <StatCard
         label="Challenges"
         value={figure(challenges.open + challenges.past)}

@@ -1,0 +1,90 @@
+import type { OverviewFigures } from '@redoubt/contract/insights';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { startSession } from '#platform/session.ts';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { PlatformOverview } from './platform-overview.tsx';
+
+const CALL = 'GET /v1/insights/overview';
+
+const figures: OverviewFigures = {
+  countedAt: '2026-11-22T10:42:00.000Z',
+  period: 'quarter',
+  steps: [
+    { startsAt: '2026-11-09T00:00:00.000Z', attempts: 300, breaks: 20, experts: 4, others: 1 },
+    { startsAt: '2026-11-16T00:00:00.000Z', attempts: 312, breaks: 31, experts: 7, others: 0 },
+  ],
+  experts: { experts: 1247, freelancers: 1, approved: 38, newlyApproved: 5 },
+  challenges: { open: 40, past: 49 },
+  ended: { attempts: 200, breaks: 51 },
+  solves: 44,
+  documents: { waiting: 3, oldestAt: '2026-11-18T09:00:00.000Z' },
+};
+
+beforeEach(() => {
+  queryClient.clear();
+  startSession(buildSignedIn({ role: 'Admin' }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function draw(path = '/admin') {
+  renderAt(path, <PlatformOverview UptimeCard={() => <p>99.9%</p>} WaitingApplications={() => <p>23</p>} />);
+}
+
+it('shows each figure with what it says, and leads to what it counts', async () => {
+  stubApi({ [CALL]: jsonResponse(figures) });
+  draw();
+  for (const words of [
+    /^Experts 1,247 and 1 freelancer/,
+    /^Approved 38 \+5 in 12 weeks/,
+    /^Attempts 612/,
+    /^Success rate 25\.5% 51 of 200 attempts ended with a break/,
+  ])
+    expect(
+      await screen.findByText(
+        (_, element) => words.test(element?.textContent ?? '') && element?.tagName !== 'DIV',
+        {
+          selector: 'p, a',
+        },
+      ),
+    ).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Challenges 89 40 open, 49 past/ })).toHaveAttribute(
+    'href',
+    '/admin/challenges',
+  );
+  expect(screen.getByRole('link', { name: /^Documents waiting 3 the oldest since 18 Nov/ })).toHaveAttribute(
+    'href',
+    '/admin/documents',
+  );
+});
+
+it('has the figures of each chart in a table', async () => {
+  stubApi({ [CALL]: jsonResponse(figures) });
+  draw();
+  const chart = within(await screen.findByRole('figure', { name: 'Attempts and breaks' }));
+  expect(chart.getByRole('row', { name: /16 Nov 312 31/ })).toBeInTheDocument();
+});
+
+it('asks for another period, which its address names', async () => {
+  const calls = stubApi({ [CALL]: jsonResponse(figures) });
+  draw();
+  await screen.findByText(/Counted from records/);
+  await userEvent.click(screen.getByRole('radio', { name: 'Year' }));
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1));
+});
+
+it('claims no rate before an attempt has ended, and says why figures are missing', async () => {
+  stubApi({ [CALL]: jsonResponse({ ...figures, ended: { attempts: 0, breaks: 0 } }) });
+  draw();
+  expect(await screen.findByText('No attempt has ended')).toBeVisible();
+});
+
+it('offers to try again where the server does not answer', async () => {
+  stubApi({ [CALL]: problemResponse({ status: 503, code: 'busy', message: 'The server is busy.' }) });
+  draw();
+  expect(await screen.findByText('The figures could not be read')).toBeVisible();
+});
