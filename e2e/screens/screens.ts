@@ -76,7 +76,8 @@ export const profileScreens: readonly Screen[] = [
 ];
 
 export const adminScreens: readonly Screen[] = [
-  { path: '/admin', sign: 'Download .CSV' },
+  { path: '/admin', sign: 'Counted from records, every minute.' },
+  { path: '/admin?tab=approvals', sign: 'Download .CSV' },
   { path: '/admin?tab=analytics', sign: 'Error rate' },
   { path: '/pending-review', sign: 'Pending Review (Incomplete Profiles)' },
   { path: '/pending-review?q=nobody-is-called-so', sign: 'No profiles found' },

@@ -12,7 +12,7 @@ import type { EncodedRequest } from '#testing/api-client.ts';
 import { deliverMails } from '#testing/mail/deliver-mails.ts';
 import { buildPerson } from '#testing/people.ts';
 import { roundsOf } from '#testing/rounds.ts';
-import { countChanges, isOther, readRowsOf, type RowsOf } from '#testing/rows-of.ts';
+import { countChanges, isOther, readRowsOf, type RowsOf } from '#testing/writes/rows-of.ts';
 import { testApp } from '#testing/test-app.ts';
 import { buildWriter } from '#testing/writes/build-writer.ts';
 import { type Writer, type WriteStage, writesOfPeople } from '#testing/writes/index.ts';

@@ -20,6 +20,7 @@ import {
 import { makeAccount, makeNobody } from './account/make-account.ts';
 import { noteSessionChange, onSessionChange } from './account/session-changes.ts';
 import { tellAccountChanged } from './account/tell-changed.ts';
+import { countExperts, countSignUps } from './figures/account-figures.store.ts';
 import { welcome } from './address/welcome.ts';
 
 /** What sign-in and personal data ask of accounts, and tell them. */
@@ -46,5 +47,7 @@ export const accounts = {
   toUser,
   noteSessionChange,
   onSessionChange,
+  countExperts,
+  countSignUps,
   tellChanged: tellAccountChanged,
 } as const;

@@ -4,5 +4,4 @@ export { type AccountRow, getHandle } from './account/accounts.store.ts';
 export { type PublicPerson, publicPeople } from './people/public-people.store.ts';
 export { mailedLinks } from './links/mailed-links.ts';
 export { people } from './people/people.ts';
-export { countExperts, countSignUps } from './figures/account-figures.store.ts';
 export { accountsFeature } from './accounts.feature.ts';

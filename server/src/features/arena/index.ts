@@ -5,5 +5,5 @@ export { listAttempts } from './attempts/list-attempts.ts';
 export { sendMessage } from './replies/send-message.ts';
 export { startAttempt } from './attempts/start-attempt.ts';
 export { submit } from './submissions/submit.ts';
-export { countByStep, countEnded } from './figures/overview.store.ts';
+export { attemptFigures } from './figures/overview.store.ts';
 export { arenaFeature } from './arena.feature.ts';

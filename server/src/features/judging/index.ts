@@ -1,6 +1,5 @@
 export type { Judge } from './judges/judge.ts';
 export { getJudge, judgeSafely } from './judges/judges.ts';
-export { countSolves } from './awards/count-solves.store.ts';
 export { createAwards } from './verdicts/awards.ts';
 export { pendingVerdicts } from './verdicts/pending-verdicts.store.ts';
 export {

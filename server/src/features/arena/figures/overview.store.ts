@@ -7,7 +7,7 @@ export interface StepOfAttempts {
 }
 
 /** From each of these times to the next, and from the last on: attempts that were begun, and those that ended with a break. */
-export async function countByStep(on: Queryable, steps: readonly Date[]): Promise<StepOfAttempts[]> {
+async function countByStep(on: Queryable, steps: readonly Date[]): Promise<StepOfAttempts[]> {
   const { rows } = await sql<StepOfAttempts & { step: number }>`
     select step, sum(begun)::int as attempts, sum(broken)::int as breaks from (
       select width_bucket(started_at, ${steps}::timestamptz[]) as step, 1 as begun, 0 as broken
@@ -21,9 +21,12 @@ export async function countByStep(on: Queryable, steps: readonly Date[]): Promis
 }
 
 /** Attempts that ended since a time, however they ended. */
-export async function countEnded(on: Queryable, since: Date): Promise<number> {
+async function countEnded(on: Queryable, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from attempt where not is_tryout and closed_at >= ${since}
   `.execute(on);
   return rows[0]?.count ?? 0;
 }
+
+/** What an overview counts of attempts. */
+export const attemptFigures = { countByStep, countEnded } as const;

@@ -1,35 +1,35 @@
 import type { OverviewFigures, OverviewPeriod } from '@redoubt/contract/insights';
-import { countExperts, countSignUps } from '#features/accounts';
+import { accounts } from '#features/accounts';
 import { countApproved } from '#features/applications';
-import { countByStep, countEnded } from '#features/arena';
+import { attemptFigures } from '#features/arena';
 import { findWaitingDocuments } from '#features/background-verification';
 import type { Catalogue } from '#features/challenges';
-import { countSolves } from '#features/judging';
+import { createAwards } from '#features/judging';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import { listSteps } from './overview-steps.ts';
 
-interface OverviewParts extends Pick<Kit, 'clock' | 'database'> {
+interface OverviewParts extends Pick<Kit, 'clock' | 'database' | 'outbox'> {
   readonly catalogue: Catalogue;
 }
 
 /** What happened on the platform; each feature counts its own records. */
 export async function readOverview(
-  { clock, database, catalogue }: OverviewParts,
+  { catalogue, ...kit }: OverviewParts,
   period: OverviewPeriod,
 ): Promise<OverviewFigures> {
-  const on = database.kysely;
-  const now = clock.now();
+  const on = kit.database.kysely;
+  const now = kit.clock.now();
   const steps = listSteps(period, now);
   const [since] = steps;
   invariant(since, 'A period has steps.');
   const [signUps, attempts, experts, approved, ended, solves, documents, challenges] = await Promise.all([
-    countSignUps(on, steps),
-    countByStep(on, steps),
-    countExperts(on),
+    accounts.countSignUps(on, steps),
+    attemptFigures.countByStep(on, steps),
+    accounts.countExperts(on),
     countApproved(on, since),
-    countEnded(on, since),
-    countSolves(on, since),
+    attemptFigures.countEnded(on, since),
+    createAwards(kit).countSince(since),
     findWaitingDocuments(on),
     catalogue.list(),
   ]);

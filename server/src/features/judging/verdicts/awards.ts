@@ -3,6 +3,7 @@ import type { Kit } from '#kit.ts';
 import { type AwardFeed, createAwardFeed } from '../awards/award-feed.ts';
 import { awardRestored, awardReversed } from '../awards/awards.events.ts';
 import { insertRestoration, insertReversal, listAwarded } from '../awards/awards.store.ts';
+import { countSolves } from '../awards/count-solves.store.ts';
 import { appendVerdict, type NewVerdict } from './verdicts.store.ts';
 
 /** What breaks brought, as entries that are only ever added: what counts for a person is what their last entry says. */
@@ -11,6 +12,8 @@ export interface Awards {
   feed(): AwardFeed;
   /** Those of the attempts whose award stands. */
   standing(ids: readonly AttemptId[]): Promise<ReadonlySet<string>>;
+  /** How many objectives people solved since a time, less those that were taken back. */
+  countSince(since: Date): Promise<number>;
   /** Takes back what an attempt brought, by a verdict that stands beside the break from now on; false when nothing stands. */
   reverse(verdict: NewVerdict): Promise<boolean>;
   /** Gives again what was taken back from an attempt; false when nothing was, or the person solved it again since. */
@@ -21,6 +24,7 @@ export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): A
   return {
     feed: () => createAwardFeed(kit),
     standing: (ids) => listAwarded(kit.database.kysely, ids),
+    countSince: (since) => countSolves(kit.database.kysely, since),
     reverse: (verdict) =>
       kit.database.transaction(async (transaction) => {
         const { id } = await appendVerdict(transaction, verdict);

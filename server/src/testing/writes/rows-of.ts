@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Writer } from './writes/index.ts';
-import { SEEN } from './watch-tables.ts';
+import type { Writer } from './write.ts';
+import { SEEN } from '../watch-tables.ts';
 
 /** By table: how many rows name a person, and a hash of what stands in them. */
 export type RowsOf = ReadonlyMap<string, { readonly count: number; readonly hash: string }>;
