@@ -17,6 +17,7 @@ export function OverviewCards({ figures }: { readonly figures: OverviewFigures }
         label="Experts"
         value={figure(experts.experts)}
         note={`and ${count(experts.freelancers, 'freelancer', 'freelancers')}`}
+        to={paths.adminPeople({ role: 'Expert' })}
       />
       <StatCard
         label="Approved"
