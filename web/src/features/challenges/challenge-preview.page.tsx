@@ -22,10 +22,10 @@ export default function ChallengePreviewPage() {
   return (
     <>
       <title>{titleOf(`Preview of ${challenge.title}`)}</title>
-      <div className={classes['banner']}>
+      <aside className={classes['banner']} aria-label="Preview">
         <span>Preview: what experts see, as it was last saved.</span>
         <Link to={paths.challengeRecord(challenge.id)}>Back to editing</Link>
-      </div>
+      </aside>
       <ChallengeSheet
         challenge={challenge}
         start={

@@ -50,7 +50,7 @@ function Version({ version: { version, savedBy, savedAt, changes }, attempts, is
   return (
     <>
       <div className={classes['versionHead']}>
-        <h3 className={classes['versionTitle']}>Version {version}</h3>
+        <h2 className={classes['versionTitle']}>Version {version}</h2>
         <span className={classes['meta']}>
           {savedAt === null ? (
             'came with the product'
