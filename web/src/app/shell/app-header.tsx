@@ -1,7 +1,7 @@
 import type { User } from '@redoubt/contract/user.ts';
 import classes from './app-header.module.css';
 import { HeaderFrame } from './header-frame.tsx';
-import { AdminDrawerGroup, AdminMenu } from './admin/admin-menu.tsx';
+import { AdminMenu } from './admin/admin-menu.tsx';
 import { PersonMenu, PersonMenuFoot } from './person-menu.tsx';
 
 /** With the screens of a role the row is longer. */
@@ -15,7 +15,7 @@ export function AppHeader({ user }: { readonly user: User }) {
       size="flat"
       frame={isAdmin ? foldsEarly : classes}
       own={isAdmin ? <AdminMenu size="flat" /> : null}
-      ownGroup={isAdmin ? <AdminDrawerGroup /> : null}
+      ownGroup={isAdmin ? <AdminMenu size="drawer" /> : null}
       actions={<PersonMenu user={user} />}
       foot={<PersonMenuFoot user={user} />}
     />

@@ -12,7 +12,6 @@ const fetchParts = () => import('./person-parts.ts');
 const PersonMenu = lazyPart(async () => (await fetchParts()).PersonMenu);
 const PersonMenuFoot = lazyPart(async () => (await fetchParts()).PersonMenuFoot);
 const AdminMenu = lazyPart(async () => (await fetchParts()).AdminMenu);
-const AdminDrawerGroup = lazyPart(async () => (await fetchParts()).AdminDrawerGroup);
 
 /** The header of public pages, and of every page while signed out. */
 export function PublicHeader() {
@@ -54,17 +53,17 @@ function wordsOf(home: string): string {
   return home === paths.profile() ? 'Go to my profile' : 'Go to challenges';
 }
 
+const adminMenu = (size: 'tall' | 'drawer') => (
+  <Suspense>
+    <AdminMenu size={size} />
+  </Suspense>
+);
+
+/** With a menu of their own the row is longer. */
 const adminsOwn = {
-  own: (
-    <Suspense>
-      <AdminMenu size="tall" />
-    </Suspense>
-  ),
-  ownGroup: (
-    <Suspense>
-      <AdminDrawerGroup />
-    </Suspense>
-  ),
+  frame: { ...classes, row: `${classes['row']} ${classes['long']}` },
+  own: adminMenu('tall'),
+  ownGroup: adminMenu('drawer'),
 };
 
 const waysIn = {

@@ -5,9 +5,15 @@ import { DrawerGroup } from '../menus/drawer-group.tsx';
 import { NavMenu } from '../menus/nav-menu.tsx';
 import { isOperation, operations, screensOfAdmin } from './operations.ts';
 
-/** Behind the menus that everybody has: the Admin's own screens, and the menu with all of them. */
-export function AdminMenu({ size }: { readonly size: 'tall' | 'flat' }) {
+interface AdminMenuProps {
+  /** In a header behind the menus that everybody has; in the drawer of a narrow window before them. */
+  readonly size: 'tall' | 'flat' | 'drawer';
+}
+
+/** The Admin's own screens, and the menu with all of them. */
+export function AdminMenu({ size }: AdminMenuProps) {
   const { pathname } = useLocation();
+  if (size === 'drawer') return <DrawerGroup group={operations} isOpen={isOperation(pathname)} />;
   const isBeside = size === 'flat' && screensOfAdmin.some(({ href }) => href === pathname);
   const isElsewhereIn = !isBeside && isOperation(pathname);
   return (
@@ -25,13 +31,7 @@ export function AdminMenu({ size }: { readonly size: 'tall' | 'flat' }) {
             </Link>
           ))
         : null}
-      <NavMenu group={operations} size={size} opens="leftwards" isCurrent={isElsewhereIn} />
+      <NavMenu group={operations} size={size} opensLeftwards isCurrent={isElsewhereIn} />
     </div>
   );
-}
-
-/** The same in the drawer of a narrow window, before the others. */
-export function AdminDrawerGroup() {
-  const { pathname } = useLocation();
-  return <DrawerGroup group={operations} isOpen={isOperation(pathname)} />;
 }

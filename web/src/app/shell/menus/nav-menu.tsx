@@ -10,19 +10,22 @@ interface NavMenuProps {
   readonly group: MenuGroup;
   /** tall in the public header, flat in the signed-in one. */
   readonly size: 'tall' | 'flat';
-  /** leftwards: for one that stands far to the right. */
-  readonly opens?: 'rightwards' | 'leftwards';
+  /** For one that stands far to the right. */
+  readonly opensLeftwards?: boolean;
   /** Where its area does not say it: whether the person is in it. */
   readonly isCurrent?: boolean;
 }
 
 /** One menu of the header: a trigger, its links, and beside them a word about the area. */
-export function NavMenu({ group, size, opens = 'rightwards', isCurrent: given }: NavMenuProps) {
+export function NavMenu({ group, size, opensLeftwards, isCurrent: given }: NavMenuProps) {
   const panelId = useId();
   const { pathname } = useLocation();
   const isCurrent = given ?? isCurrentArea(group, pathname);
   return (
-    <disclosure-menu data-hover="" className={`${classes['menu']} ${classes[size]} ${classes[opens]}`}>
+    <disclosure-menu
+      data-hover=""
+      className={`${classes['menu']} ${classes[size]} ${opensLeftwards ? classes['leftwards'] : ''}`}
+    >
       <button
         type="button"
         className={`${buttonLook({ kind: 'quiet', size: size === 'tall' ? 'touch' : 'normal' })} ${classes['trigger']}`}
