@@ -26,7 +26,9 @@ export default function PeoplePage() {
   return useUser() === null ? null : (
     <main id="main" className={classes['page']} tabIndex={-1}>
       <PageTitle title="People" lead="All accounts. Open one to see what it is about and to look after it." />
-      <PeopleList />
+      <div className={classes['list']}>
+        <PeopleList />
+      </div>
     </main>
   );
 }

@@ -30,7 +30,9 @@ export default function AuditPage() {
         title="Audit log"
         lead="What Admins, operators’ commands and API tokens did. Nobody can change or remove an entry."
       />
-      <AuditLog />
+      <div className={classes['log']}>
+        <AuditLog />
+      </div>
     </main>
   );
 }

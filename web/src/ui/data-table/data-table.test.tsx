@@ -172,6 +172,16 @@ describe('pages, order, search and filters', () => {
   });
 });
 
+describe('the search', () => {
+  test('counts at once when somebody presses a row, and takes nothing back afterwards', async () => {
+    const { currentPath } = renderAt('/people', <People />);
+    await user.type(screen.getByRole('searchbox'), 'Person 07');
+    await user.click(screen.getByRole('rowheader', { name: 'Person 03' }));
+    expect(currentPath()).toBe('/people?q=Person+07');
+    await waitFor(() => expect(names()).toEqual(['Person 07']));
+  });
+});
+
 describe('the selection', () => {
   test('outlives pages, and says what stands elsewhere', async () => {
     renderAt('/people', <People />);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   player = await buildPlayer(server);
 });
 
-const { listWork, endAttempt } = arenaEndpoints;
+const { listWork, listPersonWork, endAttempt } = arenaEndpoints;
 type Query = { status?: 'open' | 'broken' | 'held' | 'ended'; cursor?: string; limit?: number };
 
 const read = (query: Query = {}) => server.api.call(listWork, { token: player.token, query });
@@ -92,5 +92,16 @@ describe('own work', () => {
     expect((await server.api.call(listWork, { token: other.token, query: {} })).items).toEqual([]);
     const refused = await server.api.refused(listWork, { token: other.token, query: { cursor: id } });
     expect(refused.status).toBe(422);
+  });
+
+  it('is read by Admins, who name the person', async () => {
+    const { id } = await player.start();
+    const admin = await buildPerson(server.kit, { role: 'Admin' });
+    const call = { token: admin.token, params: { id: player.user.id }, query: {} };
+    const { items, counts } = await server.api.call(listPersonWork, call);
+    expect([items.map((work) => work.id), counts.open]).toEqual([[id], 1]);
+    const params = { id: player.user.id.replace(/^.{8}/, '00000000') as typeof player.user.id };
+    const unknown = await server.api.refused(listPersonWork, { ...call, params });
+    expect(unknown).toMatchObject({ status: 404, code: 'person_not_found' });
   });
 });

@@ -40,6 +40,12 @@ export function SearchBox({ label, state: { view, change } }: SearchBoxProps) {
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
       value={typed ?? view.search}
       onChange={(event) => type(event.target.value)}
+      // A press elsewhere comes after what was typed, and is not taken back by it.
+      onBlur={(event) => {
+        if (timer.current === undefined) return;
+        clearTimeout(timer.current);
+        search(event.currentTarget.value);
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
         clearTimeout(timer.current);
