@@ -39,7 +39,7 @@ export function FigureCards({ figures }: { readonly figures: SystemFigures }) {
       />
       <StatCard
         label="Storage"
-        value={storage && describeSize(storage.bytes)}
+        value={storage && (storage.files === 0 ? 'Empty' : describeSize(storage.bytes))}
         {...(storage && {
           note: `${count(storage.files, 'file', 'files')}, ${write(storage.measuredAt, 'time')}`,
         })}

@@ -21,7 +21,7 @@ export function SlowTables({
       />
       <FigureTable
         title="Slow statements"
-        columns={['Statement', 'Times', 'Longest', 'Last']}
+        columns={['Statement', 'Times', 'Longest', 'Last in the hour of']}
         rows={slowStatements.map(({ statement, times, longestMs, lastAt }) => ({
           name: statement,
           figures: [figure(times), describeMs(longestMs), write(lastAt, 'moment')],
