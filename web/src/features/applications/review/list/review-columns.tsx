@@ -50,7 +50,7 @@ export const reviewColumns: readonly DataColumn<Applicant>[] = [
     id: 'name',
     title: 'Name',
     isName: true,
-    width: '25%',
+    width: '24%',
     draw: (applicant) => <Person {...applicant} />,
     sort: { up: 'A to Z', down: 'Z to A' },
   },
@@ -68,7 +68,7 @@ export const reviewColumns: readonly DataColumn<Applicant>[] = [
   {
     id: 'completion',
     title: 'Complete',
-    width: '14%',
+    width: '15%',
     draw: ({ profileCompletion }) => <PercentBar value={profileCompletion} />,
     sort: { up: 'least first', down: 'most first', first: 'down' },
   },
