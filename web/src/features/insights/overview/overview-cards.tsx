@@ -9,7 +9,6 @@ import { periodWords } from './period.ts';
 export function OverviewCards({ figures }: { readonly figures: OverviewFigures }) {
   const { experts, challenges, ended, solves, documents, steps, period } = figures;
   const attempts = steps.reduce((sum, step) => sum + step.attempts, 0);
-  const signUps = steps.reduce((sum, step) => sum + step.experts + step.others, 0);
   const within = periodWords[period];
   return (
     <>
@@ -24,7 +23,6 @@ export function OverviewCards({ figures }: { readonly figures: OverviewFigures }
         value={figure(experts.approved)}
         note={`+${figure(experts.newlyApproved)} ${within}`}
       />
-      <StatCard label="Sign-ups" value={figure(signUps)} note={within} />
       <StatCard
         label="Challenges"
         value={figure(challenges.open + challenges.past)}
@@ -35,9 +33,9 @@ export function OverviewCards({ figures }: { readonly figures: OverviewFigures }
       <StatCard label="Solves" value={figure(solves)} note={within} to={paths.rankings()} />
       <StatCard
         label="Success rate"
-        value={ended.attempts === 0 ? null : percent((100 * ended.breaks) / ended.attempts)}
+        value={ended.attempts === 0 ? null : percent(Math.round((1000 * ended.breaks) / ended.attempts) / 10)}
         missing="No attempt has ended"
-        note={`${figure(ended.breaks)} of ${count(ended.attempts, 'attempt', 'attempts')} ended with a break`}
+        note={`${figure(ended.breaks)} of ${count(ended.attempts, 'attempt', 'attempts')}`}
       />
       <StatCard
         label="Documents waiting"

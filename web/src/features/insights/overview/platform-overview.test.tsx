@@ -42,7 +42,7 @@ it('shows each figure with what it says, and leads to what it counts', async () 
     /^Experts 1,247 and 1 freelancer/,
     /^Approved 38 \+5 in 12 weeks/,
     /^Attempts 612/,
-    /^Success rate 25\.5% 51 of 200 attempts ended with a break/,
+    /^Success rate 25\.5% 51 of 200 attempts/,
   ])
     expect(
       await screen.findByText(
