@@ -13,7 +13,9 @@ import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { addDemoEvents } from './demo-events.ts';
 import { playDemoPast } from './demo-past.ts';
-import { fillDemoProfile } from './demo-profiles.ts';
+import { fillDemoProfile } from './profiles/demo-profiles.ts';
+import { invariant } from '#platform/invariant.ts';
+import { addDemoApplications } from './demo-applications.ts';
 import { createDraw, pick } from './draw.ts';
 import { ensurePastChallenges } from './past-challenges.ts';
 import people from './people.json' with { type: 'json' };
@@ -61,6 +63,12 @@ export async function seedDemo(kit: Kit, progress: (sentence: string) => void): 
     );
   });
   await fillOnce(kit, 'demo accounts', () => fillDemoAccounts(kit));
+  await fillOnce(kit, 'demo applications', async () => {
+    progress('Filling the demo: 30 applications of experts');
+    const account = demoAccounts.find(({ role }) => role === 'Admin');
+    invariant(account, 'The demo has an Admin.');
+    await addDemoApplications(kit, await ensurePerson(kit, account, null));
+  });
 }
 
 /** What the demo's own experts have done: profiles, drafts, public pages, and attempts in each state. */

@@ -1,4 +1,5 @@
 export { presentSkillAssessment } from './read-skill-assessment.ts';
+export { openSitting } from './sittings/open-sitting.ts';
 export { saveSkillAssessment } from './sittings/save-answers.ts';
 export { sittingScored } from './sittings/sittings.events.ts';
 export { newestSittingsPart } from './sittings/sittings.store.ts';

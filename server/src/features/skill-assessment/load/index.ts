@@ -1,0 +1,1 @@
+export { answerSitting } from './answer-sitting.ts';

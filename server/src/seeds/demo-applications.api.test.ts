@@ -1,0 +1,47 @@
+import { type ApplicationState, applicationsEndpoints } from '@redoubt/contract/applications';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildPerson, type TestPerson } from '#testing/people.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+import { addDemoApplications } from './demo-applications.ts';
+
+let server: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await testApp();
+  admin = await buildPerson(server.kit, { role: 'Admin' });
+  await addDemoApplications(server.kit, admin.user);
+}, 120_000);
+afterAll(() => server.close());
+
+const list = (query: { state?: ApplicationState; q?: string } = {}) =>
+  server.api.call(applicationsEndpoints.listApplications, {
+    token: admin.token,
+    query: { list: 'all', pageSize: '50', ...query },
+  });
+
+it('are thirty, in every state and of every urgency, with skills, documents and scores', async () => {
+  const { total, counts, items } = await list();
+  expect(total).toBe(30);
+  for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0);
+  const summary = await server.api.call(applicationsEndpoints.summarizeApplications, { token: admin.token });
+  expect(summary.byStatus).toEqual({
+    incomplete: 6,
+    pending: 10,
+    changes_requested: 4,
+    approved: 6,
+    rejected: 4,
+  });
+  const sent = items.filter(({ status }) => status !== 'incomplete');
+  expect(
+    sent.every(({ rating, skills, phone }) => rating !== null && skills.length > 0 && phone !== ''),
+  ).toBe(true);
+  expect(new Set(items.map(({ reason }) => reason?.kind ?? null))).toEqual(
+    new Set([null, 'missing_step', 'document_waiting', 'document_rejected']),
+  );
+});
+
+it('stay as they are when they are added again', async () => {
+  const before = await list();
+  await addDemoApplications(server.kit, admin.user);
+  expect((await list()).items).toEqual(before.items);
+});

@@ -1,0 +1,104 @@
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import type { DecisionForm } from '@redoubt/contract/applications';
+import type { User } from '@redoubt/contract/user.ts';
+import { applicationReview } from '#features/applications';
+import { isRefusal } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { reviewDemoDocuments } from './documents/demo-documents.ts';
+import { createDraw } from './draw.ts';
+import { ensurePerson } from './people.ts';
+import { createScenarioClock } from './scenario-clock.ts';
+import { type DemoApplicant, demoApplicants } from './profiles/demo-applicants.ts';
+import { fillWizard } from './profiles/fill-wizard.ts';
+
+const STEPS = 6;
+
+/** Applications in every state, made through the same use cases as by people; taken up where it stopped. */
+export async function addDemoApplications(kit: Kit, admin: User): Promise<void> {
+  for (const [nth, applicant] of demoApplicants.entries())
+    await addApplication(kit, { admin: callerOf(admin), applicant, seed: nth + 1 });
+}
+
+interface Adding {
+  readonly admin: Caller;
+  readonly applicant: DemoApplicant;
+  readonly seed: number;
+}
+
+async function addApplication(now: Kit, { admin, applicant, seed }: Adding): Promise<void> {
+  const { firstname, lastname, ends, daysAgo } = applicant;
+  const clock = createScenarioClock(new Date(now.clock.now().getTime() - daysAgo * DAY_MS));
+  const kit = { ...now, clock };
+  const email = `applicant-${String(seed)}@demo.redoubt.example`;
+  const role = seed % 4 === 0 ? 'Freelancer' : 'Expert';
+  const user = await ensurePerson(kit, { role, email, firstname, lastname }, null);
+  const own = await applicationReview.read(kit, user.id);
+  if (own.state === 'incomplete') {
+    const isBegun = ends.startsWith('begun');
+    const steps = isBegun ? Number(ends.slice('begun'.length)) : STEPS;
+    const draws = { documents: createDraw(seed), answers: createDraw(seed + demoApplicants.length) };
+    await fillWizard(kit, { user, applicant, steps, draws });
+    if (isBegun) return;
+    granted(await applicationReview.send(kit, { userId: user.id }));
+  }
+  clock.pass(Math.min(daysAgo * DAY_MS, 4 * HOUR_MS));
+  await review(kit, { admin, applicant, user, seed });
+}
+
+/** What the Admin of the demo did about an application that was sent. */
+async function review(
+  kit: Kit,
+  { admin, applicant: { ends }, user, seed }: Adding & { readonly user: User },
+): Promise<void> {
+  const isUnseen = ends === 'pending' && seed % 3 !== 0;
+  if (!isUnseen && ends !== 'rejected') {
+    const rejected = 'The second page is missing, and the seal cannot be read.';
+    const outcome = ends === 'document_rejected' ? { rejected } : 'verified';
+    await reviewDemoDocuments(kit, { admin, userId: user.id, outcome });
+  }
+  const verdict = verdictOf(ends, seed);
+  const { id, state } = await applicationReview.read(kit, user.id);
+  if (verdict === null || id === null || state !== 'pending') return;
+  const { applicant } = granted(await applicationReview.get(kit, admin, id));
+  const { status, sending, revisions } = applicant;
+  const form: DecisionForm = { ...verdict, read: { status, sending, revisions } };
+  granted(await applicationReview.decide(kit, admin, { id, form }));
+}
+
+type Verdict = DecisionForm extends infer Form
+  ? Form extends DecisionForm
+    ? Omit<Form, 'read'>
+    : never
+  : never;
+
+function verdictOf(ends: DemoApplicant['ends'], seed: number): Verdict | null {
+  if (ends === 'approved') return { kind: 'approve' };
+  if (ends === 'rejected')
+    return {
+      kind: 'reject',
+      reason:
+        'Your credential document does not show the expertise that your profile names. Upload one that does, and apply again.',
+    };
+  if (ends !== 'changes_requested') return null;
+  return seed % 2 === 0
+    ? {
+        kind: 'request_changes',
+        steps: [2],
+        reason: 'Please name the certificates that you mention under About.',
+      }
+    : {
+        kind: 'request_changes',
+        steps: [1, 2],
+        reason: 'Your location and your languages do not go together. Please look at both again.',
+      };
+}
+
+function callerOf({ id, role, isEmailVerified }: User): Caller {
+  return { userId: id, role, sessionId: 'scenario', isEmailVerified, signedInAt: null };
+}
+
+function granted<Reply>(answer: Reply): Exclude<Reply, { refused: unknown }> {
+  if (isRefusal(answer)) throw new Error(`An applicant of the demo was refused: ${answer.refused.message}`);
+  return answer as Exclude<Reply, { refused: unknown }>;
+}
