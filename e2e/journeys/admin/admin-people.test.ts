@@ -22,7 +22,7 @@ test('an Admin finds a person, disables the account for a reason, and sees it in
   await page.getByRole('button', { name: 'Disable the account' }).click();
   await page.getByLabel('Reason').fill('Twice here, by their own word.');
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByLabel('Your password').fill(admin.person.password);
+  await page.getByLabel('Your password', { exact: true }).fill(admin.person.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
   await expect(page.getByRole('heading', { name: 'This account is disabled' })).toBeVisible();
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible();

@@ -16,7 +16,7 @@ export function SettingsCard({ title, lead, foot, children }: SettingsCardProps)
     <section className={classes['card']}>
       <h2 className={classes['title']}>{title}</h2>
       {lead === undefined ? null : <p className={classes['lead']}>{lead}</p>}
-      {children === undefined ? null : <div className={classes['body']}>{children}</div>}
+      {children === undefined || children === null ? null : <div className={classes['body']}>{children}</div>}
       {foot === undefined ? null : <div className={classes['foot']}>{foot}</div>}
     </section>
   );

@@ -1,7 +1,5 @@
 import { accountsEndpoints, type Person } from '@redoubt/contract/accounts';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import { SettingsCard } from '#platform/settings/settings-card.tsx';
@@ -22,9 +20,7 @@ export function AccountCard({ person }: { readonly person: Person }) {
       <Facts>
         <Fact term="Address">{person.email}</Fact>
         <Fact term="Address verified">{person.isEmailVerified ? 'Yes' : 'Not yet'}</Fact>
-        <Fact term="Handle">
-          <Link to={paths.expert(person.handle)}>{person.handle}</Link>
-        </Fact>
+        <Fact term="Handle">{person.handle}</Fact>
         <Fact term="Joined">
           <Moment at={person.joinedAt} form="moment" />
         </Fact>
