@@ -47,7 +47,7 @@ function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
       <Fact term="On whose account">{person === null ? 'Nobody’s' : <PersonLink person={person} />}</Fact>
       <Fact term="Object">
         {sayKind(object.kind)}{' '}
-        <Link to={paths.adminAudit({ object: object.id })} className="mono">
+        <Link to={paths.adminAudit({ object: object.id })} className={`mono ${classes['link'] ?? ''}`}>
           {object.id}
         </Link>
       </Fact>
@@ -77,7 +77,10 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
 function PersonLink({ person }: { readonly person: NonNullable<AuditEntry['person']> }) {
   return (
     <>
-      <Link to={paths.adminPerson(person.id)}>{person.name}</Link> ({person.email})
+      <Link to={paths.adminPerson(person.id)} className={classes['link']}>
+        {person.name}
+      </Link>{' '}
+      ({person.email})
     </>
   );
 }

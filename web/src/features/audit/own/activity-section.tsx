@@ -18,7 +18,9 @@ export function ActivitySection() {
     <SettingsCard
       title="Done on your account"
       lead={LEAD}
-      foot={<ShowMore of={list} label="Show more" failure="Earlier entries could not be loaded." />}
+      {...(list.hasNextPage && {
+        foot: <ShowMore of={list} label="Show more" failure="Earlier entries could not be loaded." />,
+      })}
     >
       <AsyncContent
         of={list}

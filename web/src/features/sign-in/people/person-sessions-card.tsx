@@ -42,22 +42,24 @@ export function PersonSessionsCard({ person, sessions, isOwn }: PersonSessionsCa
           ),
         })}
     >
-      <ul className={classes['list']}>
-        {sessions.map(({ id, device, place, lastSeenAt, signedInAt }) => (
-          <li key={id}>
-            <p>{device ?? 'An unknown device'}</p>
-            <p className={classes['line']}>
-              Last used <Moment at={lastSeenAt} form="moment" />, signed in{' '}
-              <Moment at={signedInAt} form="moment" />
-              {place === null ? null : (
-                <>
-                  , from the network <span className="mono">{place}</span>
-                </>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {sessions.length === 0 ? null : (
+        <ul className={classes['list']}>
+          {sessions.map(({ id, device, place, lastSeenAt, signedInAt }) => (
+            <li key={id}>
+              <p>{device ?? 'An unknown device'}</p>
+              <p className={classes['line']}>
+                Last used <Moment at={lastSeenAt} form="moment" />, signed in{' '}
+                <Moment at={signedInAt} form="moment" />
+                {place === null ? null : (
+                  <>
+                    , from the network <span className="mono">{place}</span>
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       {isAsking ? (
         <ConfirmDialog
           title={`End all sessions of ${person.name}?`}
