@@ -1,19 +1,43 @@
-import { applicationsEndpoints } from '@redoubt/contract/applications';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { completeProfile } from '#testing/experts.ts';
-import { buildPerson, type TestPerson } from '#testing/people.ts';
-import { type TestApp, testApp } from '#testing/test-app.ts';
+import { randomBytes } from 'node:crypto';
+import { accountsEndpoints } from '@redoubt/contract/accounts';
+import { applicationsEndpoints, type DecisionForm } from '@redoubt/contract/applications';
+import { backgroundVerificationEndpoints } from '@redoubt/contract/background-verification';
 import type { UserId } from '@redoubt/contract/ids.ts';
+import { profileEndpoints } from '@redoubt/contract/profile';
+import { isExpert } from '@redoubt/contract/roles.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountChanged } from '#features/accounts';
 import { wholeProfile } from '#features/profile';
+import { PASSWORD } from '#testing/accounts/factors.ts';
+import { startProvider } from '#testing/accounts/social.ts';
+import { buildApplicant, findApplicant, readOf } from '#testing/applications/applicants.ts';
+import { roleThatMay } from '#testing/endpoints.ts';
+import { agreements, basicInfo, completeProfile, skills, taxation } from '#testing/experts.ts';
+import { runJob } from '#testing/jobs.ts';
+import { buildPerson, type TestPerson } from '#testing/people.ts';
+import { roundsOf } from '#testing/rounds.ts';
+import { testApp } from '#testing/test-app.ts';
+import { type Writer, writesOfPeople, type WriteStage } from '#testing/writes/index.ts';
 import { toApplication } from '../application/applications.store.ts';
 import { listingGround } from './listing-ground.store.ts';
 import { type Listing, MADE_BY, makeListing, rankOf } from './make-listing.ts';
 
-let server: TestApp;
+let server: WriteStage;
 beforeAll(async () => {
-  server = await testApp();
+  const provider = await startProvider();
+  server = { ...(await testApp({ socialProviders: provider.settings })), provider };
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await server.provider.close();
+});
+
+/** The calls by which experts change something of themselves. */
+const writesOfExperts = writesOfPeople.filter(
+  ([name, endpoint]) =>
+    / \/(?:auth|v1\/(?:accounts|profile|applications|legal-compliance))\//.test(`${name}/`) &&
+    isExpert(roleThatMay(endpoint)),
+);
 
 /** The row of a person as it is kept, and as it would be made now; null where there is none, and where there should be none. */
 async function readListings(userId: UserId) {
@@ -48,11 +72,19 @@ function toRow({ isListed, shown, nameKey, found, listedAt, risesAt }: Listing) 
   };
 }
 
-async function expectKept({ user }: TestPerson) {
+async function expectKept({ user }: Pick<TestPerson, 'user'>) {
   const { kept, anew } = await readListings(user.id);
-  expect(anew).not.toBeNull();
   expect(kept).toEqual(anew);
   return kept;
+}
+
+/** Somebody who has said something of themselves, and so has begun an application. */
+async function buildWriter(): Promise<Writer> {
+  const word = `zq${randomBytes(6).toString('hex').replaceAll(/\d/g, 'k')}`;
+  const email = `${word}@people.example`;
+  const person = await buildPerson(server.kit, { email, firstname: word, password: PASSWORD });
+  await server.api.call(profileEndpoints.saveBasicInfo, { token: person.token, body: { about: 'Hello' } });
+  return { word, ...person };
 }
 
 describe('the row of an application', () => {
@@ -63,5 +95,103 @@ describe('the row of an application', () => {
     expect(await expectKept(person)).toMatchObject({ state: 'incomplete', completion: 100, is_listed: true });
     await server.api.call(applicationsEndpoints.sendApplication, { token: person.token });
     expect(await expectKept(person)).toMatchObject({ state: 'pending', urgency: 3 });
+  });
+
+  it.each(writesOfExperts)('is right after %s', async (_, endpoint, build) => {
+    const writer = await buildWriter();
+    const { api = server.api, ...request } = await build(server, writer);
+    // What was prepared past the product is in the row, so that what the call itself changes is seen.
+    await server.kit.database.transaction((transaction) =>
+      server.kit.outbox.insert(transaction, accountChanged, { userId: writer.user.id }),
+    );
+    await expectKept(writer);
+    await api.send(endpoint, request);
+    await expectKept(writer);
+  });
+
+  it('is right after whatever Admins decide on it, and after that was taken back', async () => {
+    const admin = await buildPerson(server.kit, { role: 'Admin' });
+    const person = await buildApplicant(server);
+    const decide = async (form: object) => {
+      const { id, ...row } = await findApplicant(server, admin, person.user.email);
+      const body = { ...form, read: readOf({ id, ...row }) } as DecisionForm;
+      return server.api.call(applicationsEndpoints.decideApplication, {
+        token: admin.token,
+        params: { id },
+        body,
+      });
+    };
+    for (const form of [
+      { kind: 'approve' },
+      { kind: 'reject', reason: 'No.' },
+      { kind: 'request_changes', reason: 'More.', steps: [1, 2] },
+    ]) {
+      const { id } = await decide(form);
+      await expectKept(person);
+      await server.api.call(applicationsEndpoints.undoDecision, { token: admin.token, params: { id } });
+      expect(await expectKept(person)).toMatchObject({ state: 'pending' });
+    }
+    await decide({ kind: 'request_changes', reason: 'More.', steps: [2] });
+    await server.api.call(profileEndpoints.saveSkillsExpertise, { token: person.token, body: skills });
+    await expectKept(person);
+    await server.api.call(applicationsEndpoints.sendApplication, { token: person.token });
+    expect(await expectKept(person)).toMatchObject({ state: 'pending' });
+  });
+
+  it('is right after each document was verified or rejected', async () => {
+    const [{ token }, person] = [
+      await buildPerson(server.kit, { role: 'Admin' }),
+      await buildApplicant(server),
+    ];
+    const { listPersonDocuments, decideOnDocument } = backgroundVerificationEndpoints;
+    const params = { userId: person.user.id };
+    const { documents } = await server.api.call(listPersonDocuments, { token, params });
+    expect(documents).toHaveLength(2);
+    for (const [nth, { id, revision }] of documents.entries()) {
+      const rejected = { decision: 'rejected', reason: 'It is cut off.', revision } as const;
+      const body = nth === 0 ? ({ decision: 'verified', revision } as const) : rejected;
+      await server.api.call(decideOnDocument, { token, params: { id }, body });
+      await expectKept(person);
+    }
+    expect(await expectKept(person)).toMatchObject({ urgency: 1, completion: 83 });
+  });
+
+  it.each(roundsOf(Array.from({ length: 12 }, (_, nth) => nth + 1)))(
+    'is right after many changes at once, round %d',
+    async () => {
+      const person = await buildApplicant(server);
+      const { token } = person;
+      const { saveBasicInfo, saveSkillsExpertise, saveLegalCompliance, saveTaxationPayment } =
+        profileEndpoints;
+      const calls = Array.from({ length: 4 }, (_, nth) => [
+        server.api.send(saveBasicInfo, {
+          token,
+          body: { ...basicInfo, workLocation: `Town ${String(nth)}` },
+        }),
+        server.api.send(saveSkillsExpertise, { token, body: { ...skills, yearsOfExperience: nth } }),
+        server.api.send(saveLegalCompliance, { token, body: agreements }),
+        server.api.send(saveTaxationPayment, { token, body: taxation }),
+        server.api.send(accountsEndpoints.changeSettings, {
+          token,
+          body: { firstname: `Ada${'a'.repeat(nth)}` },
+        }),
+      ]);
+      const replies = await Promise.all(calls.flat());
+      expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
+      await expectKept(person);
+    },
+  );
+
+  it('is made where there is none, and anew where it was made by other rules', async () => {
+    const person = await buildApplicant(server);
+    const { ownerPool } = server.database;
+    for (const change of [
+      'delete from application_listing where user_id = $1',
+      `update application_listing set made_by = '0.earlier', completion = 3, shown = '{}' where user_id = $1`,
+    ]) {
+      await ownerPool.query(change, [person.user.id]);
+      await runJob(server.kit, 'applications.refresh-listings');
+      await expectKept(person);
+    }
   });
 });

@@ -12,7 +12,8 @@ const LENGTH = 10;
 export function revisionsOf(stored: StoredProfile, profile: Profile): StepRevisions {
   const { isEmailVerified: _verified, ...basics } = profile.basicInfo;
   const { identityDocuments, credentialDocuments, backgroundCheckConsent } = profile.backgroundVerification;
-  const documents = [...identityDocuments, ...credentialDocuments].map(({ id, name }) => [id, name]);
+  const sent = [...identityDocuments, ...credentialDocuments].filter(({ state }) => state !== 'staged');
+  const documents = sent.map(({ id, name }) => [id, name]);
   const accepted = stored.acceptances.map(({ agreement, digest }) => `${agreement} ${digest}`).toSorted();
   const scored = stored.sittings.flatMap(({ id, submitted_at: at }) => (at === null ? [] : [id])).toSorted();
   // Step 5 is named by when it was saved: nothing that could be guessed back is made of what it holds.
