@@ -36,6 +36,12 @@ export const galleryParts: readonly [GalleryPart, ...GalleryPart[]] = [
     Gallery: lazyPart(async () => (await import('./actions/buttons-gallery.tsx')).ButtonsGallery),
   },
   {
+    id: 'beside',
+    title: 'Beside a list',
+    lead: 'What is open of a list that goes on being used.',
+    Gallery: lazyPart(async () => (await import('./beside/beside-gallery.tsx')).BesideGallery),
+  },
+  {
     id: 'dialogs',
     title: 'Dialogs',
     lead: 'Questions before what cannot be taken back, and drawers.',

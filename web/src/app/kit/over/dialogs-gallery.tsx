@@ -5,7 +5,6 @@ import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
 import { Drawer, REVIEW_CLOSES_IN_MS } from '#ui/drawer/drawer.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { Row, Shown, State } from '../frame/shown.tsx';
-import { BesideGallery } from './beside-gallery.tsx';
 
 const opened = {
   question: 'A question',
@@ -16,7 +15,6 @@ const opened = {
   side: 'A drawer at the side',
   slow: 'A drawer that closes slowly',
   bottom: 'A drawer from below',
-  pane: 'A pane beside a list',
 } as const;
 type Opened = keyof typeof opened;
 
@@ -37,9 +35,6 @@ export function DialogsGallery() {
       </State>
       <Questions open={open} onClose={close} />
       <Drawers open={open} onClose={close} />
-      <State name="a pane beside a list">
-        <BesideGallery isOpen={open === 'pane'} onClose={close} />
-      </State>
     </Shown>
   );
 }
