@@ -5,15 +5,7 @@ import '#ui/elements/define-elements.ts';
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  type LinksFunction,
-  useNavigate,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from 'react-router';
 import { SearchHost } from '#features/search';
 import { TermsNotice } from '#features/site';
 import { colorSchemeScript } from '#ui/color-scheme/color-scheme.ts';
@@ -80,17 +72,10 @@ export default function Root() {
       <TermsNotice />
       <Outlet />
       <ToastOutlet />
-      <Search />
+      <SearchHost />
       <AppWatchers />
     </>
   );
-}
-
-/** Signing out is loaded when somebody does it from here. */
-function Search() {
-  const navigate = useNavigate();
-  const leave = async () => (await import('#features/sign-in')).signOut(navigate);
-  return <SearchHost onSignOut={() => void leave()} />;
 }
 
 export function HydrateFallback() {
@@ -120,7 +105,7 @@ export function ErrorBoundary() {
     <>
       <ErrorPage />
       <ToastOutlet />
-      <Search />
+      <SearchHost />
       <AppWatchers />
     </>
   );

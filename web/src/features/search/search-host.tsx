@@ -12,7 +12,7 @@ import {
 const SearchPalette = lazyPart(async () => (await loadPalette()).SearchPalette);
 
 /** Hears the shortcut on every page, and draws the palette while it is open. */
-export function SearchHost({ onSignOut }: { readonly onSignOut: () => void }) {
+export function SearchHost() {
   const isOpen = useSearchOpening((state) => state.isOpen);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +32,7 @@ export function SearchHost({ onSignOut }: { readonly onSignOut: () => void }) {
         </p>
       }
     >
-      <SearchPalette onClose={closeSearch} onSignOut={onSignOut} />
+      <SearchPalette onClose={closeSearch} />
     </Suspense>
   ) : null;
 }

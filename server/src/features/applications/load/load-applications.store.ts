@@ -37,7 +37,28 @@ function toRow(of: LoadApplicant) {
   const id = uuidv7();
   const isSent = of.status !== 'incomplete';
   const begunAt = of.begunAt.toISOString();
-  const shown: Applicant = {
+  return {
+    id,
+    userId: of.userId,
+    state: of.status,
+    begunAt,
+    isSent,
+    urgency: rankOf(of.urgency),
+    completion: of.profileCompletion,
+    nameKey: foldText(of.name),
+    found: [of.name, of.email, of.role].map(foldText).join('\n'),
+    shown: toShown(of, { id, isSent, begunAt }),
+  };
+}
+
+interface Sending {
+  readonly id: string;
+  readonly isSent: boolean;
+  readonly begunAt: string;
+}
+
+function toShown(of: LoadApplicant, { id, isSent, begunAt }: Sending): Applicant {
+  return {
     id: applicationId.parse(id),
     userId: userId.parse(of.userId),
     name: of.name,
@@ -62,17 +83,5 @@ function toRow(of: LoadApplicant) {
     urgency: of.urgency,
     sending: isSent ? 1 : 0,
     revisions: Array.from({ length: 6 }, (_, nth) => `revision-${String(nth)}`),
-  };
-  return {
-    id,
-    userId: of.userId,
-    state: of.status,
-    begunAt,
-    isSent,
-    urgency: rankOf(of.urgency),
-    completion: of.profileCompletion,
-    nameKey: foldText(of.name),
-    found: [of.name, of.email, of.role].map(foldText).join('\n'),
-    shown,
   };
 }

@@ -2,15 +2,13 @@ import type { SearchResult } from '@redoubt/contract/search';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, startSession } from '#platform/session.ts';
+import { clearSession, currentUser, startSession } from '#platform/session.ts';
 import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { buildWork, buildWorkPage } from '#testing/arena.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { SearchButton, SearchHost } from '../index.ts';
 import { closeSearch } from '../search-opening.ts';
-
-const signOut = vi.fn<() => void>();
 
 const found: readonly SearchResult[] = [
   {
@@ -61,7 +59,7 @@ function draw() {
     '/somewhere',
     <>
       <SearchButton size="tall" />
-      <SearchHost onSignOut={signOut} />
+      <SearchHost />
     </>,
   );
 }
@@ -256,9 +254,11 @@ describe('what is one’s own', () => {
 
 describe('what is done at once', () => {
   beforeEach(() => {
-    signOut.mockReset();
     localStorage.clear();
-    stubApi({ 'GET /v1/search': jsonResponse({ q: '', items: [] }) });
+    stubApi({
+      'GET /v1/search': jsonResponse({ q: '', items: [] }),
+      'POST /auth/signout': jsonResponse({ success: true }),
+    });
   });
 
   it('is logging out, for whoever is signed in', async () => {
@@ -267,9 +267,8 @@ describe('what is done at once', () => {
     await userEvent.type(field, 'log out');
     expect(await screen.findByRole('option', { name: 'Log out' })).toBeVisible();
     await userEvent.keyboard('{Enter}');
-    expect(signOut).toHaveBeenCalledOnce();
+    await waitFor(() => expect(currentUser()).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
-    clearSession();
   });
 
   it('is a change of colours, by a press', async () => {

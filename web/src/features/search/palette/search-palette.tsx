@@ -8,22 +8,18 @@ import { choiceId, ChoiceList } from './choice-list.tsx';
 import { type ChoiceGroup, groupPlaces, groupResults, startingPlaces } from './choices.ts';
 import { type Act, findPlaces } from './places.ts';
 import { chooseColorScheme } from '#ui/color-scheme/color-scheme.ts';
+import { leave } from './leave.page.tsx';
 import { describeAnswer, NothingFound, SearchFailure, SearchLoading } from './search-answer.tsx';
 import classes from './search-palette.module.css';
 import { useChoosing } from './use-choosing.ts';
 import { useOwnPlaces } from './use-own-places.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 
-export interface SearchPaletteProps {
-  readonly onClose: () => void;
-  readonly onSignOut: () => void;
-}
-
 /**
  * The search, open as long as it is drawn. It is the browser's modal dialog, which keeps the focus inside, makes the page
  * behind inert, closes on Escape and returns the focus to where it came from. Nothing of what is typed is kept.
  */
-export function SearchPalette({ onClose, onSignOut }: SearchPaletteProps) {
+export function SearchPalette({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   // The focus goes back before a new screen takes it.
@@ -41,12 +37,12 @@ export function SearchPalette({ onClose, onSignOut }: SearchPaletteProps) {
       onClick={closeOnScrim}
       onClose={onClose}
     >
-      <SearchBox onDone={close} onSignOut={onSignOut} />
+      <SearchBox onDone={close} />
     </dialog>
   );
 }
 
-function SearchBox({ onDone, onSignOut }: { readonly onDone: () => void; readonly onSignOut: () => void }) {
+function SearchBox({ onDone }: { readonly onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const listId = useId();
   const navigate = useNavigate();
@@ -58,7 +54,7 @@ function SearchBox({ onDone, onSignOut }: { readonly onDone: () => void; readonl
   const choices = groups.flatMap((group) => group.choices);
   const act = (what: Act) => {
     onDone();
-    if (what === 'signOut') onSignOut();
+    if (what === 'signOut') void leave(navigate);
     else chooseColorScheme(what);
   };
   const choosing = useChoosing(groups, choices.length, (place) => {
