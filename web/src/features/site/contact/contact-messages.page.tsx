@@ -1,5 +1,5 @@
 import { messageStates } from '@redoubt/contract/site';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { noop, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type ClientLoaderFunctionArgs,
@@ -10,6 +10,7 @@ import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { ShowMore } from '#platform/async/show-more.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -23,6 +24,8 @@ export const meta = () => [{ title: titleOf('Messages') }];
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, ['Admin']);
+  const view = viewOf(new URL(request.url).searchParams);
+  void queryClient.infiniteQuery(contactMessagesQuery(view)).catch(noop);
   return null;
 }
 
@@ -66,13 +69,17 @@ export default function ContactMessagesPage() {
 /** `?state=&q=`: what narrows the list. */
 function useMessageView() {
   const [params, setParams] = useSearchParams();
-  const view: MessageView = {
-    state: messageStates.find((one) => one === params.get('state')) ?? 'all',
-    q: params.get('q') ?? '',
-  };
+  const view = viewOf(params);
   const show = ({ state, q }: MessageView) =>
     setParams({ ...(state !== 'all' && { state }), ...(q !== '' && { q }) }, { replace: true });
   return { view, show };
+}
+
+function viewOf(params: URLSearchParams): MessageView {
+  return {
+    state: messageStates.find((one) => one === params.get('state')) ?? 'all',
+    q: params.get('q') ?? '',
+  };
 }
 
 interface MessagesProps {
