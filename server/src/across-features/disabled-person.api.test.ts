@@ -15,6 +15,8 @@ beforeAll(async () => {
   server = await arenaApp();
   other = await testApp({ database: server.database });
   url = await other.app.http.listen({ host: '127.0.0.1', port: 0 });
+  // Somebody has to stay.
+  await buildPerson(server.kit, { role: 'Admin' });
 });
 afterAll(async () => {
   await other.close();

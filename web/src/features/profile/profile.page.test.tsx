@@ -41,6 +41,7 @@ function buildSummary(over: Partial<ChallengeSummary>): ChallengeSummary {
       points: { now: 112, min: 100, max: 500 },
       solves: 19,
       tried: 30,
+      place: null,
     }),
     ...over,
   };

@@ -120,7 +120,11 @@ describe('the application in the wizard', () => {
   });
 
   it('leads from elsewhere to what was reopened', async () => {
-    const application = buildApplication({ state: 'changes_requested', reopenedSteps: [2] });
+    const application = buildApplication({
+      state: 'changes_requested',
+      reopenedSteps: [2],
+      stepsToSaveAgain: [2],
+    });
     open({ number: 6, application });
     expect(links(await panel())).toEqual(['Open step 2']);
   });
