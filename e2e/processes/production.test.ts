@@ -88,7 +88,9 @@ test('in production an Admin sets up a second factor before anything else', asyn
   await page.goto(`${site.url}/reset-password?token=${token}`);
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+  const reset = page.waitForResponse(`${site.url}/auth/reset-password`);
   await page.getByRole('button', { name: 'Set new password' }).click();
+  expect((await reset).status()).toBe(200);
   await page.goto(`${site.url}/signin`);
   await signInInForm(page, { email, password: PASSWORD, role: 'Admin' });
   await page.waitForURL(/section=second-factors/);

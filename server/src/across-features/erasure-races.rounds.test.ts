@@ -124,12 +124,16 @@ async function expectNothingLeft(): Promise<void> {
   expect((await listStoredKeys(stage)).filter((key) => !owned.has(key))).toEqual([]);
 }
 
-it('leaves nothing of who is erased while a call stands before its first write', { timeout: 600_000 }, async () => {
-  const raced = [];
-  for (const write of writesOfPeople) raced.push(await race(write, isWrite));
-  expect(raced.filter(({ hasReached, status }) => !hasReached || status >= 500)).toEqual([]);
-  await expectNothingLeft();
-});
+it(
+  'leaves nothing of who is erased while a call stands before its first write',
+  { timeout: 600_000 },
+  async () => {
+    const raced = [];
+    for (const write of writesOfPeople) raced.push(await race(write, isWrite));
+    expect(raced.filter(({ hasReached, status }) => !hasReached || status >= 500)).toEqual([]);
+    await expectNothingLeft();
+  },
+);
 
 it.each(roundsOf(writesOfPeople))(
   'leaves nothing of who is erased while %s stands before any of its statements',
