@@ -16,7 +16,9 @@ import { measureSaves } from './measure-saves.ts';
 
 const APPLICATIONS = 100_000;
 const PROFILES = 40;
-const SIZE = { experts: APPLICATIONS + PROFILES, challenges: 1, solves: 0 };
+/** One person alone would soon ask too much. */
+const ADMINS = 100;
+const SIZE = { experts: APPLICATIONS + PROFILES + ADMINS, challenges: 1, solves: 0 };
 const BATCH = 2000;
 const ROUNDS = 3;
 const SECONDS = 2;
@@ -32,7 +34,7 @@ export async function measureApplications(say: Say): Promise<string> {
     const stage = await setStage({ size: SIZE, profiles: PROFILES, submissions: 0, say });
     started.defer(() => stage.remove());
     const saves = await measureSaves(stage, say);
-    const admin = await fillIn(stage, say);
+    const admins = await fillIn(stage, say);
     const calibrator = startScript('stage/calibrator.ts', {
       CALIBRATOR_CONNECTION: JSON.stringify(stage.owner),
     });
@@ -42,45 +44,46 @@ export async function measureApplications(say: Say): Promise<string> {
     started.defer(() => stopChild(server));
     server.stdout?.resume();
     await waitUntilReady(stage.url);
-    const plans = new Map([['SELECT', planOf(await firstLine(calibrator), '', ['/select'])]]);
+    const plans = new Map([['SELECT', planOf(await firstLine(calibrator), [{ path: '/select' }])]]);
     const pages = countPages(APPLICATIONS + PROFILES, 25);
     for (const [shape, questions] of Object.entries(listQuestions(pages)))
-      plans.set(shape, planOf(stage.url, admin, questions.map(pathOf)));
+      plans.set(shape, planOf(stage.url, askedBy(admins, questions.map(pathOf))));
     const table = renderTable(await measureRounds(plans, say));
-    return [table, await measureExport({ server, url: stage.url, token: admin }, say), saves].join('\n\n');
+    return [table, await measureExport({ server, url: stage.url, token: admins[0] ?? '' }, say), saves].join('\n\n');
   } finally {
     await started.disposeAsync();
   }
 }
 
-/** Gives everybody without one an application; answers the token of somebody who is an Admin. */
-async function fillIn({ environment, owner, tokens }: Stage, say: Say): Promise<string> {
+/** Gives everybody without one an application; answers the tokens of Admins. */
+async function fillIn({ environment, owner, tokens }: Stage, say: Say): Promise<readonly string[]> {
   say(`Filling in ${APPLICATIONS.toLocaleString('en')} applications`);
   const { kit, close } = await prepareGround(readConfig(environment), () => undefined);
   try {
-    const ids = (await listExpertIds(kit.database.kysely)).slice(PROFILES);
+    const everybody = await listExpertIds(kit.database.kysely);
+    const ids = everybody.slice(PROFILES, PROFILES + APPLICATIONS);
     const applicants = drawApplicants(ids, kit.clock.now());
     for (let start = 0; start < applicants.length; start += BATCH)
       await insertManyApplications(kit.database.kysely, applicants.slice(start, start + BATCH));
-    return await makeAdmin(owner, ids.at(-1) ?? '', tokens.at(-1) ?? '');
+    await makeAdmins(owner, everybody.slice(-ADMINS));
+    return tokens.slice(-ADMINS);
   } finally {
     await close();
   }
 }
 
-/** Somebody with a passkey, which Admins must have; and what the database does by itself after a while. */
-async function makeAdmin(owner: Stage['owner'], id: string, token: string): Promise<string> {
+/** People with a passkey, which Admins must have; and what the database does by itself after a while. */
+async function makeAdmins(owner: Stage['owner'], ids: readonly string[]): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();
   try {
-    await client.query(`update user_account set role = 'Admin' where id = $1`, [id]);
+    await client.query(`update user_account set role = 'Admin' where id = any($1::uuid[])`, [ids]);
     await client.query(
       `insert into passkey (id, user_id, credential_id, public_key, sign_count, transports, is_backed_up, name, created_at)
-       values (gen_random_uuid(), $1, 'bench', '\\x00', 0, '{}', false, 'A key', now())`,
-      [id],
+       select gen_random_uuid(), id, id::text, '\\x00', 0, '{}', false, 'A key', now() from unnest($1::uuid[]) as id`,
+      [ids],
     );
     await client.query('vacuum analyze application, application_listing');
-    return token;
   } finally {
     await client.end();
   }
@@ -90,15 +93,15 @@ function pathOf(question: Readonly<Record<string, string>>): string {
   return `${applicationsEndpoints.listApplications.path}?${new URLSearchParams(question).toString()}`;
 }
 
-function planOf(url: string, token: string, paths: readonly string[]): LoadPlan {
-  return {
-    url,
-    method: 'GET',
-    connections: 1,
-    durationSeconds: SECONDS,
-    requests: paths.map((path) => ({ path, ...(token !== '' && { token }) })),
-    isOnce: false,
-  };
+/** Each question by another Admin, in turns. */
+function askedBy(tokens: readonly string[], paths: readonly string[]): LoadPlan['requests'] {
+  const times = Math.ceil(tokens.length / paths.length);
+  const asked = Array.from({ length: times }, () => paths).flat();
+  return asked.map((path, nth) => ({ path, token: tokens[nth % tokens.length] }));
+}
+
+function planOf(url: string, requests: LoadPlan['requests']): LoadPlan {
+  return { url, method: 'GET', connections: 1, durationSeconds: SECONDS, requests, isOnce: false };
 }
 
 type Measured = ReadonlyMap<string, readonly LoadResult[]>;

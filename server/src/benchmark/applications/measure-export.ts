@@ -17,8 +17,6 @@ export async function measureExport(
   say: (sentence: string) => void,
 ): Promise<string> {
   say('Downloading all of them');
-  // The first one warms up.
-  await download(url, token);
   const before = await readMegabytes(server);
   let most = before;
   const looking = setInterval(
