@@ -49,7 +49,9 @@ export async function measureApplications(say: Say): Promise<string> {
     for (const [shape, questions] of Object.entries(listQuestions(pages)))
       plans.set(shape, planOf(stage.url, askedBy(admins, questions.map(pathOf))));
     const table = renderTable(await measureRounds(plans, say));
-    return [table, await measureExport({ server, url: stage.url, token: admins[0] ?? '' }, say), saves].join('\n\n');
+    return [table, await measureExport({ server, url: stage.url, token: admins[0] ?? '' }, say), saves].join(
+      '\n\n',
+    );
   } finally {
     await started.disposeAsync();
   }
@@ -58,7 +60,8 @@ export async function measureApplications(say: Say): Promise<string> {
 /** Gives everybody without one an application; answers the tokens of Admins. */
 async function fillIn({ environment, owner, tokens }: Stage, say: Say): Promise<readonly string[]> {
   say(`Filling in ${APPLICATIONS.toLocaleString('en')} applications`);
-  const { kit, close } = await prepareGround(readConfig(environment), () => undefined);
+  const ground = await prepareGround(readConfig(environment), () => undefined);
+  const { kit } = ground;
   try {
     const everybody = await listExpertIds(kit.database.kysely);
     const ids = everybody.slice(PROFILES, PROFILES + APPLICATIONS);
@@ -68,7 +71,7 @@ async function fillIn({ environment, owner, tokens }: Stage, say: Say): Promise<
     await makeAdmins(owner, everybody.slice(-ADMINS));
     return tokens.slice(-ADMINS);
   } finally {
-    await close();
+    await ground.close();
   }
 }
 
