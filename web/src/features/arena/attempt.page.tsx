@@ -28,10 +28,14 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   requireSignedIn(request, attempting);
   const { slug = '', id = '' } = params;
   void queryClient.query(attemptListQuery(slug)).catch(noop);
-  await Promise.all([
+  const [attempt] = await Promise.all([
     queryClient.query({ ...attemptQuery(id), staleTime: 0 }),
     queryClient.query(attemptedChallengeQuery(id)),
   ]);
+  if (leadsOn(attempt)) {
+    void queryClient.query(challengeListQuery('active')).catch(noop);
+    void queryClient.query(markListQuery()).catch(noop);
+  }
   return null;
 }
 
@@ -76,9 +80,13 @@ function AttemptScreen({ id, role }: AttemptScreenProps) {
   );
 }
 
+function leadsOn({ isOwn, status }: Attempt): boolean {
+  return isOwn && status === 'broken';
+}
+
 /** What to do next, once the own attempt has broken the target; until then nothing more is asked for. */
-function useWayOn({ isOwn, status }: Attempt, challenge: Challenge): WayOn {
-  const isBroken = isOwn && status === 'broken';
+function useWayOn(attempt: Attempt, challenge: Challenge): WayOn {
+  const isBroken = leadsOn(attempt);
   const open = useQuery({ ...challengeListQuery('active'), enabled: isBroken }).data;
   const marks = useQuery({ ...markListQuery(), enabled: isBroken }).data;
   const next = open && marks ? recommend({ challenges: open, marks, after: challenge }) : null;
