@@ -100,7 +100,8 @@ async function awaitReply({ arena, caller }: Game, { id }: Attempt): Promise<Att
 
 async function closeGame({ arena, caller }: Game, attempt: Attempt, play: ScriptedPlay): Promise<void> {
   const last = attempt.turns.at(-1);
-  if (play.answer !== null && last) {
+  // An earlier run may have been interrupted between the answer and the end of the attempt.
+  if (play.answer !== null && last && attempt.verdicts.length === 0) {
     const submission = { kind: 'answer' as const, turn: last.number, answer: play.answer };
     const verdict = granted(await submit(arena, caller, { id: attempt.id, submission }));
     if (verdict.outcome === 'break') return;
