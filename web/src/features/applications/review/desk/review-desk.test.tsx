@@ -209,7 +209,10 @@ describe('an application', () => {
   it('that was not sent says why nothing can be decided', async () => {
     show();
     const drawer = await open('Luis Prado');
-    expect(await within(drawer).findByText('Not sent yet: there is nothing to decide on.')).toBeVisible();
+    // The drawer is seen once it has slid in.
+    await waitFor(() =>
+      expect(within(drawer).getByText('Not sent yet: there is nothing to decide on.')).toBeVisible(),
+    );
     for (const name of ['Reject', 'Ask for more', 'Approve'])
       expect(within(drawer).getByRole('button', { name })).toBeDisabled();
   });
