@@ -1,5 +1,7 @@
 import { type ApplicationState, applicationsEndpoints } from '@redoubt/contract/applications';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { runJob } from '#testing/jobs.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { addDemoApplications } from './demo-applications.ts';
@@ -38,6 +40,17 @@ it('are thirty, in every state and of every urgency, with skills, documents and 
   expect(new Set(items.map(({ reason }) => reason?.kind ?? null))).toEqual(
     new Set([null, 'missing_step', 'document_waiting', 'document_rejected']),
   );
+});
+
+it('were sent over the last days, so that some wait urgently', async () => {
+  await runJob(server.kit, 'applications.refresh-listings');
+  const { oldestPending, pendingByUrgency } = await server.api.call(
+    applicationsEndpoints.summarizeApplications,
+    { token: admin.token },
+  );
+  expect(Date.parse(oldestPending?.submittedAt ?? '')).toBeLessThan(Date.now() - 5 * DAY_MS);
+  expect(pendingByUrgency.high).toBeGreaterThan(1);
+  expect(pendingByUrgency.low).toBeGreaterThan(0);
 });
 
 it('stay as they are when they are added again', async () => {

@@ -2,8 +2,10 @@ import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
 import type { DecisionForm } from '@redoubt/contract/applications';
 import type { User } from '@redoubt/contract/user.ts';
 import { applicationReview } from '#features/applications';
+import { createOutbox } from '#platform/outbox/index.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
+import { addFollowers } from '#app.ts';
 import type { Kit } from '#kit.ts';
 import { reviewDemoDocuments } from './documents/demo-documents.ts';
 import { createDraw } from './draw.ts';
@@ -29,7 +31,9 @@ interface Adding {
 async function addApplication(now: Kit, { admin, applicant, seed }: Adding): Promise<void> {
   const { firstname, lastname, ends, daysAgo } = applicant;
   const clock = createScenarioClock(new Date(now.clock.now().getTime() - daysAgo * DAY_MS));
-  const kit = { ...now, clock };
+  // With an outbox of its own, whose followers live at the same time.
+  const kit = { ...now, clock, outbox: createOutbox() };
+  addFollowers(kit);
   const email = `applicant-${String(seed)}@demo.redoubt.example`;
   const role = seed % 4 === 0 ? 'Freelancer' : 'Expert';
   const user = await ensurePerson(kit, { role, email, firstname, lastname }, null);

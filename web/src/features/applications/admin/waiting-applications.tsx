@@ -2,7 +2,7 @@ import type { Urgency } from '@redoubt/contract/applications';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '#app/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
-import { ShortAge } from '../review/list/short-age.tsx';
+import { Moment } from '#platform/time/moment.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { applicationSummaryQuery } from '../review/list/list.queries.ts';
@@ -30,7 +30,7 @@ export function WaitingApplications() {
                 'Nothing waits'
               ) : (
                 <>
-                  the oldest for <ShortAge at={oldestPending.submittedAt} />
+                  the oldest since <Moment at={oldestPending.submittedAt} form="day" />
                 </>
               )}
             </p>

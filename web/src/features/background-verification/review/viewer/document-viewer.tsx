@@ -43,7 +43,7 @@ export function DocumentViewer({ document }: { readonly document: ReviewDocument
             <>
               <Page pages={pages} look={look} name={name} onFailure={fail} />
               <p className={classes['note']}>
-                Bars are the applicant’s own. This reading was recorded at {write(at, 'time')}.
+                This reading was recorded at {write(at, 'time')}.
               </p>
             </>
           )}
