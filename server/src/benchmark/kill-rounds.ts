@@ -87,22 +87,27 @@ async function submitUntilKilled(
   const acknowledged: Submission[] = [];
   const queue = [...batch];
   const ended = new Promise((resolve) => server.once('exit', resolve));
-  // Somewhere in the middle, elsewhere in each round.
+  // Somewhere in the middle, elsewhere in each round, and not before something of each kind could be lost.
   const killAfter = Math.floor(batch.length * (0.2 + 0.5 * Math.random()));
+  const killInTheMiddle = () => {
+    if (acknowledged.length >= killAfter && others.hasAcknowledgedEach()) server.kill('SIGKILL');
+  };
   const send = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const status = await submitOnce(stage, next).catch(() => null);
       if (status === null) return;
       if (status === 200) acknowledged.push(next);
-      if (acknowledged.length === killAfter) server.kill('SIGKILL');
+      killInTheMiddle();
       const isOpen = await others.send(stage, next.token).then(
         () => true,
         () => false,
       );
       if (!isOpen) return;
+      killInTheMiddle();
     }
   };
   await Promise.all(Array.from({ length: 16 }, send));
+  server.kill('SIGKILL');
   await ended;
   return acknowledged;
 }

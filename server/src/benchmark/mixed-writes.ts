@@ -88,6 +88,10 @@ export class MixedWrites {
       this.#faults.push(`${kind.path} was answered ${String(reply.status)}: ${text}`);
   }
 
+  hasAcknowledgedEach(): boolean {
+    return this.#acknowledged.every((marks) => marks.size > 0);
+  }
+
   /** What was lost, doubled or answered as it may not be, as a sentence; null where all is well. */
   async findFault({ owner }: Pick<Stage, 'owner'>): Promise<string | null> {
     if (this.#faults[0] !== undefined) return this.#faults[0];

@@ -1,10 +1,9 @@
 import { listFeatures } from '#app.ts';
-import { prepareGround, type Progress } from '#boot.ts';
-import { readConfig } from '#config.ts';
+import type { Progress } from '#boot.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { gatherFrom } from '#platform/feature/feature.ts';
 import { listParked, type ParkedEvents, releaseParked } from '#platform/outbox/index.ts';
-import { runCommand } from './run-command.ts';
+import { runOnGround } from './run-command.ts';
 
 interface Release {
   readonly kit: Pick<Kit, 'database' | 'clock' | 'audit'>;
@@ -74,16 +73,8 @@ function countEvents(count: number): string {
   return `${String(count)} ${count === 1 ? 'event' : 'events'}`;
 }
 
-if (import.meta.main) {
-  await runCommand(async () => {
-    const progress: Progress = (sentence) => void process.stderr.write(`${sentence}\n`);
-    const ground = await prepareGround(readConfig(process.env), progress, { mayJoin: true });
-    try {
-      const say: Progress = (sentence) => void process.stdout.write(`${sentence}\n`);
-      const names = gatherFrom(listFeatures(ground.kit), 'listeners').map(({ name }) => name);
-      return await releaseOutbox({ kit: ground.kit, names, say }, process.argv[2]);
-    } finally {
-      await ground.close();
-    }
+if (import.meta.main)
+  await runOnGround(({ kit, say }) => {
+    const names = gatherFrom(listFeatures(kit), 'listeners').map(({ name }) => name);
+    return releaseOutbox({ kit, names, say }, process.argv[2]);
   });
-}

@@ -1,11 +1,10 @@
 import { listFeatures } from '#app.ts';
-import { prepareGround, type Progress } from '#boot.ts';
-import { readConfig } from '#config.ts';
+import type { Progress } from '#boot.ts';
 import type { Kit } from '#kit.ts';
 import { rotateColumn } from '#platform/crypto/rotate-keys.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
 import { gatherFrom } from '#platform/feature/feature.ts';
-import { runCommand } from './run-command.ts';
+import { runOnGround } from './run-command.ts';
 
 interface Rotating {
   readonly kit: Pick<Kit, 'database' | 'vault' | 'audit'>;
@@ -45,16 +44,7 @@ export async function rotateKeys({ kit, columns, say }: Rotating): Promise<numbe
   return 0;
 }
 
-if (import.meta.main) {
-  await runCommand(async () => {
-    const progress: Progress = (sentence) => void process.stderr.write(`${sentence}\n`);
-    const ground = await prepareGround(readConfig(process.env), progress, { mayJoin: true });
-    try {
-      const say: Progress = (sentence) => void process.stdout.write(`${sentence}\n`);
-      const { kit } = ground;
-      return await rotateKeys({ kit, columns: gatherFrom(listFeatures(kit), 'sealed'), say });
-    } finally {
-      await ground.close();
-    }
-  });
-}
+if (import.meta.main)
+  await runOnGround(({ kit, say }) =>
+    rotateKeys({ kit, columns: gatherFrom(listFeatures(kit), 'sealed'), say }),
+  );

@@ -1,6 +1,8 @@
 import { DataDirectoryInUse } from '#platform/database/embedded/index.ts';
 import { Interrupted } from './terminal.ts';
-import { BadSettings, EXIT_BAD_SETTINGS } from '#config.ts';
+import { prepareGround, type Progress } from '#boot.ts';
+import { BadSettings, EXIT_BAD_SETTINGS, readConfig } from '#config.ts';
+import type { Kit } from '#kit.ts';
 
 const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
@@ -17,4 +19,25 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
       process.exitCode = 1;
     } else throw error;
   }
+}
+
+interface Desk {
+  readonly kit: Kit;
+  /** One sentence of what the command found or did, on stdout. */
+  readonly say: Progress;
+}
+
+/** As `runCommand`, on the database and files of the settings; beside a running Redoubt too. How it starts goes to stderr. */
+export function runOnGround(command: (desk: Desk) => Promise<number>): Promise<void> {
+  return runCommand(async () => {
+    const ground = await prepareGround(readConfig(process.env), complain, { mayJoin: true });
+    try {
+      return await command({
+        kit: ground.kit,
+        say: (sentence) => void process.stdout.write(`${sentence}\n`),
+      });
+    } finally {
+      await ground.close();
+    }
+  });
 }

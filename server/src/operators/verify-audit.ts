@@ -1,9 +1,8 @@
-import { prepareGround, type Progress } from '#boot.ts';
-import { readConfig } from '#config.ts';
+import type { Progress } from '#boot.ts';
 import { accounts } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import { type AuditHead, verifyChain } from '#platform/audit/index.ts';
-import { runCommand } from './run-command.ts';
+import { runOnGround } from './run-command.ts';
 
 const USAGE = 'npm run audit:verify [NUMBER:HASH], where NUMBER:HASH is the end that an earlier run told.';
 const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/;
@@ -50,15 +49,4 @@ function readNoted(text: string): AuditHead | null {
     : { sequence: Number(sequence), hash: Buffer.from(hash, 'hex') };
 }
 
-if (import.meta.main) {
-  await runCommand(async () => {
-    const progress: Progress = (sentence) => void process.stderr.write(`${sentence}\n`);
-    const ground = await prepareGround(readConfig(process.env), progress, { mayJoin: true });
-    try {
-      const say: Progress = (sentence) => void process.stdout.write(`${sentence}\n`);
-      return await verifyAudit({ kit: ground.kit, say }, process.argv[2]);
-    } finally {
-      await ground.close();
-    }
-  });
-}
+if (import.meta.main) await runOnGround((desk) => verifyAudit(desk, process.argv[2]));

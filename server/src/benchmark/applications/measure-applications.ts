@@ -5,8 +5,9 @@ import { insertManyApplications } from '#features/applications/load';
 import { listExpertIds } from '#features/accounts/load';
 import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
-import { firstLine, runLoad, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
-import type { LoadPlan, LoadResult } from '../stage/generate-load.ts';
+import { firstLine, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
+import type { LoadPlan } from '../stage/generate-load.ts';
+import { type MeasuredRounds, measureRounds } from '../stage/measure-rounds.ts';
 import { median } from '../stage/report.ts';
 import { setStage, type Stage } from '../stage/stage.ts';
 import { drawApplicants } from './draw-applicants.ts';
@@ -48,7 +49,7 @@ export async function measureApplications(say: Say): Promise<string> {
     const pages = countPages(APPLICATIONS + PROFILES, 25);
     for (const [shape, questions] of Object.entries(listQuestions(pages)))
       plans.set(shape, planOf(stage.url, askedBy(admins, questions.map(pathOf))));
-    const table = renderTable(await measureRounds(plans, say));
+    const table = renderTable(await measureRounds(plans, ROUNDS, say));
     return [table, await measureExport({ server, url: stage.url, token: admins[0] ?? '' }, say), saves].join(
       '\n\n',
     );
@@ -107,20 +108,7 @@ function planOf(url: string, requests: LoadPlan['requests']): LoadPlan {
   return { url, method: 'GET', connections: 1, durationSeconds: SECONDS, requests, isOnce: false };
 }
 
-type Measured = ReadonlyMap<string, readonly LoadResult[]>;
-
-async function measureRounds(plans: ReadonlyMap<string, LoadPlan>, say: Say): Promise<Measured> {
-  const measured = new Map([...plans.keys()].map((name) => [name, [] as LoadResult[]]));
-  say('Warming up');
-  for (const plan of plans.values()) await runLoad({ ...plan, durationSeconds: 1 });
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    say(`Round ${String(round)} of ${String(ROUNDS)}`);
-    for (const [name, plan] of plans) measured.get(name)?.push(await runLoad(plan));
-  }
-  return measured;
-}
-
-function renderTable(measured: Measured): string {
+function renderTable(measured: MeasuredRounds): string {
   const p50Of = (name: string) => median((measured.get(name) ?? []).map(({ p50Ms }) => p50Ms));
   const p95Of = (name: string) => median((measured.get(name) ?? []).map(({ p95Ms }) => p95Ms));
   const rows = [...measured].map(([name, rounds]) => {

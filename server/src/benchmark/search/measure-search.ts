@@ -5,8 +5,9 @@ import { type SearchDocument, writeDocuments } from '#features/search/load';
 import { publicPages } from '#features/profile';
 import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
-import { firstLine, runLoad, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
-import type { LoadPlan, LoadResult } from '../stage/generate-load.ts';
+import { firstLine, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
+import type { LoadPlan } from '../stage/generate-load.ts';
+import { type MeasuredRounds, measureRounds } from '../stage/measure-rounds.ts';
 import { median } from '../stage/report.ts';
 import { setStage, type Stage } from '../stage/stage.ts';
 import { drawDocuments, inventLanguage } from './draw-documents.ts';
@@ -41,7 +42,7 @@ export async function measureSearch(say: (sentence: string) => void): Promise<st
     const plans = new Map([['SELECT', planOf(await firstLine(calibrator), ['/select'])]]);
     for (const [shape, questions] of Object.entries(drawQuestions(language)))
       plans.set(shape, planOf(stage.url, questions.map(pathOf)));
-    return renderTable(await measureRounds(plans, say));
+    return renderTable(await measureRounds(plans, ROUNDS, say));
   } finally {
     await started.disposeAsync();
   }
@@ -116,23 +117,7 @@ function planOf(url: string, paths: readonly string[]): LoadPlan {
   };
 }
 
-type Measured = ReadonlyMap<string, readonly LoadResult[]>;
-
-async function measureRounds(
-  plans: ReadonlyMap<string, LoadPlan>,
-  say: (sentence: string) => void,
-): Promise<Measured> {
-  const measured = new Map([...plans.keys()].map((name) => [name, [] as LoadResult[]]));
-  say('Warming up');
-  for (const plan of plans.values()) await runLoad({ ...plan, durationSeconds: 1 });
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    say(`Round ${String(round)} of ${String(ROUNDS)}`);
-    for (const [name, plan] of plans) measured.get(name)?.push(await runLoad(plan));
-  }
-  return measured;
-}
-
-function renderTable(measured: Measured): string {
+function renderTable(measured: MeasuredRounds): string {
   const p95Of = (name: string) => median((measured.get(name) ?? []).map(({ p95Ms }) => p95Ms));
   const rows = [...measured].map(([name, rounds]) => {
     const p95 = p95Of(name);

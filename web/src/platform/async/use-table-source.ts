@@ -1,23 +1,43 @@
 import type { NumberedPage } from '@redoubt/contract/numbered-pages.ts';
+import type { Page } from '@redoubt/contract/paging.ts';
 import { useMemo } from 'react';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import type { TableSource } from '#ui/data-table/model/table-source.ts';
 import type { Asked } from './asked.ts';
 import type { AsyncFailure } from './async-content.tsx';
 
-interface AskedPage<Row> extends Asked<Omit<NumberedPage<Row>, 'pageSize'>> {
+interface AskedPage<Answer> extends Asked<Answer> {
   /** What is there are the rows of the question before. */
   readonly isPlaceholderData: boolean;
 }
 
 /** A numbered page that a screen asked for, as a table takes it: loading, failed with a way to try again, there. */
-export function useTableSource<Row>(asked: AskedPage<Row>, failure: AsyncFailure): TableSource<Row> {
+export function useTableSource<Row>(
+  asked: AskedPage<Omit<NumberedPage<Row>, 'pageSize'>>,
+  failure: AsyncFailure,
+): TableSource<Row> {
+  const { page = 1, total = 0 } = asked.data ?? {};
+  const paging = useMemo(() => ({ kind: 'numbered', page, total }) as const, [page, total]);
+  return useSource(asked, failure, paging);
+}
+
+/** The same of a page that begins at a cursor. */
+export function useCursorSource<Row>(asked: AskedPage<Page<Row>>, failure: AsyncFailure): TableSource<Row> {
+  const next = asked.data?.nextCursor ?? null;
+  const paging = useMemo(() => ({ kind: 'cursor', next }) as const, [next]);
+  return useSource(asked, failure, paging);
+}
+
+function useSource<Row>(
+  asked: AskedPage<{ readonly items: readonly Row[] }>,
+  { title, fallback }: AsyncFailure,
+  paging: TableSource<Row>['paging'],
+): TableSource<Row> {
   const { data, error, isFetching, isPlaceholderData, refetch } = asked;
-  const { title, fallback } = failure;
   return useMemo(
     () => ({
       rows: data?.items,
-      paging: { kind: 'numbered', page: data?.page ?? 1, total: data?.total ?? 0 },
+      paging,
       isRefreshing: isFetching && (isPlaceholderData || error !== null),
       error:
         error === null
@@ -25,6 +45,6 @@ export function useTableSource<Row>(asked: AskedPage<Row>, failure: AsyncFailure
           : { title, text: messageOf(error, fallback), requestId: problemOf(error)?.requestId },
       onRetry: () => void refetch(),
     }),
-    [data, error, isFetching, isPlaceholderData, refetch, title, fallback],
+    [data, paging, error, isFetching, isPlaceholderData, refetch, title, fallback],
   );
 }

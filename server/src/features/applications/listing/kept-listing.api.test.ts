@@ -20,7 +20,8 @@ import { testApp } from '#testing/test-app.ts';
 import { type Writer, writesOfPeople, type WriteStage } from '#testing/writes/index.ts';
 import { toApplication } from '../application/applications.store.ts';
 import { listingGround } from './listing-ground.store.ts';
-import { type Listing, MADE_BY, makeListing, rankOf } from './make-listing.ts';
+import { columnsOf } from './listing.store.ts';
+import { makeListing } from './make-listing.ts';
 
 let server: WriteStage;
 beforeAll(async () => {
@@ -52,24 +53,10 @@ async function readListings(userId: UserId) {
     if (!application) return null;
     const profile = wholeProfile.present(kit, userId, stored);
     const ground = { userId, application: toApplication(application), stored, profile };
-    return toRow(makeListing(ground, kit.clock.now()));
+    const listing = makeListing(ground, kit.clock.now());
+    return { ...columnsOf(listing), shown: listing.shown };
   });
   return { kept: rows[0] ?? null, anew };
-}
-
-function toRow({ isListed, shown, nameKey, found, listedAt, risesAt }: Listing) {
-  return {
-    is_listed: isListed,
-    state: shown.status,
-    urgency: rankOf(shown.urgency),
-    listed_at: listedAt,
-    name_key: nameKey,
-    completion: shown.profileCompletion,
-    found,
-    shown,
-    rises_at: risesAt,
-    made_by: MADE_BY,
-  };
 }
 
 async function expectKept({ user }: Pick<TestPerson, 'user'>) {

@@ -49,7 +49,8 @@ const rewriting: PreparedStatement = {
     where application_id = $1 and version = $2`,
 };
 
-function columnsOf({ isListed, shown, nameKey, found, listedAt, risesAt }: Listing) {
+/** The row of a listing, as it is stored. */
+export function columnsOf({ isListed, shown, nameKey, found, listedAt, risesAt }: Listing) {
   return {
     is_listed: isListed,
     state: shown.status,

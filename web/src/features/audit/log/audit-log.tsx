@@ -1,19 +1,15 @@
 import { type AuditEntry, auditEndpoints } from '@redoubt/contract/audit';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/api-client.ts';
-import { messageOf } from '#platform/api-problem.ts';
-import { useCursorSource } from '#platform/async/use-cursor-source.ts';
+import { useCursorSource } from '#platform/async/use-table-source.ts';
 import { useUser } from '#platform/session.ts';
-import { startDownload } from '#platform/start-download.ts';
-import { ActionButton } from '#ui/actions/action-button.tsx';
+import { DownloadCsv } from '#platform/download-csv.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
-import { showError } from '#ui/toasts/toasts.ts';
 import { sayAction, sayActor } from '../words/entry-words.ts';
 import { auditOffer } from './audit-columns.tsx';
-import { type AuditQuestion, auditQuery, questionOf } from './audit.queries.ts';
+import { auditQuery, questionOf } from './audit.queries.ts';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { ScopeBar } from './scope-bar.tsx';
 import { useScope } from './use-scope.ts';
@@ -57,7 +53,7 @@ export function AuditLog() {
         density="dense"
         onOpen={open}
         currentId={isOpen ? opened?.id : undefined}
-        actions={<DownloadLog question={question} />}
+        actions={<DownloadCsv issue={() => call(auditEndpoints.exportAudit, { body: question })} />}
         empty={Object.keys(scope).length > 0 ? noMatch : empty}
         noMatch={noMatch}
       />
@@ -72,23 +68,4 @@ function nameOf(entries: readonly AuditEntry[] = [], id: string | undefined): st
     if (by.kind !== 'command' && by.person.id === id) return by.person.name;
   }
   return undefined;
-}
-
-/** What is shown, over all pages, as a file. */
-function DownloadLog({ question }: { readonly question: AuditQuestion }) {
-  const download = useMutation({
-    mutationFn: () => call(auditEndpoints.exportAudit, { body: question }),
-    onSuccess: startDownload,
-    onError: (error) => showError('The download did not start', messageOf(error, 'Please try again.')),
-  });
-  return (
-    <ActionButton
-      variant="default"
-      leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
-      isBusy={download.isPending}
-      onClick={() => download.mutate()}
-    >
-      Download .CSV
-    </ActionButton>
-  );
 }

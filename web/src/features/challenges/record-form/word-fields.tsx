@@ -2,6 +2,7 @@ import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { fieldNames } from '../records/record-words.ts';
+import { CodeFields } from '../records/code-fields.tsx';
 import { FormCard } from './form-card.tsx';
 import type { FormPartProps } from './record-form-api.ts';
 import classes from './record-form.module.css';
@@ -14,22 +15,7 @@ export function WordFields({ form, record }: FormPartProps) {
       <TextField {...form.register('title')} label={fieldNames.title} error={errors.title?.message} />
       {record === null ? (
         <div className={classes['pair']}>
-          <TextField
-            {...form.register('code')}
-            label="Code"
-            description="People quote it, as in RT-109. It stays for good."
-            autoCapitalize="characters"
-            spellCheck={false}
-            error={errors.code?.message}
-          />
-          <TextField
-            {...form.register('slug')}
-            label="Address"
-            description="The end of /challenges/c/… It stays for good."
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.slug?.message}
-          />
+          <CodeFields of={(name) => ({ ...form.register(name), error: errors[name]?.message })} />
         </div>
       ) : null}
       <TextField

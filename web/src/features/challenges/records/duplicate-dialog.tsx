@@ -4,6 +4,7 @@ import { useServerForm } from '#platform/form/use-server-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { CodeFields } from './code-fields.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { duplicateRecord } from './records.queries.ts';
@@ -37,22 +38,7 @@ export function DuplicateDialog({ record, onClose, onDuplicated }: DuplicateDial
     >
       <form noValidate className={classes['copy']} onSubmit={(event) => void submit(event)}>
         <TextField {...form.register('title')} label="Title" data-autofocus error={errors.title?.message} />
-        <TextField
-          {...form.register('code')}
-          label="Code"
-          description="People quote it, as in RT-109. It stays for good."
-          autoCapitalize="characters"
-          spellCheck={false}
-          error={errors.code?.message}
-        />
-        <TextField
-          {...form.register('slug')}
-          label="Address"
-          description="The end of /challenges/c/… It stays for good."
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.slug?.message}
-        />
+        <CodeFields of={(name) => ({ ...form.register(name), error: errors[name]?.message })} />
         <DialogActions>
           <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
             Back

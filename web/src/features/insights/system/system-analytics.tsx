@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
-import { AsyncContent } from '#platform/async/async-content.tsx';
-import { Moment } from '#platform/time/moment.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { StatCards } from '#ui/stat-card/stat-card.tsx';
+import { FigurePane } from '../figures/figure-pane.tsx';
 import { FigureCards } from './figure-cards.tsx';
 import { rangeOptions, readRange } from './range.ts';
 import { RequestCharts } from './request-charts.tsx';
@@ -20,41 +18,14 @@ interface SystemAnalyticsProps {
 
 /** How the system is and was: what was asked of it, how long it took, what waits and what is slow. */
 export function SystemAnalytics({ UptimeCard, UptimeTable }: SystemAnalyticsProps) {
-  const [params, setParams] = useSearchParams();
-  const range = readRange(params);
-  const asked = useQuery(systemFiguresQuery(range));
+  const range = readRange(useSearchParams()[0]);
   return (
     <div className={classes['system']}>
-      <div className={classes['head']}>
-        <p className={classes['measured']}>
-          {asked.data === undefined ? (
-            'Each process writes down once a minute what it was asked.'
-          ) : (
-            <>
-              <Moment at={asked.data.measuredAt} form="moment" />. Written down by each process once a minute.
-            </>
-          )}
-        </p>
-        <Segmented
-          label="Time"
-          options={rangeOptions}
-          value={range}
-          onChange={(chosen) =>
-            setParams(
-              (before) => {
-                const after = new URLSearchParams(before);
-                after.set('range', chosen);
-                return after;
-              },
-              { preventScrollReset: true },
-            )
-          }
-        />
-      </div>
-      <AsyncContent
-        of={asked}
-        loading={{ rows: 8, height: 'tall', label: 'Loading the figures' }}
-        failure={{ title: 'The figures could not be read', fallback: 'The server did not answer.' }}
+      <FigurePane
+        asked={useQuery(systemFiguresQuery(range))}
+        timeOf={({ measuredAt }) => measuredAt}
+        source="Each process writes down once a minute what it was asked."
+        span={{ label: 'Time', param: 'range', options: rangeOptions, value: range }}
       >
         {(figures) => (
           <>
@@ -66,7 +37,7 @@ export function SystemAnalytics({ UptimeCard, UptimeTable }: SystemAnalyticsProp
             <SlowTables {...figures} />
           </>
         )}
-      </AsyncContent>
+      </FigurePane>
       <UptimeTable />
     </div>
   );

@@ -1,16 +1,12 @@
 import { siteEndpoints, type NewsletterOverview } from '@redoubt/contract/site';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
-import { messageOf } from '#platform/api-problem.ts';
-import { startDownload } from '#platform/start-download.ts';
+import { DownloadCsv } from '#platform/download-csv.tsx';
 import { Moment } from '#platform/time/moment.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { ListTable } from '#ui/list-table/list-table.tsx';
-import { showError } from '#ui/toasts/toasts.ts';
 import classes from './newsletter.module.css';
 import { newsletterQuery } from './newsletter.queries.ts';
-import { Button } from '#ui/actions/button.tsx';
 
 /** For Admins: how many are on the list, the list itself, and what was sent. */
 export function NewsletterDesk() {
@@ -32,11 +28,6 @@ export function NewsletterDesk() {
 }
 
 function Overview({ overview }: { readonly overview: NewsletterOverview }) {
-  const download = useMutation({
-    mutationFn: () => call(siteEndpoints.exportSubscribers),
-    onSuccess: startDownload,
-    onError: (error) => showError('The download did not start', messageOf(error, 'Please try again.')),
-  });
   return (
     <>
       <dl className={classes['figures']}>
@@ -50,14 +41,7 @@ function Overview({ overview }: { readonly overview: NewsletterOverview }) {
         </div>
       </dl>
       <div className={classes['actions']}>
-        <Button
-          size="md"
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          disabled={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Download .CSV
-        </Button>
+        <DownloadCsv issue={() => call(siteEndpoints.exportSubscribers)} variant="filled" size="md" />
         <p>
           The next issue is made on <Moment at={overview.nextIssueAt} form="moment" />, if there is news.
         </p>

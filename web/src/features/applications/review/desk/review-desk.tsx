@@ -1,5 +1,6 @@
 import type { Applicant } from '@redoubt/contract/applications';
 import { useMemo, useRef } from 'react';
+import { DownloadCsv } from '#platform/download-csv.tsx';
 import { useUser } from '#platform/session.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
@@ -9,9 +10,8 @@ import { useWide } from '#ui/frame/use-wide.ts';
 import { ReviewDrawer } from '../drawer/review-drawer.tsx';
 import type { ApplicantPanels } from '../drawer/panels.ts';
 import { useOpenApplication } from '../open/use-open-application.ts';
-import { DownloadCsv } from '../list/download-csv.tsx';
 import { listWords, nothingFound } from '../list/list-words.ts';
-import { orderOf, questionOf } from '../list/list.queries.ts';
+import { issueListTicket, questionOf } from '../list/list.queries.ts';
 import { reviewColumns } from '../list/review-columns.tsx';
 import { countFilters, reviewOffer } from '../list/review-filters.tsx';
 import { KeysButton } from '../keys/keys-button.tsx';
@@ -69,7 +69,7 @@ export function ReviewDesk({ list, panels, isBench = false }: ReviewDeskProps) {
         noMatch={nothingFound}
         actions={
           <>
-            <DownloadCsv question={question} sort={orderOf(view)} />
+            <DownloadCsv issue={() => issueListTicket(list, view)} />
             <KeysButton onOpen={() => desk.ask('keys')} />
           </>
         }

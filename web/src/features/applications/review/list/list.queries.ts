@@ -24,7 +24,7 @@ export function questionOf(list: ApplicationList, { search, filters }: TableView
   };
 }
 
-export function orderOf({ sort }: TableView): ListOrder {
+function orderOf({ sort }: TableView): ListOrder {
   return (sort ? spellSort(sort) : '-date') as ListOrder;
 }
 
@@ -42,6 +42,12 @@ export function applicationListQuery(list: ApplicationList, view: TableView) {
     placeholderData: keepPreviousData,
     refetchInterval: READ_ANEW_MS,
   });
+}
+
+/** The whole list as it is filtered and sorted, as a file. */
+export function issueListTicket(list: ApplicationList, view: TableView) {
+  const body = { ...questionOf(list, view), sort: orderOf(view) };
+  return call(applicationsEndpoints.issueApplicationsTicket, { body });
 }
 
 /** How many there are in each state, for the dashboard's tabs and cards. */

@@ -42,9 +42,7 @@ export function DocumentViewer({ document }: { readonly document: ReviewDocument
           {({ pages, at }) => (
             <>
               <Page pages={pages} look={look} name={name} onFailure={fail} />
-              <p className={classes['note']}>
-                This reading was recorded at {write(at, 'time')}.
-              </p>
+              <p className={classes['note']}>This reading was recorded at {write(at, 'time')}.</p>
             </>
           )}
         </AsyncContent>

@@ -1,28 +1,28 @@
-import { applicationsEndpoints } from '@redoubt/contract/applications';
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#platform/api-client.ts';
 import { messageOf } from '#platform/api-problem.ts';
-import { startDownload } from '#platform/start-download.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import type { ButtonProps } from '#ui/actions/button.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
-import type { ListOrder, ListQuestion } from './list.queries.ts';
+import { startDownload } from './start-download.ts';
 
-interface DownloadCsvProps {
-  readonly question: ListQuestion;
-  readonly sort: ListOrder;
+interface DownloadCsvProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  /** Asks for the ticket of the list as it is filtered and sorted now, all of its pages. */
+  readonly issue: () => Promise<DownloadTicket>;
 }
 
-/** The whole list as it is filtered and sorted now, as a file. */
-export function DownloadCsv({ question, sort }: DownloadCsvProps) {
+/** A list as a file. */
+export function DownloadCsv({ issue, variant = 'default', size = 'sm' }: DownloadCsvProps) {
   const download = useMutation({
-    mutationFn: () => call(applicationsEndpoints.issueApplicationsTicket, { body: { ...question, sort } }),
+    mutationFn: issue,
     onSuccess: startDownload,
     onError: (error) => showError('The download did not start', messageOf(error, 'Please try again.')),
   });
   return (
     <ActionButton
-      variant="default"
+      variant={variant}
+      size={size}
       leftSection={<IconDownload size={16} stroke={1.75} aria-hidden="true" />}
       isBusy={download.isPending}
       onClick={() => download.mutate()}

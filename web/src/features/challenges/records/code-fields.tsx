@@ -1,0 +1,28 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from '#ui/fields/text-field.tsx';
+
+interface CodeFieldsProps {
+  readonly of: (name: 'code' | 'slug') => UseFormRegisterReturn & { readonly error: string | undefined };
+}
+
+/** By what a challenge is quoted and found; said once, and for good. */
+export function CodeFields({ of }: CodeFieldsProps) {
+  return (
+    <>
+      <TextField
+        {...of('code')}
+        label="Code"
+        description="People quote it, as in RT-109. It stays for good."
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField
+        {...of('slug')}
+        label="Address"
+        description="The end of /challenges/c/… It stays for good."
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
+  );
+}
