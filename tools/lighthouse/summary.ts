@@ -54,15 +54,14 @@ export function summarize(reports: readonly LighthouseReport[], ownUrl: string):
   };
 }
 
-export function printSummary(summary: Summary, goals: readonly Goal[]): string {
+/** @param page what was measured, as in "the landing page" */
+export function printSummary(page: string, summary: Summary, goals: readonly Goal[]): string {
   const rows = goals.map(
     (goal) =>
       `  ${goal.isMet(summary) ? 'met   ' : 'missed'}  ${goal.name.padEnd(22)} ${goal.read(summary).padEnd(12)} goal ${goal.wanted}`,
   );
   const requests = `${String(summary.requests)} requests`;
-  return ['', `Lighthouse, mobile, the landing page, median of the runs (${requests}):`, ...rows, ''].join(
-    '\n',
-  );
+  return ['', `Lighthouse, mobile, ${page}, median of the runs (${requests}):`, ...rows, ''].join('\n');
 }
 
 function listRequests(report: LighthouseReport): URL[] {

@@ -2,5 +2,5 @@ export { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 export { challengeChanged, challengePublished } from './catalogue/challenges.events.ts';
 export { listPublishedChallenges } from './catalogue/list-published-challenges.ts';
 export type { PublishedChallenge } from './catalogue/challenge.presenter.ts';
-export { publishPracticeChallenges } from './catalogue/publish-practice-challenges.ts';
+export { publishPracticeChallenges } from './practice/publish-practice-challenges.ts';
 export { challengesFeature } from './challenges.feature.ts';

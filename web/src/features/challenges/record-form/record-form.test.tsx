@@ -118,6 +118,23 @@ test('who saved meanwhile is told; what was typed is kept, and saved over it on 
   expect(calls.map(({ headers }) => headers.get('if-match'))).toEqual(['"4"', '"7"']);
 });
 
+test('a version that came with a release is told as that', async () => {
+  stubApi({
+    [PUT]: problemResponse({
+      status: 409,
+      code: 'challenge_saved_since',
+      message: 'Another Admin saved this challenge after you opened it. Nothing of yours was saved.',
+      revision: 5,
+      by: null,
+      savedAt: null,
+    }),
+  });
+  show(record);
+  await retitle('Mine');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^A new release of Redoubt brought/);
+});
+
 test('a new one is refused field by field, by this side and by the server', async () => {
   stubApi({
     'POST /v1/challenge-records': problemResponse({

@@ -53,15 +53,17 @@ interface SavedSinceProps {
   readonly onReload: (() => void) | undefined;
 }
 
-/** Says who saved meanwhile, and lets the Admin choose whose it is to be. */
+/** Says who saved meanwhile, or that a release did, and lets the Admin choose whose it is to be. */
 function SavedSinceNote({ since, onFollow, onReload }: SavedSinceProps) {
   const format = useTimeFormat();
-  const when = since.savedAt === null ? '' : ` on ${format(since.savedAt, 'moment')}`;
+  const who = since.by ?? 'Another Admin';
   return (
     <div role="alert" className={classes['since']}>
       <p>
-        {since.by ?? 'Another Admin'} saved this challenge{when}, after you opened it. Nothing of yours was
-        saved; what you typed is kept here.
+        {since.savedAt === null
+          ? 'A new release of Redoubt brought another version of this challenge'
+          : `${who} saved this challenge on ${format(since.savedAt, 'moment')}`}
+        , after you opened it. Your changes were not saved; they are still in the form.
       </p>
       <div className={classes['sinceActions']}>
         <Button variant="default" onClick={onReload}>

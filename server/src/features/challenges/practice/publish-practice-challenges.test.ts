@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Challenge } from '@redoubt/contract/challenges';
 import { practiceChallenges } from '#testing/arena/practice.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { createCatalogue } from './catalogue.ts';
+import { createCatalogue } from '../catalogue/catalogue.ts';
 import { publishPracticeChallenges } from './publish-practice-challenges.ts';
 
 let server: TestApp;

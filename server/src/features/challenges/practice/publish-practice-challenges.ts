@@ -1,14 +1,16 @@
 import { practiceChallenges } from '#features/practice';
 import type { Kit } from '#kit.ts';
-import { insertChallenge } from './challenges.store.ts';
+import { insertChallenge } from '../catalogue/challenges.store.ts';
 import { insertPublication, isChallengeKnown } from './practice-publication.store.ts';
+import { renewPracticeChallenge } from './renew-practice-challenge.ts';
 
 /** All twelve: a later set gets a name of its own. */
 const FIRST_SET = 'first';
 
 /**
  * Publishes the challenges that come with the product, once in the life of a database: the first start does, in every
- * mode, and what an Admin closed or changed since stays as it is. Those that are there already are left alone.
+ * mode, and what an Admin closed or changed since stays as it is. Those that are there already are left alone. A later
+ * start brings what the product says otherwise by now, as a new version of those that no Admin has worded.
  */
 export async function publishPracticeChallenges(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
@@ -23,5 +25,6 @@ export async function publishPracticeChallenges(
       await insertChallenge(transaction, { ...challenge, opensAt, closesAt: null }, at);
     }
   });
+  for (const challenge of practiceChallenges) await renewPracticeChallenge(kit, challenge);
   kit.outbox.nudge();
 }

@@ -1,0 +1,55 @@
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { practiceChallenges } from '#features/practice';
+import type { Kit, Transaction } from '#kit.ts';
+import { challengeChanged } from '../catalogue/challenges.events.ts';
+import { insertVersion } from '../catalogue/challenges.store.ts';
+import { contentOf } from '../records/record.presenter.ts';
+import { lockRecordRow, type RecordRow, updateRecord } from '../records/records.store.ts';
+import { findUnworded } from './practice-publication.store.ts';
+
+type PracticeChallenge = (typeof practiceChallenges)[number];
+
+/**
+ * Makes what the product says of a challenge now its next version, where that differs from the current one and no Admin has
+ * saved content of it. When it is open and who finds it stay as they are, and so do attempts under way.
+ */
+export async function renewPracticeChallenge(
+  kit: Pick<Kit, 'database' | 'outbox'>,
+  challenge: PracticeChallenge,
+): Promise<void> {
+  const found = await findUnworded(kit.database.kysely, challenge);
+  if (!found) return;
+  await kit.database.transaction(async (transaction) => {
+    const row = await lockRecordRow(transaction, found);
+    // Asked again under the lock: another process that starts, or an Admin, may have been here meanwhile.
+    if (!row || !(await findUnworded(transaction, challenge)) || isSaid(challenge, row)) return;
+    await writeVersion(transaction, row, challenge);
+    await kit.outbox.insert(transaction, challengeChanged, { challengeId: found });
+  });
+}
+
+function isSaid({ targetKey: target, ...texts }: PracticeChallenge, row: RecordRow): boolean {
+  const said = new Map<string, unknown>(Object.entries({ ...texts, target }));
+  return Object.entries(contentOf(row)).every(([field, value]) => said.get(field) === value);
+}
+
+/** Without a row of who saved it: nobody did. */
+async function writeVersion(
+  transaction: Transaction,
+  row: RecordRow,
+  challenge: PracticeChallenge,
+): Promise<void> {
+  const id = row.id as ChallengeId;
+  const version = row.version + 1;
+  await insertVersion(transaction, { challengeId: id, version }, challenge);
+  await updateRecord(transaction, id, {
+    version,
+    revision: row.revision + 1,
+    isListed: row.is_listed,
+    place: row.place,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    publishedAt: row.published_at,
+    firstPublishedAt: row.first_published_at,
+  });
+}
