@@ -106,6 +106,10 @@ export const pagePaths = {
   adminAudit: (search: Search = {}) => withSearch('/admin/audit', search),
   /** An Admin's dashboard; its first tab where none is named. */
   admin: (tab?: AdminTabId) => withSearch('/admin', tab === undefined ? {} : { tab }),
+  /** Attempts of everybody; narrowed to a state, and to days by when they were begun or ended. */
+  adminAttempts: (search: Search = {}) => withSearch('/admin/attempts', search),
+  /** Applications in every state; with `application`, that one stands open. */
+  adminApplications: (search: Search = {}) => withSearch('/admin/applications', search),
   /** Applications on their way; with `application`, that one stands open. */
   pendingReview: (search: Search = {}) => withSearch('/pending-review', search),
   /** The API's reader is served beside the client, so links to it load a document. */

@@ -81,7 +81,9 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin?tab=analytics', sign: 'Error rate' },
   { path: '/pending-review', sign: 'Pending Review (Incomplete Profiles)' },
   { path: '/pending-review?q=nobody-is-called-so', sign: 'No profiles found' },
-
+  { path: '/admin/applications', sign: 'Every application, whatever became of it.' },
+  { path: '/admin/attempts', sign: 'Those that Admins try out are left out.' },
+  { path: '/admin/attempts?until=2020-01-01', sign: 'No attempt matches' },
   { path: '/contact/messages', sign: 'Messages' },
   { path: '/admin/documents', sign: 'What experts sent to prove who they are' },
   { path: '/admin/people', sign: 'All accounts.' },

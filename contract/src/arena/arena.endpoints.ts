@@ -7,6 +7,7 @@ import { ofPerson, personNotFound } from '#grammar/terms/person-calls.ts';
 import { expertRoles } from '#grammar/roles.ts';
 import { challenge } from '#grammar/terms/shown-challenge.ts';
 import { writtenText } from '#grammar/text.ts';
+import { allAttemptsQuery, attemptsOfAll } from './all-attempts.ts';
 import * as problems from './arena.problems.ts';
 import { attempt, attemptStatuses, attemptSummary, ownWork, workCounts } from './attempt.ts';
 import { attemptCount, challengeFigures } from './figures.ts';
@@ -58,6 +59,15 @@ export const arenaEndpoints = {
       ...pageQuery,
     }),
     reply: pageOf(ownWork).extend({ counts: workCounts }),
+    problems: [],
+  }),
+  listAllAttempts: endpoint({
+    method: 'GET',
+    path: '/v1/arena/all-attempts',
+    summary: 'Attempts of everybody, newest first, of a state and a span; those that Admins try out are none',
+    access: ['Admin'],
+    query: z.strictObject(allAttemptsQuery),
+    reply: attemptsOfAll,
     problems: [],
   }),
   listPersonWork: endpoint({

@@ -2,6 +2,7 @@ import * as arenaProblems from './arena.problems.ts';
 
 export { arenaProblems };
 export { type AttemptCount, type ChallengeFigures } from './figures.ts';
+export { type AttemptOfAll, type AttemptTime, attemptTimes } from './all-attempts.ts';
 export { arenaEndpoints } from './arena.endpoints.ts';
 export { arenaEvents } from './arena.events.ts';
 export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';

@@ -2,6 +2,7 @@ import { arenaEndpoints } from '@redoubt/contract/arena';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents } from '#platform/http/serve.ts';
 import type { Arena } from './arena.ts';
+import { listAllAttempts } from './all-attempts/list-all-attempts.ts';
 import { endAttempt } from './attempts/end-attempt.ts';
 import { getAttempt, getAttemptedChallenge } from './attempts/get-attempt.ts';
 import { listAttempts } from './attempts/list-attempts.ts';
@@ -18,6 +19,7 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   serve(app, arenaEndpoints.startAttempt, ({ caller, body }) => startAttempt(arena, caller, body));
   serve(app, arenaEndpoints.listAttempts, ({ caller, query }) => listAttempts(arena, caller, query));
   serve(app, arenaEndpoints.listWork, ({ caller, query }) => listWork(arena, caller, query));
+  serve(app, arenaEndpoints.listAllAttempts, ({ query }) => listAllAttempts(arena, query));
   serve(app, arenaEndpoints.listPersonWork, ({ params, query }) => listPersonWork(arena, params.id, query));
   serve(app, arenaEndpoints.getAttempt, ({ caller, params }) => getAttempt(arena, caller, params.id));
   serve(app, arenaEndpoints.getAttemptedChallenge, ({ caller, params }) =>

@@ -9,7 +9,7 @@ import { reviewPanels } from './review-panels.page.tsx';
 import { fetchReview } from './review/desk/fetch-review.ts';
 import { ReviewDesk } from './review/desk/review-desk.tsx';
 import { applicationListQuery } from './review/list/list.queries.ts';
-import { reviewShape } from './review/list/review-filters.tsx';
+import { reviewShapes } from './review/list/review-filters.tsx';
 import classes from './review/desk/review-desk.module.css';
 
 const TITLE = 'Pending Review (Incomplete Profiles)';
@@ -41,7 +41,7 @@ export default function PendingReviewPage() {
 /** How many there are of what is searched for, whatever urgency is chosen. */
 function Total() {
   const [params] = useSearchParams();
-  const counts = useQuery(applicationListQuery('review', readView(params, reviewShape))).data?.counts;
+  const counts = useQuery(applicationListQuery('review', readView(params, reviewShapes.review))).data?.counts;
   if (counts === undefined) return null;
   const total = counts.high + counts.medium + counts.low;
   return <span className={classes['total']}>{count(total, 'profile', 'profiles')}</span>;

@@ -1,13 +1,12 @@
-import type { AttemptStatus, OwnWork } from '@redoubt/contract/arena';
+import type { AttemptStatus } from '@redoubt/contract/arena';
 import type { UserId } from '@redoubt/contract/ids.ts';
 import { personNotFound } from '@redoubt/contract/terms/person-calls.ts';
-import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { accounts } from '#features/accounts';
-import { createAwards, listOutcomes } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
-import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
+import type { ArenaKit } from '../attempts/get-attempt.ts';
+import { presentWork } from './present-work.ts';
 import { countWork, findWorkPlace, listOwnWork } from './work.store.ts';
 
 interface WorkQuery {
@@ -27,8 +26,8 @@ export async function listPersonWork(arena: ArenaKit, userId: UserId, query: Wor
   return person ? readWork(arena, userId, query) : refuse(personNotFound);
 }
 
-async function readWork({ kit, catalogue }: ArenaKit, userId: UserId, query: WorkQuery) {
-  const on = kit.database.kysely;
+async function readWork(arena: ArenaKit, userId: UserId, query: WorkQuery) {
+  const on = arena.kit.database.kysely;
   const after = query.cursor === undefined ? null : await findWorkPlace(on, userId, query.cursor);
   if (query.cursor !== undefined && after === null) return refuseCursor();
   const [records, counts] = await Promise.all([
@@ -36,19 +35,8 @@ async function readWork({ kit, catalogue }: ArenaKit, userId: UserId, query: Wor
     countWork(on, userId),
   ]);
   const page = records.slice(0, query.limit);
-  const ids = page.map(({ id }) => id);
-  const [outcomes, awarded] = await Promise.all([listOutcomes(on, ids), createAwards(kit).standing(ids)]);
-  const items = page.map(async (record): Promise<OwnWork> => {
-    const { challenge } = await catalogue.get(record);
-    const { slug, code, title, track, difficulty, severity, points, solves } = challenge;
-    return {
-      ...presentSummary(record, outcomes.get(record.id) ?? null),
-      challenge: { slug, code, title, track, difficulty, severity },
-      points: awarded.has(record.id) ? pointsForSolvers(points, solves) : null,
-    };
-  });
   return {
-    items: await Promise.all(items),
+    items: await presentWork(arena, page),
     nextCursor: records.length > query.limit ? (page.at(-1)?.id ?? null) : null,
     counts,
   };

@@ -4,9 +4,11 @@ import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
+import IconSwords from '@tabler/icons-react/dist/esm/icons/IconSwords.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { paths } from '#app/paths.ts';
@@ -21,8 +23,10 @@ export const operations: MenuGroup = {
   links: [
     { ...texts.pendingReview, href: paths.pendingReview(), Icon: IconInbox },
     { ...texts.approvals, href: paths.admin('approvals'), Icon: IconUserCheck },
+    { ...texts.applications, href: paths.adminApplications(), Icon: IconListCheck },
     { ...texts.documents, href: paths.adminDocuments(), Icon: IconFileSearch },
     { ...texts.challenges, href: paths.challengeRecords(), Icon: IconFlag },
+    { ...texts.attempts, href: paths.adminAttempts(), Icon: IconSwords },
     { ...texts.people, href: paths.adminPeople(), Icon: IconUsers },
     { ...texts.audit, href: paths.adminAudit(), Icon: IconHistory },
     { ...texts.newsletter, href: paths.newsletter(), Icon: IconMail },

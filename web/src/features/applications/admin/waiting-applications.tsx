@@ -1,5 +1,6 @@
 import type { Urgency } from '@redoubt/contract/applications';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { Moment } from '#platform/time/moment.tsx';
@@ -46,7 +47,14 @@ export function WaitingApplications() {
             </dl>
             <p className={classes['others']}>
               {figure(byStatus.incomplete + byStatus.changes_requested)} more are not complete yet.{' '}
-              {figure(byStatus.approved)} approved, {figure(byStatus.rejected)} rejected.
+              <Link to={paths.adminApplications({ state: 'approved' })}>
+                {figure(byStatus.approved)} approved
+              </Link>
+              ,{' '}
+              <Link to={paths.adminApplications({ state: 'rejected' })}>
+                {figure(byStatus.rejected)} rejected
+              </Link>
+              .
             </p>
             <LinkButton to={paths.admin('approvals')} kind="outline" size="touch">
               Open Expert Approvals

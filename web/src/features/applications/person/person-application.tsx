@@ -35,7 +35,7 @@ function Application({ applicant }: { readonly applicant: Applicant }) {
     <SettingsCard
       title="Application"
       foot={
-        <LinkButton kind="outline" to={paths.pendingReview({ application: applicant.id })}>
+        <LinkButton kind="outline" to={paths.adminApplications({ application: applicant.id })}>
           Open the application
         </LinkButton>
       }

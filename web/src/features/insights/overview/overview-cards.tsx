@@ -5,11 +5,13 @@ import { StatCard } from '#ui/stat-card/stat-card.tsx';
 import { count, figure, percent } from '#ui/words/numbers.ts';
 import { periodWords } from './period.ts';
 
-/** The figures, each leading to the list that it counts where there is one. */
+/** The figures, each leading to the list that it counts. */
 export function OverviewCards({ figures }: { readonly figures: OverviewFigures }) {
   const { experts, challenges, ended, solves, documents, steps, period } = figures;
   const attempts = steps.reduce((sum, step) => sum + step.attempts, 0);
   const within = periodWords[period];
+  // Steps begin at midnight of UTC, and so do the days of that list.
+  const from = steps[0]?.startsAt.slice(0, '2026-11-22'.length) ?? '';
   return (
     <>
       <StatCard
@@ -22,6 +24,7 @@ export function OverviewCards({ figures }: { readonly figures: OverviewFigures }
         label="Approved"
         value={figure(experts.approved)}
         note={`+${figure(experts.newlyApproved)} ${within}`}
+        to={paths.adminApplications({ state: 'approved' })}
       />
       <StatCard
         label="Challenges"
@@ -29,13 +32,19 @@ export function OverviewCards({ figures }: { readonly figures: OverviewFigures }
         note={`${figure(challenges.open)} open, ${figure(challenges.past)} past`}
         to={paths.challengeRecords()}
       />
-      <StatCard label="Attempts" value={figure(attempts)} note={`begun ${within}`} />
+      <StatCard
+        label="Attempts"
+        value={figure(attempts)}
+        note={`begun ${within}`}
+        to={paths.adminAttempts({ from })}
+      />
       <StatCard label="Solves" value={figure(solves)} note={within} to={paths.rankings()} />
       <StatCard
         label="Success rate"
         value={ended.attempts === 0 ? null : percent(Math.round((1000 * ended.breaks) / ended.attempts) / 10)}
         missing="No attempt has ended"
         note={`${figure(ended.breaks)} of ${count(ended.attempts, 'attempt', 'attempts')}`}
+        to={paths.adminAttempts({ by: 'closed', from })}
       />
       <StatCard
         label="Documents waiting"

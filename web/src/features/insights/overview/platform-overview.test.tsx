@@ -56,6 +56,18 @@ it('shows each figure with what it says, and leads to what it counts', async () 
     'href',
     '/admin/challenges',
   );
+  expect(screen.getByRole('link', { name: /^Approved 38/ })).toHaveAttribute(
+    'href',
+    '/admin/applications?state=approved',
+  );
+  expect(screen.getByRole('link', { name: /^Attempts 612/ })).toHaveAttribute(
+    'href',
+    '/admin/attempts?from=2026-11-09',
+  );
+  expect(screen.getByRole('link', { name: /^Success rate/ })).toHaveAttribute(
+    'href',
+    '/admin/attempts?by=closed&from=2026-11-09',
+  );
   expect(screen.getByRole('link', { name: /^Documents waiting 3 the oldest since 18 Nov/ })).toHaveAttribute(
     'href',
     '/admin/documents',

@@ -37,6 +37,8 @@ const pages = {
   approvals: paths.admin('approvals'),
   analytics: paths.admin('analytics'),
   pendingReview: paths.pendingReview(),
+  adminApplications: paths.adminApplications(),
+  adminAttempts: paths.adminAttempts(),
   newsletter: paths.newsletter(),
   challengeRecords: paths.challengeRecords(),
   newChallenge: paths.newChallenge(),

@@ -5,12 +5,12 @@ import { readView } from '#ui/data-table/view/table-view.ts';
 import { applicationQuery } from '../open/application.queries.ts';
 import { readOpenApplication } from '../open/use-open-application.ts';
 import { applicationListQuery } from '../list/list.queries.ts';
-import { reviewShape } from '../list/review-filters.tsx';
+import { reviewShapes } from '../list/review-filters.tsx';
 
 /** For loaders: asks for the page of the list and the open application that an address names. */
 export function fetchReview(list: ApplicationList, request: Request): void {
   const params = new URL(request.url).searchParams;
-  void queryClient.query(applicationListQuery(list, readView(params, reviewShape))).catch(noop);
+  void queryClient.query(applicationListQuery(list, readView(params, reviewShapes[list]))).catch(noop);
   const id = readOpenApplication(params);
   if (id !== undefined) void queryClient.query(applicationQuery(id)).catch(noop);
 }

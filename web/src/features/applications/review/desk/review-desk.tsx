@@ -1,4 +1,4 @@
-import type { Applicant } from '@redoubt/contract/applications';
+import type { Applicant, ApplicationList } from '@redoubt/contract/applications';
 import { useMemo, useRef } from 'react';
 import { DownloadCsv } from '#platform/download-csv.tsx';
 import { useUser } from '#platform/session.ts';
@@ -13,7 +13,7 @@ import { useOpenApplication } from '../open/use-open-application.ts';
 import { listWords, nothingFound } from '../list/list-words.ts';
 import { issueListTicket, questionOf } from '../list/list.queries.ts';
 import { reviewColumns } from '../list/review-columns.tsx';
-import { countFilters, reviewOffer } from '../list/review-filters.tsx';
+import { countFilters, reviewOffers } from '../list/review-filters.tsx';
 import { KeysButton } from '../keys/keys-button.tsx';
 import { DeskDialogs } from './desk-dialogs.tsx';
 import { listBulkActions } from './list-bulk-actions.tsx';
@@ -21,7 +21,7 @@ import { useDesk } from './use-desk.ts';
 import { useReviewList } from './use-review-list.ts';
 
 interface ReviewDeskProps {
-  readonly list: 'approvals' | 'review';
+  readonly list: ApplicationList;
   readonly panels: ApplicantPanels;
   /** Fills its window, where there is room; else as high as its rows. */
   readonly isBench?: boolean;
@@ -35,7 +35,7 @@ const noun = { one: 'profile', many: 'profiles' };
 export function ReviewDesk({ list, panels, isBench = false }: ReviewDeskProps) {
   const user = useUser();
   const isWide = useWide();
-  const state = useTableView({ ...reviewOffer, savedAs: `${user?.id ?? ''}:applications:${list}` });
+  const state = useTableView({ ...reviewOffers[list], savedAs: `${user?.id ?? ''}:applications:${list}` });
   const { view } = state;
   const shown = useReviewList(list, view);
   const selection = useSelection(view);
@@ -44,7 +44,7 @@ export function ReviewDesk({ list, panels, isBench = false }: ReviewDeskProps) {
   const question = useMemo(() => questionOf(list, view), [list, view]);
   const desk = useDesk({ question, shown, state, selection, open, table });
   const { counts } = shown.page ?? {};
-  const filters = useMemo(() => countFilters(counts), [counts]);
+  const filters = useMemo(() => countFilters(list, counts), [list, counts]);
   return (
     <>
       <DataTable

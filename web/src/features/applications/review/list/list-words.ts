@@ -12,7 +12,11 @@ export const nothingFound: EmptyWords = {
   text: 'Try adjusting your search criteria or filters.',
 };
 
-export const listWords: Readonly<Record<Exclude<ApplicationList, 'all'>, ListWords>> = {
+export const listWords: Readonly<Record<ApplicationList, ListWords>> = {
+  all: {
+    name: 'All applications',
+    empty: { title: 'No applications yet', text: 'Everybody who begins the wizard will be here.' },
+  },
   review: { name: 'Pending Review', empty: nothingFound },
   approvals: {
     name: 'Expert Approvals',

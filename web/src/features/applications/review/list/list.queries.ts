@@ -8,7 +8,7 @@ import { queryClient } from '#platform/queries/query-client.ts';
 type ListQuery = QueryInputOf<typeof applicationsEndpoints.listApplications>;
 
 /** What a page of the list is asked with; paging is left out where the whole list is meant. */
-export type ListQuestion = Pick<ListQuery, 'list' | 'q' | 'urgency'>;
+export type ListQuestion = Pick<ListQuery, 'list' | 'q' | 'state' | 'urgency'>;
 
 export type ListOrder = NonNullable<ListQuery['sort']>;
 
@@ -16,10 +16,12 @@ export type ListOrder = NonNullable<ListQuery['sort']>;
 const READ_ANEW_MS = 30_000;
 
 export function questionOf(list: ApplicationList, { search, filters }: TableView): ListQuestion {
+  const [state] = filters['state'] ?? [];
   const [urgency] = filters['urgency'] ?? [];
   return {
     list,
     ...(search === '' ? {} : { q: search }),
+    ...(state === undefined ? {} : { state: state as ListQuestion['state'] }),
     ...(urgency === undefined ? {} : { urgency: urgency as ListQuestion['urgency'] }),
   };
 }

@@ -1,8 +1,15 @@
-import type { Applicant, ApplicationPage, Urgency } from '@redoubt/contract/applications';
+import {
+  type Applicant,
+  type ApplicationList,
+  type ApplicationPage,
+  applicationStates,
+  type Urgency,
+} from '@redoubt/contract/applications';
 import type { DataFilter } from '#ui/data-table/columns/columns.ts';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { StateShape } from '#ui/state-mark.tsx';
 import { columnsPutAway, reviewColumns } from './review-columns.tsx';
+import { stateLooks } from './state-words.ts';
 import { urgencyLooks } from './urgency-words.ts';
 
 const options = (['high', 'medium', 'low'] satisfies Urgency[]).map((value) => {
@@ -12,8 +19,17 @@ const options = (['high', 'medium', 'low'] satisfies Urgency[]).map((value) => {
 
 const urgencyFilter = { id: 'urgency', label: 'Urgency', takes: 'one', options } as const;
 
-/** What a list of applications offers, and its address may say. */
-export const reviewOffer = {
+const stateFilter = {
+  id: 'state',
+  label: 'State',
+  takes: 'one',
+  options: applicationStates.map((value) => {
+    const { word, shape, tone } = stateLooks[value];
+    return { value, label: word, mark: <StateShape shape={shape} tone={tone} /> };
+  }),
+} as const;
+
+const onTheWay = {
   columns: reviewColumns,
   filters: [urgencyFilter] satisfies DataFilter<Applicant>[],
   sort: { column: 'date', isDescending: true },
@@ -21,13 +37,31 @@ export const reviewOffer = {
   hidden: columnsPutAway,
 };
 
-/** For loaders, which ask for the list before the table is drawn. */
-export const reviewShape = shapeOf(reviewOffer);
+/** What a list of applications offers, and its address may say: of all of them, also the state. */
+export const reviewOffers = {
+  approvals: onTheWay,
+  review: onTheWay,
+  all: {
+    ...onTheWay,
+    filters: [stateFilter, urgencyFilter] satisfies DataFilter<Applicant>[],
+    hidden: [...columnsPutAway.filter((column) => column !== 'state'), 'urgency'],
+  },
+} as const satisfies Record<ApplicationList, unknown>;
 
-/** The filter with how many each part would show. */
+/** For loaders, which ask for the list before the table is drawn. */
+export const reviewShapes = {
+  approvals: shapeOf(reviewOffers.approvals),
+  review: shapeOf(reviewOffers.review),
+  all: shapeOf(reviewOffers.all),
+};
+
+/** The filters with how many each urgency would show. */
 export function countFilters(
+  list: ApplicationList,
   counts: ApplicationPage['counts'] | undefined,
 ): readonly DataFilter<Applicant>[] {
-  if (counts === undefined) return reviewOffer.filters;
-  return [{ ...urgencyFilter, options: options.map((one) => ({ ...one, count: counts[one.value] })) }];
+  const { filters } = reviewOffers[list];
+  if (counts === undefined) return filters;
+  const counted = { ...urgencyFilter, options: options.map((one) => ({ ...one, count: counts[one.value] })) };
+  return filters.map((filter) => (filter.id === urgencyFilter.id ? counted : filter));
 }

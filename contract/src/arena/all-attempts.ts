@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { userId } from '#grammar/ids.ts';
+import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { attemptStatuses, ownWork, workCounts } from './attempt.ts';
+
+/** By which of its times an attempt is listed: by its start every one, by its end only those that have ended. */
+export const attemptTimes = ['started', 'closed'] as const;
+export type AttemptTime = (typeof attemptTimes)[number];
+
+const DAY = 'Give a day as in 2026-11-22.';
+
+/** Of all attempts, those of a state and of a span of days in UTC. */
+export const allAttemptsQuery = {
+  status: z.enum(attemptStatuses, 'Status must be open, broken, held or ended.').optional(),
+  by: z.enum(attemptTimes, 'By must be started or closed.').default('started'),
+  /** The first day. */
+  from: z.iso.date(DAY).optional(),
+  /** The last day. */
+  until: z.iso.date(DAY).optional(),
+  ...pageQuery,
+};
+
+/** An attempt among those of everybody. */
+export const attemptOfAll = ownWork.extend({
+  /** An erased person is called what their account says since. */
+  expert: z.object({ id: userId, name: z.string() }),
+});
+export type AttemptOfAll = z.infer<typeof attemptOfAll>;
+
+/** `counts`: how many of each state the span has. */
+export const attemptsOfAll = pageOf(attemptOfAll).extend({ counts: workCounts });
+export type AttemptsOfAll = z.infer<typeof attemptsOfAll>;

@@ -1,0 +1,39 @@
+import { noop } from '@tanstack/react-query';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { useUser } from '#platform/session.ts';
+import { readView } from '#ui/data-table/view/table-view.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { AllAttempts } from './all-attempts/all-attempts.tsx';
+import { allAttemptsQuery, questionOf } from './all-attempts/all-attempts.queries.ts';
+import { allAttemptsShape } from './all-attempts/attempt-columns.tsx';
+import { readSpan } from './all-attempts/use-span.ts';
+import classes from './all-attempts/all-attempts.module.css';
+
+export const meta = () => [{ title: titleOf('All attempts') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  const params = new URL(request.url).searchParams;
+  const view = readView(params, allAttemptsShape);
+  void queryClient.query(allAttemptsQuery(questionOf(view, readSpan(params)), view.cursor)).catch(noop);
+  return null;
+}
+
+/** What everybody attempted; an attempt opens on its own page, with its transcript. */
+export default function AllAttemptsPage() {
+  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  return useUser() === null ? null : (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <PageTitle
+        title="All attempts"
+        lead="What experts attempted, newest first. Those that Admins try out are left out."
+      />
+      <div className={classes['list']}>
+        <AllAttempts />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { type AttemptOfAll, attemptStatuses, type WorkCounts } from '@redoubt/contract/arena';
+import { Moment } from '#platform/time/moment.tsx';
+import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { shapeOf } from '#ui/data-table/view/shape-of.ts';
+import { figure } from '#ui/words/numbers.ts';
+import { ArenaState } from '../attempts/arena-state.tsx';
+import { describeAttempt } from '../attempts/arena-words.ts';
+import { statusWords } from '../work/work-words.ts';
+import classes from './all-attempts.module.css';
+
+const columns: readonly DataColumn<AttemptOfAll>[] = [
+  {
+    id: 'challenge',
+    title: 'Challenge',
+    isName: true,
+    width: '28%',
+    draw: ({ challenge, number }) => (
+      <span className={classes['two']}>
+        <span className={classes['line']}>{challenge.title}</span>
+        <span className={classes['under']}>
+          {challenge.code} #{number}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'expert', title: 'Expert', width: '18%', draw: ({ expert }) => expert.name },
+  {
+    id: 'state',
+    title: 'State',
+    width: '18%',
+    draw: (attempt) => <ArenaState state={describeAttempt(attempt)} />,
+  },
+  {
+    id: 'messages',
+    title: 'Messages',
+    isFigure: true,
+    width: '9%',
+    draw: ({ messagesSent }) => figure(messagesSent),
+  },
+  {
+    id: 'begun',
+    title: 'Begun',
+    width: '14%',
+    draw: ({ startedAt }) => <Moment at={startedAt} form="moment" />,
+  },
+  {
+    id: 'ended',
+    title: 'Ended',
+    width: '14%',
+    draw: ({ closedAt }) => (closedAt === null ? '–' : <Moment at={closedAt} form="moment" />),
+  },
+  {
+    id: 'points',
+    title: 'Points',
+    isFigure: true,
+    width: '8%',
+    draw: ({ points }) => (points === null ? '–' : `+${figure(points)}`),
+  },
+];
+
+const options = attemptStatuses.map((value) => ({ value, label: statusWords[value] }));
+const statusFilter = { id: 'status', label: 'State', takes: 'one', options } as const;
+
+/** What the table offers, and its address may say. */
+export const allAttemptsOffer = { columns, filters: [statusFilter] satisfies DataFilter<AttemptOfAll>[] };
+
+/** For loaders, which ask for the list before the table is drawn. */
+export const allAttemptsShape = shapeOf(allAttemptsOffer);
+
+/** The filter with how many of each state the span has. */
+export function countStates(counts: WorkCounts | undefined): readonly DataFilter<AttemptOfAll>[] {
+  if (counts === undefined) return allAttemptsOffer.filters;
+  return [{ ...statusFilter, options: options.map((one) => ({ ...one, count: counts[one.value] })) }];
+}
