@@ -69,6 +69,7 @@ export class ExpressionReader {
       const operator = this.#takeOperator('*', '/', 'mod');
       if (operator === null) break;
       if (left.form === 'phrase' || (left.form === 'of' && operator.operator === '/')) refuseOpenPhrase();
+      if (operator.operator === '/' || operator.operator === 'mod') this.#refuseTightFraction(operator.raw);
       const right = this.#readSigned() ?? this.#refuseMissing();
       const isFraction = count === 0 && exact.isWhole(left.value) && exact.isWhole(right.value);
       isShareClear = operator.operator === '*' ? isShareClear : isFraction && operator.operator === '/';
@@ -200,13 +201,23 @@ export class ExpressionReader {
     return { value, form: 'phrase' };
   }
 
-  #takeOperator(...wanted: readonly string[]): { operator: string; isWord: boolean } | null {
+  /** "10 ÷ 1/2": by the signs alone it is 5, but most people write 1/2 for one number. */
+  #refuseTightFraction(divider: string): void {
+    const [top, slash, bottom] = this.cursor.tokens.slice(this.cursor.at, this.cursor.at + 3);
+    const isFraction = top?.kind === 'number' && slash?.text === '/' && bottom?.kind === 'number';
+    if (!isFraction || slash.isSpaced || bottom.isSpaced) return;
+    if (divider !== slash.raw || top.isSpaced)
+      refuseToJudge('A division by a fraction can be read in two ways: write brackets around the fraction.');
+  }
+
+  #takeOperator(...wanted: readonly string[]): { operator: string; isWord: boolean; raw: string } | null {
     const phrase = operatorPhrases.find((candidate) => this.cursor.sees(candidate));
     const operator = phrase === undefined ? undefined : operators.get(phrase);
     if (phrase === undefined || operator === undefined || !wanted.includes(operator)) return null;
     const isWord = this.cursor.current?.kind === 'word';
+    const raw = this.cursor.current?.raw ?? '';
     this.cursor.take(phrase);
-    return { operator, isWord };
+    return { operator, isWord, raw };
   }
 
   #refuseMissing(): never {

@@ -101,7 +101,8 @@ function sentencesOf(tokens: readonly Token[]): Token[][] {
 }
 
 /** Reads the whole stretch; where that contradicts itself, what is outside of brackets, then what concludes it. */
-function readStretch(worked: WorkedOut, stretch: readonly Token[]): FinalAnswer {
+function readStretch(worked: WorkedOut, whole: readonly Token[]): FinalAnswer {
+  const stretch = beforeWhether(whole);
   const attempts = [stretch, withoutBrackets(stretch), afterLastConcluder(withoutBrackets(stretch))];
   let last: FinalAnswer = { state: 'none' };
   for (const tokens of attempts) {
@@ -155,6 +156,12 @@ function withoutBrackets(tokens: readonly Token[]): Token[] {
     if (token.text === ')' && depth > 0) depth -= 1;
     return !isInside;
   });
+}
+
+// "it cannot be known whether Una is a knight": what follows is the question, not an answer.
+function beforeWhether(tokens: readonly Token[]): readonly Token[] {
+  const at = tokens.findIndex((token) => token.text === 'whether');
+  return at === -1 ? tokens : tokens.slice(0, at);
 }
 
 function afterLastConcluder(tokens: readonly Token[]): readonly Token[] {
