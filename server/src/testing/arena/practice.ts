@@ -3,6 +3,7 @@ import { getTarget } from '#features/targets';
 
 export { insertChallenge } from '#features/challenges/load';
 export { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/practice';
+export { getJudge } from '#features/judging';
 export { createSecret } from '#features/targets';
 
 type Conversation = Parameters<ReturnType<typeof getTarget>['reply']>[0];
