@@ -45,7 +45,10 @@ function ask(thread: Worker, task: HashTask): Promise<HashResult> {
       thread.off('message', onMessage).off('error', onError).off('exit', onExit);
       settle();
     };
-    const onMessage = (result: HashResult) => stop(() => resolve(result));
+    // Under `node --watch` a thread also tells which files it has loaded.
+    const onMessage = (message: HashResult | object) => {
+      if ('value' in message || 'failure' in message) stop(() => resolve(message));
+    };
     const onError = (error: Error) => stop(() => reject(error));
     const onExit = () => stop(() => reject(new Error('A hash thread ended in the middle of its work.')));
     thread.on('message', onMessage).on('error', onError).on('exit', onExit);
