@@ -50,6 +50,8 @@ export const application = z.object({
   urgency,
   sentAt: timestamp.nullable(),
   decidedAt: timestamp.nullable(),
+  /** Of a rejected one: it was approved, and the approval was withdrawn. */
+  isWithdrawn: z.boolean(),
   /** What the reviewer wrote: why it was rejected, or what is to change. */
   note: z.string().nullable(),
   /** While changes are requested: the steps that were reopened. */

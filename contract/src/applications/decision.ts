@@ -4,7 +4,8 @@ import { composedText, timestamp } from '#grammar/text.ts';
 import { applicationFilter, listSnapshot, stepRevisions } from './applicant.ts';
 import { applicationState, stepNumber } from './application.ts';
 
-export const decisionKinds = ['approve', 'reject', 'request_changes'] as const;
+/** reconsider: a rejection is taken back into review. withdraw: an approval ends, and the expert may apply again. */
+export const decisionKinds = ['approve', 'reject', 'request_changes', 'reconsider', 'withdraw'] as const;
 export type DecisionKind = (typeof decisionKinds)[number];
 
 /** So long a decision can be taken back: its mail goes out after that. */
@@ -29,19 +30,26 @@ export type ReadApplication = z.infer<typeof read>;
 
 const STEPS_ASKED = 'Choose the steps that are to be saved again.';
 
+const approve = z.strictObject({ kind: z.literal('approve') });
+const reject = z.strictObject({ kind: z.literal('reject'), reason: reasonText });
+const requestChanges = z.strictObject({
+  kind: z.literal('request_changes'),
+  /** What is to change. */
+  reason: reasonText,
+  steps: z
+    .array(stepNumber, STEPS_ASKED)
+    .min(1, STEPS_ASKED)
+    .refine((steps) => new Set(steps).size === steps.length, 'Name each step once.'),
+});
+const reconsider = z.strictObject({ kind: z.literal('reconsider') });
+const withdraw = z.strictObject({ kind: z.literal('withdraw'), reason: reasonText });
+
 export const decisionForm = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('approve'), read }),
-  z.strictObject({ kind: z.literal('reject'), reason: reasonText, read }),
-  z.strictObject({
-    kind: z.literal('request_changes'),
-    /** What is to change. */
-    reason: reasonText,
-    steps: z
-      .array(stepNumber, STEPS_ASKED)
-      .min(1, STEPS_ASKED)
-      .refine((steps) => new Set(steps).size === steps.length, 'Name each step once.'),
-    read,
-  }),
+  approve.extend({ read }),
+  reject.extend({ read }),
+  requestChanges.extend({ read }),
+  reconsider.extend({ read }),
+  withdraw.extend({ read }),
 ]);
 export type DecisionForm = z.output<typeof decisionForm>;
 
@@ -58,10 +66,7 @@ export type Decision = z.infer<typeof decision>;
 
 /** The same decision on many: on rows that were read, or on all that a filter lets through, as many as were counted. */
 export const bulkDecisionForm = z.strictObject({
-  decision: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('approve') }),
-    z.strictObject({ kind: z.literal('reject'), reason: reasonText }),
-  ]),
+  decision: z.discriminatedUnion('kind', [approve, reject, requestChanges]),
   of: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('rows'),

@@ -69,7 +69,8 @@ export const reviewEndpoints = {
   decideApplication: endpoint({
     method: 'POST',
     path: '/v1/applications/:id/decisions',
-    summary: 'Approve an application, reject it, or ask for changes of named steps',
+    summary:
+      'Approve an application, reject it, ask for changes of named steps, reconsider a rejection or withdraw an approval',
     access: ['Admin'],
     params: ofApplication,
     body: decisionForm,
@@ -85,7 +86,7 @@ export const reviewEndpoints = {
   decideApplications: endpoint({
     method: 'POST',
     path: '/v1/applications/decisions',
-    summary: 'Approve or reject many applications, with one result for each',
+    summary: 'Approve or reject many applications, or ask for changes of them, with one result for each',
     access: ['Admin'],
     body: bulkDecisionForm,
     reply: bulkDecision,

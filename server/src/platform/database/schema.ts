@@ -65,6 +65,7 @@ export interface Application {
   begun_at: Date;
   decided_at: Date | null;
   id: string;
+  is_withdrawn: Generated<boolean>;
   note: string | null;
   reopened_steps: Generated<string[]>;
   resaved_steps: Generated<string[]>;
@@ -81,6 +82,7 @@ export interface ApplicationDecision {
   decided_by: string | null;
   id: string;
   kind: string;
+  place: Generated<number>;
   reason: string | null;
   reopened_steps: Generated<string[]>;
   sending: number;

@@ -15,6 +15,7 @@ export interface ApplicationRecord {
   readonly sentAt: Date | null;
   readonly sendings: number;
   readonly decidedAt: Date | null;
+  readonly isWithdrawn: boolean;
   readonly note: string | null;
   readonly reopened: readonly ProfilePart[];
   /** Those of the reopened that were saved again since. */
@@ -29,6 +30,7 @@ export interface StoredApplication {
   readonly sentAt: string | null;
   readonly sendings: number;
   readonly decidedAt: string | null;
+  readonly isWithdrawn: boolean;
   readonly note: string | null;
   readonly reopened: readonly string[];
   readonly resaved: readonly string[];
@@ -37,7 +39,7 @@ export interface StoredApplication {
 /** The application of a person; null before the wizard was begun. */
 export const applicationPart: PersonPart<StoredApplication | null> = {
   sql: `(select json_build_object('id', id, 'state', state, 'begunAt', begun_at, 'sentAt', sent_at, 'sendings', sendings,
-      'decidedAt', decided_at, 'note', note, 'reopened', reopened_steps, 'resaved', resaved_steps)
+      'decidedAt', decided_at, 'isWithdrawn', is_withdrawn, 'note', note, 'reopened', reopened_steps, 'resaved', resaved_steps)
     from application where user_id = person.id)`,
 };
 
@@ -58,6 +60,7 @@ export function toApplication(stored: StoredApplication): ApplicationRecord {
     sentAt: at(stored.sentAt),
     sendings: stored.sendings,
     decidedAt: at(stored.decidedAt),
+    isWithdrawn: stored.isWithdrawn,
     note: stored.note,
     reopened: profileParts.filter((part) => stored.reopened.includes(part)),
     resaved: profileParts.filter((part) => stored.resaved.includes(part)),
@@ -107,6 +110,7 @@ export async function updateSent(
           sent_at: sql<Date>`greatest(${at}::timestamptz, application.begun_at)`,
           sendings: sql<number>`application.sendings + 1`,
           decided_at: null,
+          is_withdrawn: false,
           note: null,
           reopened_steps: [],
           resaved_steps: [],

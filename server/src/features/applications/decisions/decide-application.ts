@@ -18,7 +18,7 @@ export async function decideApplication(
   const { read, ...verdict } = form;
   const batch = randomUUID();
   const decided = await kit.database.transaction((transaction) =>
-    decide(kit, transaction, { caller, id, verdict, read, batch }),
+    decide(kit, transaction, { caller, id, verdict, read, batch, mayRevise: true }),
   );
   if (isRefusal(decided)) return decided;
   return {

@@ -1,37 +1,28 @@
 import {
   applicationChanged,
   applicationNotFound,
-  type DecisionForm,
   type DecisionKind,
   type ReadApplication,
-  UNDO_SECONDS,
 } from '@redoubt/contract/applications';
 import type { ApplicationId, DecisionId } from '@redoubt/contract/ids.ts';
-import type { ProfilePart } from '@redoubt/contract/profile';
-import type { AuditChanges } from '#platform/audit/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { partOf } from '../application/application-rules.ts';
 import { keepListing } from '../listing/keep-listing.ts';
 import {
   type Candidate,
+  type DecisionRecord,
   insertDecision,
   listDecisions,
   lockCandidate,
   updateDecided,
 } from './decisions.store.ts';
 import { findObstacle, type Obstacle } from './find-obstacle.ts';
+import { describeChanges, outcomeOf, stateAfter, type Verdict } from './outcome.ts';
 import { planTelling } from './tell-decisions.job.ts';
 
 export type DecisionParts = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit' | 'jobs'>;
 export type DecisionRefusal = Obstacle | Refusal<typeof applicationNotFound>;
-
-/** What is decided, without what was read. */
-export type Verdict =
-  | Omit<Extract<DecisionForm, { kind: 'approve' }>, 'read'>
-  | Omit<Extract<DecisionForm, { kind: 'reject' }>, 'read'>
-  | Omit<Extract<DecisionForm, { kind: 'request_changes' }>, 'read'>;
 
 export interface Deciding {
   readonly caller: Caller;
@@ -40,20 +31,23 @@ export interface Deciding {
   /** What was read: of the application, or a whole list with it. */
   readonly read: ReadApplication | { readonly asOf: string };
   readonly batch: string;
+  /** Whether it may take the place of what was decided before; never a decision on many. */
+  readonly mayRevise?: boolean;
 }
 
 export interface Decided {
   readonly id: DecisionId;
-  readonly status: 'approved' | 'rejected' | 'changes_requested';
+  readonly status: (typeof stateAfter)[DecisionKind];
   readonly at: Date;
   readonly undoUntil: Date;
 }
 
-const states = { approve: 'approved', reject: 'rejected', request_changes: 'changes_requested' } as const;
 const actions = {
   approve: 'application.approve',
   reject: 'application.reject',
   request_changes: 'application.request-changes',
+  reconsider: 'application.reconsider',
+  withdraw: 'application.withdraw',
 } as const satisfies Record<DecisionKind, string>;
 
 /**
@@ -69,7 +63,8 @@ export async function decide(
   const candidate = await lockCandidate(transaction, id, 'asOf' in read ? read.asOf : null);
   if (!candidate) return refuse(applicationNotFound);
   const { applicant } = candidate;
-  const obstacle = await findObstacleTo(transaction, candidate, deciding);
+  const standing = (await listDecisions(transaction, id)).filter(({ undoneAt }) => undoneAt === null);
+  const obstacle = findObstacleTo(candidate, deciding, standing.at(-1) ?? null);
   if (obstacle) return obstacle;
   const outcome = outcomeOf(verdict, kit.clock.now());
   await updateDecided(transaction, { id, ...outcome });
@@ -78,7 +73,7 @@ export async function decide(
     applicationId: id,
     userId: applicant.userId,
     sending: applicant.sending,
-    kind: verdict.kind,
+    place: standing.filter(({ sending }) => sending === applicant.sending).length + 1,
     by: caller.userId,
     batch,
   });
@@ -88,50 +83,24 @@ export async function decide(
     action: actions[verdict.kind],
     object: { kind: 'application', id },
     person: applicant.userId,
-    changes: describeChanges(outcome),
+    changes: describeChanges(applicant.status, outcome),
   });
   await planTelling(kit, transaction, { batch, undoUntil: outcome.undoUntil });
-  return { id: decisionId, status: outcome.state, at: outcome.at, undoUntil: outcome.undoUntil };
+  return { id: decisionId, status: stateAfter[verdict.kind], at: outcome.at, undoUntil: outcome.undoUntil };
 }
 
-async function findObstacleTo(
-  transaction: Transaction,
+function findObstacleTo(
   { applicant, isAsListed }: Candidate,
-  { id, verdict, read }: Deciding,
-): Promise<Obstacle | null> {
-  const decisions = await listDecisions(transaction, id);
+  { verdict, read, mayRevise = false }: Deciding,
+  standing: DecisionRecord | null,
+): Obstacle | null {
   const obstacle = findObstacle({
     applicant,
     read: 'asOf' in read ? null : read,
-    isApproval: verdict.kind === 'approve',
-    standing: decisions.findLast(({ undoneAt }) => undoneAt === null) ?? null,
+    kind: verdict.kind,
+    mayRevise,
+    standing,
   });
   if (obstacle || isAsListed !== false) return obstacle;
   return refuse(applicationChanged, { members: { changedSteps: [], isSentAgain: false } });
-}
-
-interface Outcome {
-  readonly state: Decided['status'];
-  readonly reason: string | null;
-  readonly reopened: readonly ProfilePart[];
-  readonly at: Date;
-  readonly undoUntil: Date;
-}
-
-function outcomeOf(verdict: Verdict, at: Date): Outcome {
-  return {
-    state: states[verdict.kind],
-    reason: verdict.kind === 'approve' ? null : verdict.reason,
-    reopened: verdict.kind === 'request_changes' ? verdict.steps.map(partOf) : [],
-    at,
-    undoUntil: new Date(at.getTime() + UNDO_SECONDS * 1000),
-  };
-}
-
-function describeChanges({ state, reason, reopened }: Outcome): AuditChanges {
-  return {
-    state: { before: 'pending', after: state },
-    ...(reason !== null && { reason: { before: null, after: reason } }),
-    ...(reopened.length > 0 && { reopenedSteps: { before: [], after: reopened } }),
-  };
 }

@@ -43,6 +43,26 @@ const words: Readonly<Record<DecisionRecord['kind'], (decision: DecisionRecord, 
     ],
     action: { label: 'Open your profile', path: pagePaths.profile() },
   }),
+  reconsider: (_, name) => ({
+    purpose: 'application-reconsidered',
+    title: 'We are looking at your application again',
+    paragraphs: [
+      `Hello ${name}, we have taken your application back into review.`,
+      'There is nothing that you need to do or send again. You hear from us by mail once it is decided.',
+    ],
+    action: { label: 'Open your profile', path: pagePaths.profile() },
+  }),
+  withdraw: ({ reason }, name) => ({
+    purpose: 'application-withdrawn',
+    title: 'Your approval was withdrawn',
+    paragraphs: [
+      `Hello ${name}, we have withdrawn the approval of your application. This is why:`,
+      reason ?? '',
+      'Your profile no longer says Verified, and challenges for approved experts are closed to you. What you have solved stays yours.',
+      'You may apply again: change what is named above, then send the application from your profile.',
+    ],
+    action: { label: 'Open your profile', path: pagePaths.profile() },
+  }),
   request_changes: ({ reason, reopened }, name) => ({
     purpose: 'application-changes-requested',
     title: 'Your application needs a change',

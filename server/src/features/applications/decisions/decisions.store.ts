@@ -13,6 +13,7 @@ import { type ProfilePart, profileParts } from '@redoubt/contract/profile';
 import { accounts } from '#features/accounts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
+import { type Outcome, stateAfter } from './outcome.ts';
 
 /** An application as it is decided on: its row in the lists, which says all that was read. */
 export interface Candidate {
@@ -40,21 +41,14 @@ export async function lockCandidate(
   return row ? { applicant: row.shown, isAsListed: row.isAsListed } : null;
 }
 
-/** What becomes of the application itself. */
-export interface Outcome {
-  readonly id: ApplicationId;
-  readonly state: 'approved' | 'rejected' | 'changes_requested';
-  readonly reason: string | null;
-  readonly reopened: readonly ProfilePart[];
-  readonly at: Date;
-}
-
 export async function updateDecided(transaction: Transaction, outcome: Outcome): Promise<void> {
-  const { id, state, reason, reopened, at } = outcome;
+  const { id, kind, reason, reopened, at } = outcome;
+  if (kind === 'reconsider') return updateWaiting(transaction, id);
   await transaction
     .updateTable('application')
     .set({
-      state,
+      state: stateAfter[kind],
+      is_withdrawn: kind === 'withdraw',
       decided_at: sql<Date>`greatest(${at}::timestamptz, sent_at)`,
       note: reason,
       reopened_steps: [...reopened],
@@ -64,11 +58,18 @@ export async function updateDecided(transaction: Transaction, outcome: Outcome):
     .execute();
 }
 
-/** As it was before the decision: it waits. */
+/** As it was before anything was decided: it waits. */
 export async function updateWaiting(transaction: Transaction, id: ApplicationId): Promise<void> {
   await transaction
     .updateTable('application')
-    .set({ state: 'pending', decided_at: null, note: null, reopened_steps: [], resaved_steps: [] })
+    .set({
+      state: 'pending',
+      is_withdrawn: false,
+      decided_at: null,
+      note: null,
+      reopened_steps: [],
+      resaved_steps: [],
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -77,6 +78,8 @@ export interface NewDecision {
   readonly applicationId: ApplicationId;
   readonly userId: UserId;
   readonly sending: number;
+  /** The first, second … decision on this sending that stands. */
+  readonly place: number;
   readonly kind: DecisionKind;
   readonly by: UserId;
   readonly at: Date;
@@ -94,6 +97,7 @@ export async function insertDecision(transaction: Transaction, decision: NewDeci
       application_id: decision.applicationId,
       user_id: decision.userId,
       sending: decision.sending,
+      place: decision.place,
       kind: decision.kind,
       decided_by: decision.by,
       decided_at: decision.at,
@@ -145,7 +149,7 @@ const selected = sql.raw(`select decision.*, admin.first_name || ' ' || admin.la
 /** What was decided on an application, in its order, what was taken back included. */
 export async function listDecisions(on: Queryable, of: ApplicationId): Promise<DecisionRecord[]> {
   const { rows } = await sql<DecisionRow>`
-    ${selected} where application_id = ${of} order by decided_at, decision.id`.execute(on);
+    ${selected} where application_id = ${of} order by sending, place, decided_at, decision.id`.execute(on);
   return rows.map(toDecision);
 }
 

@@ -4,10 +4,12 @@ import {
   applicantIncomplete,
   applicationChanged,
   applicationNotSent,
+  type DecisionKind,
   type ReadApplication,
 } from '@redoubt/contract/applications';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { DecisionRecord } from './decisions.store.ts';
+import { takenFrom } from './outcome.ts';
 
 export type Obstacle = Refusal<
   typeof alreadyDecided | typeof applicantIncomplete | typeof applicationChanged | typeof applicationNotSent
@@ -17,29 +19,54 @@ interface Deciding {
   readonly applicant: Applicant;
   /** What whoever decides has read; null where the whole of a list was. */
   readonly read: ReadApplication | null;
-  readonly isApproval: boolean;
-  /** The decision that stands, where there is one. */
+  readonly kind: DecisionKind;
+  readonly mayRevise: boolean;
+  /** The latest decision that stands, where there is one. */
   readonly standing: DecisionRecord | null;
 }
 
 /** Why an application cannot be decided on as it is now; null where it can. */
-export function findObstacle({ applicant, read, isApproval, standing }: Deciding): Obstacle | null {
+export function findObstacle(deciding: Deciding): Obstacle | null {
+  const { applicant, kind } = deciding;
   const { status, missingSteps } = applicant;
-  const isIncomplete = isApproval && missingSteps.length > 0;
-  const wasDecided = status === 'approved' || status === 'rejected' || read?.status === 'pending';
-  if (status !== 'pending') {
-    if (standing && wasDecided) return refuseDecided(applicant, standing);
-    if (isIncomplete) return refuse(applicantIncomplete, { members: { missingSteps } });
-    return refuse(applicationNotSent);
+  const isIncomplete = kind === 'approve' && missingSteps.length > 0;
+  if (status === 'pending') {
+    const change = findChange(deciding);
+    if (change) return change;
+  } else if (!isRevision(deciding)) {
+    const wasDecided = status === 'approved' || status === 'rejected' || deciding.read?.status === 'pending';
+    if (deciding.standing && wasDecided) return refuseDecided(applicant, deciding.standing);
+    if (!isIncomplete) return refuse(applicationNotSent);
+  } else if (kind === 'approve') {
+    const changedSteps = listChanged(applicant, deciding.read);
+    if (changedSteps.length > 0)
+      return refuse(applicationChanged, { members: { changedSteps, isSentAgain: false } });
   }
-  const changedSteps = read ? listChanged(applicant, read) : [];
-  const isSentAgain = read !== null && (read.status !== 'pending' || read.sending !== applicant.sending);
-  if (isSentAgain || changedSteps.length > 0)
-    return refuse(applicationChanged, { members: { changedSteps, isSentAgain } });
   return isIncomplete ? refuse(applicantIncomplete, { members: { missingSteps } }) : null;
 }
 
-function listChanged({ revisions }: Applicant, read: ReadApplication): number[] {
+/** Whether what was decided before is revised by somebody who has read that it was. */
+function isRevision({ applicant, kind, mayRevise, read }: Deciding): boolean {
+  const isRead = read?.status === applicant.status && read.sending === applicant.sending;
+  return mayRevise && isRead && takenFrom[kind].includes(applicant.status);
+}
+
+/** Of an application that waits: what happened to it since it was read. */
+function findChange({ applicant, kind, read, standing }: Deciding): Obstacle | null {
+  const isSameSending = read === null || read.sending === applicant.sending;
+  const isOther = read !== null && read.status !== 'pending';
+  // A colleague has taken it back into review.
+  if (isOther && isSameSending && standing?.sending === applicant.sending)
+    return refuseDecided(applicant, standing);
+  const changedSteps = listChanged(applicant, read);
+  const isSentAgain = isOther || !isSameSending;
+  return isSentAgain || changedSteps.length > 0 || !takenFrom[kind].includes('pending')
+    ? refuse(applicationChanged, { members: { changedSteps, isSentAgain } })
+    : null;
+}
+
+function listChanged({ revisions }: Applicant, read: ReadApplication | null): number[] {
+  if (read === null) return [];
   return revisions.flatMap((revision, place) => (revision === read.revisions[place] ? [] : [place + 1]));
 }
 

@@ -14,11 +14,14 @@ import { keepListing } from '../listing/keep-listing.ts';
 import {
   type DecisionRecord,
   findDecision,
+  listDecisions,
   lockCandidate,
   lockDecision,
+  updateDecided,
   updateUndone,
   updateWaiting,
 } from './decisions.store.ts';
+import { stateAfter } from './outcome.ts';
 
 type Parts = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit'>;
 type UndoRefusal = Refusal<typeof decisionNotFound | typeof undoOver | typeof alreadyUndone>;
@@ -28,7 +31,7 @@ interface Undone {
   readonly status: ApplicationState;
 }
 
-/** Takes an own decision back before anybody was told: the application waits again, as it did. */
+/** Takes an own decision back before anybody was told: the application is again as it was before it. */
 export function undoDecision(kit: Parts, caller: Caller, id: DecisionId): Promise<Undone | UndoRefusal> {
   return kit.database.transaction(async (transaction) => {
     const found = await findDecision(transaction, id);
@@ -38,35 +41,46 @@ export function undoDecision(kit: Parts, caller: Caller, id: DecisionId): Promis
     const decision = await lockDecision(transaction, id);
     if (!candidate || !decision) return refuse(decisionNotFound);
     if (decision.undoneAt) return refuse(alreadyUndone);
-    const isLatest =
-      candidate.applicant.sending === decision.sending && candidate.applicant.status !== 'pending';
+    const { sending, status } = candidate.applicant;
+    const standing = (await listDecisions(transaction, decision.applicationId)).filter(
+      (one) => one.undoneAt === null && one.sending === sending,
+    );
+    const isLatest = standing.at(-1)?.id === decision.id;
     if (decision.toldAt || kit.clock.now() > decision.undoUntil || !isLatest) return refuse(undoOver);
-    await undo(kit, transaction, { caller, decision, status: candidate.applicant.status });
-    return { applicationId: decision.applicationId, status: 'pending' };
+    const before = standing.at(-2) ?? null;
+    await undo(kit, transaction, { caller, decision, before, status });
+    return { applicationId: decision.applicationId, status: statusOf(before) };
   });
 }
 
 interface Undoing {
   readonly caller: Caller;
   readonly decision: DecisionRecord;
+  /** What was decided on the same sending before; null where nothing was. */
+  readonly before: DecisionRecord | null;
   readonly status: ApplicationState;
+}
+
+function statusOf(before: DecisionRecord | null): ApplicationState {
+  return before === null ? 'pending' : stateAfter[before.kind];
 }
 
 async function undo(
   kit: Parts,
   transaction: Transaction,
-  { caller, decision, status }: Undoing,
+  { caller, decision, before, status }: Undoing,
 ): Promise<void> {
   const { applicationId, userId } = decision;
   await updateUndone(transaction, decision.id, kit.clock.now());
-  await updateWaiting(transaction, applicationId);
+  if (before === null) await updateWaiting(transaction, applicationId);
+  else await updateDecided(transaction, { ...before, id: applicationId });
   await keepListing(kit, transaction, userId);
   await kit.audit.write(transaction, {
     by: caller,
     action: 'application.undo',
     object: { kind: 'application', id: applicationId },
     person: userId,
-    changes: { state: { before: status, after: 'pending' } },
+    changes: { state: { before: status, after: statusOf(before) } },
   });
 }
 

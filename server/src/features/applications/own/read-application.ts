@@ -37,6 +37,7 @@ function presentApplication(
     urgency: urgencyOf(profile, { state, sentAt }, now),
     sentAt: sentAt?.toISOString() ?? null,
     decidedAt: record?.decidedAt?.toISOString() ?? null,
+    isWithdrawn: record?.isWithdrawn ?? false,
     note: record?.note ?? null,
     reopenedSteps: record?.reopened.map(stepOf) ?? [],
     stepsToSaveAgain: record ? listToSaveAgain(record) : [],

@@ -10,6 +10,7 @@ import {
   secretOf,
   stumping,
 } from '#testing/arena/attempts.ts';
+import { approve } from '#testing/applications/applicants.ts';
 import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -75,6 +76,26 @@ describe('starting', () => {
       });
       expect(refusal).toMatchObject({ status: 403, code: 'approval_required' });
       expect((await admin.start()).status).toBe('open');
+    });
+  });
+
+  it('and going on ask for the approval as it is now: once it is withdrawn, an open attempt takes nothing more', async () => {
+    const approved = await buildPlayer(server);
+    await approve(server, approved);
+    await requiring('approved', async () => {
+      const open = await approved.start();
+      const of = { token: approved.token, params: { id: open.id } };
+      await server.database.ownerPool.query(
+        `update application set state = 'rejected', note = 'Forged.', is_withdrawn = true where user_id = $1`,
+        [approved.user.id],
+      );
+      const found = { kind: 'secret', secret: await secretOf(server, open) } as const;
+      const refused = [
+        await server.api.refused(arenaEndpoints.sendMessage, { ...of, body: { text: 'Hello', number: 1 } }),
+        await server.api.refused(arenaEndpoints.submit, { ...of, body: found }),
+      ];
+      expect(refused.map(({ code }) => code)).toEqual(['approval_required', 'approval_required']);
+      expect(await server.api.call(arenaEndpoints.endAttempt, of)).toMatchObject({ status: 'ended' });
     });
   });
 

@@ -1,5 +1,4 @@
 import { arenaProblems } from '@redoubt/contract/arena';
-import { isApproved } from '#features/applications';
 import type { PublishedChallenge } from '#features/challenges';
 import { createSecret } from '#features/targets';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -8,6 +7,7 @@ import { refuse } from '#platform/refusal.ts';
 import { challengeTried } from './arena.events.ts';
 import { refusalToAttempt } from './arena.policy.ts';
 import { type ArenaKit, showAttempt } from './get-attempt.ts';
+import { lacksApproval } from './lacks-approval.ts';
 import { noteTokenUse } from './note-token-use.ts';
 import { type AttemptRecord, findOpenAttempt, insertAttempt } from './attempts.store.ts';
 
@@ -16,9 +16,8 @@ export async function startAttempt(arena: ArenaKit, caller: Caller, input: { cha
   const { kit, catalogue } = arena;
   const published = await catalogue.find(input.challenge);
   if (!published) return refuse(arenaProblems.challengeNotFound);
-  const asksApproval = published.challenge.requires === 'approved';
-  const isApprovedExpert = asksApproval && (await isApproved(kit, caller.userId));
-  const refusal = refusalToAttempt({ ...caller, isApproved: isApprovedExpert }, published.challenge);
+  const isApproved = !(await lacksApproval(kit, caller, published.challenge));
+  const refusal = refusalToAttempt({ ...caller, isApproved }, published.challenge);
   if (refusal) return refuse(refusal);
   const record = await openAttempt({ kit }, caller, published);
   // One that was open already may have begun with an earlier version.

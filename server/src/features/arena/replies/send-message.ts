@@ -11,6 +11,7 @@ import {
   lockAttempt,
   updateMessagesSent,
 } from '../attempts/attempts.store.ts';
+import { lacksApproval } from '../attempts/lacks-approval.ts';
 import { showAttempt } from '../attempts/get-attempt.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { insertExchange, listTurns } from '../attempts/turns.store.ts';
@@ -33,6 +34,7 @@ export async function sendMessage(
   if (!found) return refuse(arenaProblems.attemptNotFound);
   // Read before the transaction: inside, it could wait for a connection while all of them wait for it.
   const { challenge } = await catalogue.get(found);
+  if (await lacksApproval(kit, caller, challenge)) return refuse(arenaProblems.approvalRequired);
   const sent = await kit.database.transaction(async (transaction) => {
     const record = await lockAttempt(transaction, id);
     const appended = await appendMessage(arena, transaction, { record, challenge, message });

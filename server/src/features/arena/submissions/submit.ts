@@ -18,6 +18,7 @@ import { invariant } from '#platform/invariant.ts';
 import { isSameRequest, type SentUnderKey, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
+import { lacksApproval } from '../attempts/lacks-approval.ts';
 import { getAttemptRecord, lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { listTurns } from '../attempts/turns.store.ts';
@@ -69,6 +70,8 @@ async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInpu
   if (attempt.status === 'broken') return showStanding(arena, submitted);
   if (attempt.status !== 'open') return refuse(arenaProblems.attemptClosed);
   if (published.challenge.state !== 'open') return refuse(arenaProblems.challengeClosed);
+  if (await lacksApproval(arena.kit, caller, published.challenge))
+    return refuse(arenaProblems.approvalRequired);
   if (attempt.submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
   const judgement = await judgeSubmission(arena.kit, { attempt, judge, submission: input.submission });
   if (isRefusal(judgement)) return judgement;

@@ -131,7 +131,7 @@ function describeApproved({ hurdles: [hurdle] }: Situation): ApplicationWords {
 function describeRejected(situation: Situation): ApplicationWords {
   const { application, hurdles } = situation;
   return {
-    title: 'Your application was not accepted.',
+    title: application.isWithdrawn ? 'Your approval was withdrawn.' : 'Your application was not accepted.',
     text: joinSentences([application.note, sayHurdles(hurdles), 'You may apply again.']),
     acts: actsToSend(situation, 'Apply again'),
   };

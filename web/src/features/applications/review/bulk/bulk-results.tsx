@@ -49,4 +49,8 @@ function Result({ row, verb }: { readonly row: RowResult; readonly verb: BulkOut
   );
 }
 
-const words = { approved: 'Approved', rejected: 'Rejected' } as const;
+const words: Readonly<Record<BulkOutcome['verb'], string>> = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  'asked for more': 'Asked for more',
+};

@@ -6,6 +6,7 @@ import { countSelected, type Selection } from '#ui/data-table/selection/selectio
 function whyNot({ status, missingSteps }: Applicant): string | undefined {
   if (status === 'incomplete') return 'not sent yet';
   if (status === 'changes_requested') return 'not sent again yet';
+  if (status === 'approved' || status === 'rejected') return 'decided already';
   return missingSteps.length > 0 ? 'not complete' : undefined;
 }
 

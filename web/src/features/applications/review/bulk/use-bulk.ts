@@ -17,8 +17,16 @@ import { chooseApplications, type ChosenFrom } from './choose-applications.ts';
 import { sayDone } from './find-refused.ts';
 
 export type BulkChoice = BulkDecisionInput['decision'];
+/** What was done to each: 'Two applications were approved'. */
+const verbs = {
+  approve: 'approved',
+  reject: 'rejected',
+  request_changes: 'asked for more',
+} as const satisfies Record<BulkChoice['kind'], string>;
+export type BulkVerb = (typeof verbs)[BulkChoice['kind']];
+
 export interface BulkOutcome extends BulkDecision {
-  readonly verb: 'approved' | 'rejected';
+  readonly verb: BulkVerb;
 }
 
 interface BulkOptions {
@@ -51,7 +59,7 @@ export function useBulk({ from, selection }: BulkOptions) {
 
 async function decideAll(of: BulkDecisionInput['of'], choice: BulkChoice): Promise<BulkOutcome> {
   const done = await call(applicationsEndpoints.decideApplications, { body: { decision: choice, of } });
-  const verb = choice.kind === 'approve' ? 'approved' : 'rejected';
+  const verb = verbs[choice.kind];
   const ids = done.results.flatMap((row) => (row.outcome === 'decided' ? [row.decisionId] : []));
   if (ids.length > 0)
     showUndo(

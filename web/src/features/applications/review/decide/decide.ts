@@ -23,6 +23,8 @@ const said: Readonly<Record<DecisionKind, string>> = {
   approve: 'is approved',
   reject: 'is rejected',
   request_changes: 'is asked for more',
+  reconsider: 'is in review again',
+  withdraw: 'is no longer approved',
 };
 
 interface Undoing {

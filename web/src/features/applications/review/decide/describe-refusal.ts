@@ -18,6 +18,7 @@ export interface Refusal {
 }
 
 const did: Partial<Record<ApplicationState, string>> = {
+  pending: 'took this application back into review',
   approved: 'approved this application',
   rejected: 'rejected this application',
   changes_requested: 'asked the expert for more',

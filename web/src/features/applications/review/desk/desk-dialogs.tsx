@@ -14,73 +14,104 @@ export function DeskDialogs({ desk }: { readonly desk: Desk }) {
       return <KeysHelp onClose={() => ask(undefined)} />;
     case 'reject':
     case 'more':
+    case 'withdraw':
       return <AboutOne desk={desk} asking={asking} />;
     case 'approve-all':
     case 'reject-all':
+    case 'more-all':
       return <AboutAll desk={desk} asking={asking} />;
     case undefined:
       return null;
   }
 }
 
-function AboutOne({ desk, asking }: { readonly desk: Desk; readonly asking: 'reject' | 'more' }) {
+type AskedOfOne = 'reject' | 'more' | 'withdraw';
+type AskedOfAll = 'approve-all' | 'reject-all' | 'more-all';
+
+function AboutOne({ desk, asking }: { readonly desk: Desk; readonly asking: AskedOfOne }) {
   const { ask, decide, refusal, reading } = desk;
   if (reading.read === undefined) return null;
-  const { name } = reading.read;
+  const { name, missingSteps } = reading.read;
   const close = () => ask(undefined);
-  const shared = {
-    problem: refusal && `${refusal.title}. ${refusal.text}`,
-    onClose: close,
-  };
-  return asking === 'reject' ? (
+  return (
     <ReasonDialog
-      {...shared}
-      title={`Reject ${name}?`}
-      lead="The reason is mailed to them. They may apply again."
-      action="Reject"
-      onSend={async ({ reason }) => {
-        if (await decide({ kind: 'reject', reason })) close();
-      }}
-    />
-  ) : (
-    <ReasonDialog
-      {...shared}
-      title={`Ask ${name} for more`}
-      lead="They save the steps that you choose again, and then send it again. The other steps stay as they are."
-      action="Ask for more"
-      steps={reading.read.missingSteps}
+      {...sayOfOne[asking](name)}
+      {...(asking === 'more' && { steps: missingSteps })}
+      problem={refusal && `${refusal.title}. ${refusal.text}`}
       onSend={async ({ reason, steps }) => {
-        if (await decide({ kind: 'request_changes', reason, steps })) close();
+        const choice =
+          asking === 'more'
+            ? ({ kind: 'request_changes', reason, steps } as const)
+            : ({ kind: asking, reason } as const);
+        if (await decide(choice)) close();
       }}
+      onClose={close}
     />
   );
 }
 
-function AboutAll({ desk, asking }: { readonly desk: Desk; readonly asking: 'approve-all' | 'reject-all' }) {
+const sayOfOne: Readonly<
+  Record<AskedOfOne, (name: string) => { title: string; lead: string; action: string }>
+> = {
+  reject: (name) => ({
+    title: `Reject ${name}?`,
+    lead: 'The reason is mailed to them. They may apply again.',
+    action: 'Reject',
+  }),
+  more: (name) => ({
+    title: `Ask ${name} for more`,
+    lead: 'They save the steps that you choose again, and then send it again. The other steps stay as they are.',
+    action: 'Ask for more',
+  }),
+  withdraw: (name) => ({
+    title: `Withdraw the approval of ${name}?`,
+    lead: 'The reason is mailed to them. They are no longer Verified, challenges for approved experts close to them, and they may apply again.',
+    action: 'Withdraw approval',
+  }),
+};
+
+function AboutAll({ desk, asking }: { readonly desk: Desk; readonly asking: AskedOfAll }) {
   const { ask, decideAll, problem, selected, refused, isBusy } = desk;
   const many = count(selected, 'application', 'applications');
   const note = refused.note === undefined ? '' : ` ${refused.note}.`;
   const close = () => ask(undefined);
-  return asking === 'reject-all' ? (
-    <ReasonDialog
-      title={`Reject ${many}?`}
-      lead="The same reason is mailed to each of them. They may apply again."
-      action="Reject"
-      problem={problem}
-      onSend={({ reason }) => decideAll({ kind: 'reject', reason })}
-      onClose={close}
-    />
-  ) : (
-    <ConfirmDialog
-      title={`Approve ${many}?`}
-      lead={`Each is told by mail.${note}`}
-      keep="Cancel"
-      action="Approve"
-      busyAction="Approving…"
-      isBusy={isBusy}
-      problem={problem}
-      onConfirm={() => void decideAll({ kind: 'approve' })}
-      onClose={close}
-    />
-  );
+  switch (asking) {
+    case 'reject-all':
+      return (
+        <ReasonDialog
+          title={`Reject ${many}?`}
+          lead="The same reason is mailed to each of them. They may apply again."
+          action="Reject"
+          problem={problem}
+          onSend={({ reason }) => decideAll({ kind: 'reject', reason })}
+          onClose={close}
+        />
+      );
+    case 'more-all':
+      return (
+        <ReasonDialog
+          title={`Ask for more of ${many}`}
+          lead="Each of them saves the steps that you choose again, and then sends it again. The same words are mailed to each."
+          action="Ask for more"
+          steps={[]}
+          problem={problem}
+          onSend={({ reason, steps }) => decideAll({ kind: 'request_changes', reason, steps })}
+          onClose={close}
+        />
+      );
+    case 'approve-all':
+      return (
+        <ConfirmDialog
+          title={`Approve ${many}?`}
+          lead={`Each is told by mail.${note}`}
+          keep="Cancel"
+          action="Approve"
+          busyAction="Approving…"
+          isBusy={isBusy}
+          problem={problem}
+          onConfirm={() => void decideAll({ kind: 'approve' })}
+          onClose={close}
+        />
+      );
+  }
 }

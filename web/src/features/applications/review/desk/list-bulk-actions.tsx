@@ -1,4 +1,5 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { BulkAction } from '#ui/data-table/bulk/bulk-bar.tsx';
 import type { Desk } from './use-desk.ts';
@@ -18,6 +19,12 @@ export function listBulkActions({ refused, ask }: Pick<Desk, 'refused' | 'ask'>)
       icon: <IconX size={16} aria-hidden="true" />,
       refusal: refused.noRejection,
       onRun: () => ask('reject-all'),
+    },
+    {
+      label: 'Ask for more',
+      icon: <IconMessageQuestion size={16} aria-hidden="true" />,
+      refusal: refused.noRejection,
+      onRun: () => ask('more-all'),
     },
   ];
 }

@@ -86,6 +86,8 @@ export function ReviewDesk({ list, panels, isBench = false }: ReviewDeskProps) {
             onApprove={() => void desk.decide({ kind: 'approve' })}
             onReject={() => desk.ask('reject')}
             onAsk={() => desk.ask('more')}
+            onReconsider={() => void desk.decide({ kind: 'reconsider' })}
+            onWithdraw={() => desk.ask('withdraw')}
           />
         }
       />

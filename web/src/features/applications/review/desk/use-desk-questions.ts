@@ -1,7 +1,14 @@
 import { useState } from 'react';
 
 /** What the desk asks before it acts: about the open application, about all that is selected, or the keys alone. */
-export type DeskQuestion = 'reject' | 'more' | 'approve-all' | 'reject-all' | 'keys';
+export type DeskQuestion =
+  | 'reject'
+  | 'more'
+  | 'withdraw'
+  | 'approve-all'
+  | 'reject-all'
+  | 'more-all'
+  | 'keys';
 
 /** The question that stands open, and why its answer was refused. */
 export function useDeskQuestions() {

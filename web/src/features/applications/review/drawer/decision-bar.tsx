@@ -1,4 +1,4 @@
-import type { ApplicantDetail, HistoryEntry } from '@redoubt/contract/applications';
+import type { ApplicantDetail, HistoryKind } from '@redoubt/contract/applications';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useId } from 'react';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -13,13 +13,18 @@ interface DecisionBarProps {
   readonly onApprove: () => void;
   readonly onReject: () => void;
   readonly onAsk: () => void;
+  readonly onReconsider: () => void;
+  readonly onWithdraw: () => void;
 }
 
-/** The three decisions, or why there is none to take. */
-export function DecisionBar({ detail, isBusy, onApprove, onReject, onAsk }: DecisionBarProps) {
+/** The three decisions, or why there is none to take; of what was decided, how it can be revised. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { status } = props.detail.applicant;
+  return status === 'approved' || status === 'rejected' ? <Revisions {...props} /> : <Decisions {...props} />;
+}
+
+function Decisions({ detail, isBusy, onApprove, onReject, onAsk }: DecisionBarProps) {
   const whyId = useId();
-  const { status } = detail.applicant;
-  if (status === 'approved' || status === 'rejected') return <Decided detail={detail} />;
   const noDecision = whyNoDecision(detail);
   const noApproval = noDecision ?? whyNoApproval(detail);
   return (
@@ -62,11 +67,53 @@ export function DecisionBar({ detail, isBusy, onApprove, onReject, onAsk }: Deci
   );
 }
 
+function Revisions(props: DecisionBarProps) {
+  const { detail, isBusy, onApprove, onAsk, onReconsider, onWithdraw } = props;
+  const whyId = useId();
+  const noApproval = whyNoApproval(detail);
+  return (
+    <>
+      <Decided detail={detail} />
+      {detail.applicant.status === 'approved' ? (
+        <div className={classes['decisions']}>
+          <Button variant="default" className={classes['reject']} disabled={isBusy} onClick={onWithdraw}>
+            Withdraw approval
+          </Button>
+        </div>
+      ) : (
+        <div className={classes['decisions']}>
+          <Button variant="default" disabled={isBusy} onClick={onReconsider}>
+            Back to review
+          </Button>
+          <Button variant="default" disabled={isBusy} onClick={onAsk}>
+            Ask for more
+          </Button>
+          <ActionButton
+            className={classes['approve']}
+            leftSection={<IconCheck size={16} aria-hidden="true" />}
+            isBusy={isBusy}
+            disabled={noApproval !== undefined}
+            aria-describedby={noApproval && whyId}
+            onClick={onApprove}
+          >
+            Approve
+          </ActionButton>
+          {noApproval === undefined ? null : (
+            <p id={whyId} className={classes['why']}>
+              {noApproval}
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
 function Decided({ detail: { applicant, history } }: { readonly detail: ApplicantDetail }) {
-  const decision = history.find(isDecision);
+  const decision = history.find(({ kind }) => kind in decided);
   return (
     <p className={classes['why']}>
-      {applicant.status === 'approved' ? 'Approved' : 'Rejected'}
+      {(decision && decided[decision.kind]) ?? (applicant.status === 'approved' ? 'Approved' : 'Rejected')}
       {decision === undefined ? null : (
         <>
           {decision.by === null ? '' : ` by ${decision.by.name}`}, <Moment at={decision.at} form="moment" />
@@ -77,6 +124,8 @@ function Decided({ detail: { applicant, history } }: { readonly detail: Applican
   );
 }
 
-function isDecision({ kind }: HistoryEntry): boolean {
-  return kind === 'approve' || kind === 'reject';
-}
+const decided: Readonly<Partial<Record<HistoryKind, string>>> = {
+  approve: 'Approved',
+  reject: 'Rejected',
+  withdraw: 'Approval withdrawn',
+};

@@ -9,6 +9,8 @@ const said: Readonly<Record<HistoryKind, string>> = {
   approve: 'Approved',
   reject: 'Rejected',
   request_changes: 'Asked for more',
+  reconsider: 'Taken back into review',
+  withdraw: 'Approval withdrawn',
   undone: 'Taken back; nobody was told',
 };
 

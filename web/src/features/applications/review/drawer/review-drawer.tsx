@@ -27,11 +27,13 @@ interface ReviewDrawerProps {
   readonly onApprove: () => void;
   readonly onReject: () => void;
   readonly onAsk: () => void;
+  readonly onReconsider: () => void;
+  readonly onWithdraw: () => void;
 }
 
 /** One application beside the list: the person, what is known of them, and the decision. Over all of a narrow window. */
 export function ReviewDrawer(props: ReviewDrawerProps) {
-  const { isOpen, onClose, of, neighbours, isBusy, onApprove, onReject, onAsk } = props;
+  const { isOpen, onClose, of, neighbours } = props;
   const { detail, read } = useKept(of, isOpen);
   const Frame = useWide() ? SidePane : NarrowDrawer;
   return (
@@ -43,17 +45,7 @@ export function ReviewDrawer(props: ReviewDrawerProps) {
       face={read === undefined ? null : <AvatarImage fullName={read.name} src={read.avatar} size="small" />}
       lead={read === undefined ? '' : <ApplicantFacts applicant={read} />}
       aside={<PreviousNext neighbours={neighbours} />}
-      foot={
-        detail === undefined ? undefined : (
-          <DecisionBar
-            detail={detail}
-            isBusy={isBusy}
-            onApprove={onApprove}
-            onReject={onReject}
-            onAsk={onAsk}
-          />
-        )
-      }
+      foot={detail === undefined ? undefined : <DecisionBar {...props} detail={detail} />}
     >
       <Notices {...props} />
       <Content {...props} of={{ ...of, detail, read }} />

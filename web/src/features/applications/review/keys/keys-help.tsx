@@ -8,7 +8,7 @@ const keys = [
   ['Enter', 'Open the row'],
   ['a', 'Approve the open one, or those selected'],
   ['r', 'Reject the open one, or those selected'],
-  ['m', 'Ask the open one for more'],
+  ['m', 'Ask the open one for more, or those selected'],
   ['x', 'Select the row, or take it out'],
   ['u', 'Take the last decision back, for ten seconds'],
   ['Esc', 'Close what is open'],

@@ -16,7 +16,7 @@ interface KeysOptions {
     readonly canDecide: boolean;
     readonly canApprove: boolean;
     readonly decide: (choice: { readonly kind: 'approve' }) => unknown;
-    readonly ask: (about: 'reject' | 'more' | 'approve-all' | 'reject-all' | 'keys') => void;
+    readonly ask: (about: 'reject' | 'more' | 'approve-all' | 'reject-all' | 'more-all' | 'keys') => void;
   };
   readonly open: OpenApplication;
   readonly table: RefObject<DataTableHandle | null>;
@@ -50,6 +50,7 @@ export function useReviewKeys({ desk, open, table }: KeysOptions): void {
     },
     m: () => {
       if (isOpen && desk.canDecide) desk.ask('more');
+      else if (isAboutAll && desk.refused.noRejection === undefined) desk.ask('more-all');
     },
     '?': () => desk.ask('keys'),
     Escape: () => {

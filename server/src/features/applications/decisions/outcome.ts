@@ -1,0 +1,63 @@
+import {
+  type ApplicationState,
+  type DecisionForm,
+  type DecisionKind,
+  UNDO_SECONDS,
+} from '@redoubt/contract/applications';
+import type { ApplicationId } from '@redoubt/contract/ids.ts';
+import type { ProfilePart } from '@redoubt/contract/profile';
+import { partOf } from '../application/application-rules.ts';
+
+/** What an application is after a decision. */
+export const stateAfter = {
+  approve: 'approved',
+  reject: 'rejected',
+  request_changes: 'changes_requested',
+  reconsider: 'pending',
+  withdraw: 'rejected',
+} as const satisfies Record<DecisionKind, ApplicationState>;
+
+/** In which states an application can be decided on so; in all but pending, what was decided before is revised. */
+export const takenFrom: Readonly<Record<DecisionKind, readonly ApplicationState[]>> = {
+  approve: ['pending', 'rejected'],
+  reject: ['pending'],
+  request_changes: ['pending', 'rejected'],
+  reconsider: ['rejected'],
+  withdraw: ['approved'],
+};
+
+/** What is decided, without what was read. */
+export type Verdict = WithoutRead<DecisionForm>;
+type WithoutRead<Form> = Form extends unknown ? Omit<Form, 'read'> : never;
+
+/** What was decided, as the application itself says it. */
+export interface Outcome {
+  readonly id: ApplicationId;
+  readonly kind: DecisionKind;
+  readonly reason: string | null;
+  readonly reopened: readonly ProfilePart[];
+  readonly at: Date;
+}
+
+export interface NewOutcome extends Omit<Outcome, 'id'> {
+  readonly undoUntil: Date;
+}
+
+export function outcomeOf(verdict: Verdict, at: Date): NewOutcome {
+  return {
+    kind: verdict.kind,
+    reason: 'reason' in verdict ? verdict.reason : null,
+    reopened: verdict.kind === 'request_changes' ? verdict.steps.map(partOf) : [],
+    at,
+    undoUntil: new Date(at.getTime() + UNDO_SECONDS * 1000),
+  };
+}
+
+/** What a decision changes, for the audit log. */
+export function describeChanges(before: ApplicationState, { kind, reason, reopened }: NewOutcome) {
+  return {
+    state: { before, after: stateAfter[kind] },
+    ...(reason !== null && { reason: { before: null, after: reason } }),
+    ...(reopened.length > 0 && { reopenedSteps: { before: [], after: reopened } }),
+  };
+}
