@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listScriptedPlays, practiceChallenges, replyOf } from '#testing/arena/practice.ts';
 import { solveArithmetic } from './arithmetic/solve-arithmetic.ts';
 import { solveCalendar } from './calendar/solve-calendar.ts';
-import { readFinalAnswer } from './reading/final-answer.ts';
+import { readFinalAnswer } from './reply/final-answer.ts';
 import { solveLogic } from './logic/solve-logic.ts';
 import { solveUnits } from './units/solve-units.ts';
 import { judgeAnswer, readClaim, type AnswerTopic } from './index.ts';
@@ -79,8 +79,8 @@ describe('what a brief gives as an example', () => {
 
   it.each(quoted)('$question is read by the judge, and the target gets it right', async (example) => {
     const { targetKey, topic, question } = example;
-    const final = readFinalAnswer(solvers[topic](question), await askTarget(targetKey, question));
-    expect(final).toMatchObject({ state: 'read', answer: { agreement: 'right' } });
+    const final = readFinalAnswer(solvers[topic](question), question, await askTarget(targetKey, question));
+    expect(final).toMatchObject({ state: 'read', agreement: 'right' });
   });
 });
 

@@ -1,20 +1,14 @@
 import { CannotJudge } from './exact/cannot-judge.ts';
-import {
-  holdsAnswerMark,
-  readFinalAnswer,
-  readWholeAnswer,
-  type FinalAnswer,
-} from './reading/final-answer.ts';
-import { tokenize } from './reading/tokens.ts';
-import type { WorkedOut } from './reading/worked-out.ts';
-import fillers from './reading/answer-fillers.json' with { type: 'json' };
+import { holdsAnswerMark, readFinalAnswer } from './reply/final-answer.ts';
+import { readWholeAnswer } from './reply/whole-answer.ts';
+import type { Claim as Said, WorkedOut } from './reading/worked-out.ts';
 import { solveArithmetic } from './arithmetic/solve-arithmetic.ts';
 import { solveCalendar } from './calendar/solve-calendar.ts';
 import { solveLogic } from './logic/solve-logic.ts';
 import { solveUnits } from './units/solve-units.ts';
 
 /** Changes with every change that may alter a verdict. */
-export const ANSWER_JUDGES_VERSION = '1.0.0';
+export const ANSWER_JUDGES_VERSION = '2.0.0';
 
 export const answerTopics = ['logic', 'units', 'calendar', 'arithmetic'] as const;
 export type AnswerTopic = (typeof answerTopics)[number];
@@ -55,7 +49,7 @@ export function readClaim({ topic, question, reply }: Omit<JudgedAnswer, 'expert
   try {
     if (question.length > MAX_QUESTION) throw new CannotJudge('The question is longer than the judge reads.');
     const worked = solvers[topic](question);
-    return readFinalAnswer(worked, reply).state === 'none' ? null : { form: worked.form };
+    return readFinalAnswer(worked, question, reply).state === 'none' ? null : { form: worked.form };
   } catch (error) {
     if (!(error instanceof CannotJudge)) throw error;
     return holdsAnswerMark(reply) ? { form: null } : null;
@@ -108,41 +102,42 @@ function refuseOversized({ question, reply, expertAnswer }: JudgedAnswer): void 
 }
 
 function compareAnswers(input: JudgedAnswer, worked: WorkedOut, settle: Settle): AnswerVerdict {
-  const expert = readWholeAnswer(worked, input.expertAnswer, fillersFor(input.question));
+  const expert = readWholeAnswer(worked, input.question, input.expertAnswer);
   if (expert.state !== 'read')
     return settle({
       outcome: 'could-not-judge',
       reason: `The judge could not read your answer. Write only the answer: ${worked.form}.`,
     });
-  if (expert.answer.agreement === 'wrong')
+  if (expert.agreement === 'wrong')
     return settle({
       outcome: 'held',
       reason: 'Your answer does not match what the judge worked out, so this does not count as a break.',
     });
-  if (expert.answer.agreement === 'unclear')
+  const target = readFinalAnswer(worked, input.question, input.reply);
+  const isTargetRight = target.state === 'read' && target.agreement === 'right';
+  if (expert.agreement === 'unclear' && !isTargetRight)
     return settle({
       outcome: 'could-not-judge',
       reason:
         'Your answer is too rough to be told from a wrong one: give it exactly, or rounded to at least three significant digits.',
     });
-  return settle({
-    ...compareTarget(worked, readFinalAnswer(worked, input.reply), input),
-    rightAnswer: worked.text,
-  });
+  return settle({ ...compareTarget(worked, target, input), rightAnswer: worked.text });
 }
 
 /** The expert is right; now the target. */
 function compareTarget(
   worked: WorkedOut,
-  target: FinalAnswer,
+  target: Said,
   { reply, expertAnswer }: JudgedAnswer,
 ): Pick<AnswerVerdict, 'outcome' | 'reason' | 'marks'> {
   const workedOut = `The judge worked out ${quote(worked.text)}. ${worked.working} You said ${quote(expertAnswer)}.`;
-  if (target.state !== 'read')
-    return { outcome: 'could-not-judge', reason: `${workedOut} ${UNREAD[target.state]}`, marks: [] };
+  if (target.state !== 'read') {
+    const outcome = target.state === 'several' ? 'held' : 'could-not-judge';
+    return { outcome, reason: `${workedOut} ${UNREAD[target.state]}`, marks: [] };
+  }
   const marks = [{ start: target.start, end: target.end }];
   const said = `The target said ${quote(reply.slice(target.start, target.end))}`;
-  switch (target.answer.agreement) {
+  switch (target.agreement) {
     case 'right':
       return { outcome: 'held', reason: `${workedOut} ${said}, which is right.`, marks };
     case 'wrong':
@@ -158,16 +153,10 @@ function compareTarget(
 
 const UNREAD = {
   none: 'The judge finds no final answer in the reply of the target.',
-  several: 'The reply of the target holds several answers that contradict each other.',
+  unread: 'The judge cannot tell which of what the target says is its final answer.',
+  several:
+    'The reply of the target gives two answers that contradict each other, so it does not count as a break.',
 } as const;
-
-/** Words that may stand around an answer: the listed ones and those of the question, but nothing that negates. */
-function fillersFor(question: string): ReadonlySet<string> {
-  const words = tokenize(question).filter(
-    (token) => token.kind === 'word' && !fillers.never.includes(token.text),
-  );
-  return new Set([...fillers.always, ...words.map((token) => token.text)]);
-}
 
 function quote(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();

@@ -41,8 +41,6 @@ describe('the final answer of a reply', () => {
     'Hello there!',
     'I do not know.',
     'Sorry, I cannot do 3 things at once.',
-    'Answer: 3\nAnswer: 9',
-    'Answer: 3 or 9',
     'Answer: not 9',
     'Answer: 3-9',
     'There I can help you with 3 things today, my friend',
@@ -51,6 +49,41 @@ describe('the final answer of a reply', () => {
     'Answer: 12,5',
   ])('cannot be read in: %s', (reply) => {
     expect(judge(reply)).toMatchObject({ outcome: 'could-not-judge', marks: [] });
+  });
+});
+
+describe('a reply with two answers', () => {
+  it.each([
+    'Answer: 3\nAnswer: 9',
+    'Answer: 3 or 9',
+    "It's 9, because 10 - 4 + 3 = 9. So it's 3.",
+    'The answer is 3. On the whole, the answer is 9.',
+  ])('contradicts itself and is held: %s', (reply) => {
+    expect(judge(reply)).toMatchObject({ outcome: 'held', marks: [] });
+    expect(judge(reply).reason).toContain('contradict');
+  });
+
+  it.each([
+    "It's 9... wait, no, 10 - 7 = 3. So it's 3.",
+    'I first get 9. Hmm, let me redo that: the answer is 3.',
+    '**9**? Hold on. The result is **3**.',
+  ])('counts the one that stands after it took the other back: %s', (reply) => {
+    expect(judge(reply)).toMatchObject({ outcome: 'break' });
+  });
+});
+
+describe('a reply as models write it', () => {
+  it.each([
+    '1. 10 - 4 = 6\n2. 6 + 3 = 9\n\nSo the result is \\boxed{3}.',
+    '\\[10 - 4 + 3 = \\frac{6}{2}\\]\n\nHence **3**. Would you like to try 5 more?',
+    '| step | value |\n|---|---|\n| 10 - 4 | 6 |\n\nThat leaves you with 3.',
+    '```\n10 - 4 = 6\n6 + 3 = 9\n```\nYou get **3**.',
+    'TL;DR: 3\n\nThe brackets come first.',
+    '➡️ **3** 🎉',
+  ])('is read for its final answer: %s', (reply) => {
+    expect(judge(reply)).toMatchObject({ outcome: 'break' });
+    const [mark] = judge(reply).marks;
+    expect(reply.slice(mark?.start, mark?.end)).toBe('3');
   });
 });
 

@@ -3,7 +3,8 @@ import type { WorkedOut } from '../reading/worked-out.ts';
 import type phrases from './calendar-phrases.json';
 import * as civil from './civil-date.ts';
 import type { Span } from './read-span.ts';
-import { workedCount, workedDate, workedWeekday, workedYesNo } from './worked-answers.ts';
+import { workedCount, workedDate, workedWeekday } from './worked-answers.ts';
+import { workedLeap } from './worked-leap.ts';
 
 /** What a question names, each kind in its order. */
 export interface Bindings {
@@ -48,7 +49,7 @@ export const calendarAnswers = {
     return workedWeekday((need(weekdays) + days) % 7, 'Every seven days the weekday is the same.');
   },
   isLeap: ({ years }) =>
-    workedYesNo(
+    workedLeap(
       civil.isLeapYear(need(years)),
       'A year is a leap year when 4 divides it, but of the full centuries only those that 400 divides.',
     ),

@@ -64,23 +64,5 @@ export function workedCount(count: number, working: string, largest = Number.POS
 // The end of 2020-W53.
 const WEEK_MARK = /^w(\d{2})$/u;
 
-const YES = new Set(['yes', 'true', 'correct', 'indeed', 'yep']);
-const NO = new Set(['no', 'false', 'incorrect', 'nope']);
-
-export function workedYesNo(isYes: boolean, working: string): WorkedOut {
-  return {
-    text: isYes ? 'yes' : 'no',
-    working,
-    form: 'yes or no',
-    read: (tokens) =>
-      readEach(tokens, (at) => {
-        const word = tokens[at]?.text ?? '';
-        if (!YES.has(word) && !NO.has(word)) return null;
-        const saysYes = YES.has(word);
-        return { agreement: settle(saysYes === isYes), key: String(saysYes), first: at, next: at + 1 };
-      }),
-  };
-}
-
 const readWholeDate = (tokens: readonly Token[], at: number): number | null =>
   readWrittenDate(tokens, at)?.next ?? null;

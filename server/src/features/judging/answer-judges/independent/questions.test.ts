@@ -6,7 +6,7 @@ import questions from './questions.json' with { type: 'json' };
 const { cases } = questions;
 const classes = ['ordinary', 'prose', 'trap', 'hostile'] as const;
 // What is reached; a change that judges fewer of them fails.
-const mostAbstained = { ordinary: 61, prose: 26, trap: 36, hostile: 19 };
+const mostAbstained = { ordinary: 45, prose: 11, trap: 32, hostile: 11 };
 const scored = cases.map(scoreCase);
 const ofClass = (name: string): readonly ScoredCase[] => scored.filter(({ asked }) => asked.class === name);
 

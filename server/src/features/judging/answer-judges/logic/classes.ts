@@ -14,7 +14,7 @@ export type Categorical =
 const MAX_CLASSES = 10;
 
 /** The sentence that is true exactly when the given one is false. */
-function oppositeOf(sentence: Categorical): Categorical {
+export function oppositeOf(sentence: Categorical): Categorical {
   switch (sentence.kind) {
     case 'all':
       return { ...sentence, kind: 'some-not' };

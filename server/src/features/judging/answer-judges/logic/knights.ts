@@ -4,28 +4,32 @@ import type { WorkedOut } from '../reading/worked-out.ts';
 import type { Sentence } from './argument.ts';
 import { atom, decide, join, type Formula } from './formula.ts';
 import { readKnightStatement } from './knight-statement.ts';
-import { workedRole } from './worked-verdict.ts';
+import { workedRole } from './worked-role.ts';
 
 const KNIGHTS = new Set(['knight', 'knights', 'truthteller', 'truthtellers']);
 const KNAVES = new Set(['knave', 'knaves', 'liar', 'liars']);
 const ENDS = new Set(['.', '?', '!', ';', '\n']);
+const ISLAND =
+  /^(?:on (?:an|the|this|a certain|some) island (?:where )?|there is an island where |remember )/u;
+const EACH =
+  '(?:everyone|everybody|each person|each|each of them|every inhabitant|each inhabitant|every islander|each islander|all|every person)(?: there| here)?';
 const RULES = [
-  'knights always tell the truth and knaves always lie',
-  'knights tell the truth and knaves lie',
-  'knights always tell the truth , knaves always lie',
-  'on an island of knights and knaves',
-  'on the island of knights and knaves',
-  'everyone is a knight or a knave',
-  'everybody is a knight or a knave',
-  'each person is a knight or a knave',
-  'each is a knight or a knave',
-  'each of them is a knight or a knave',
-  'a knight always tells the truth and a knave always lies',
-  'knights always tell the truth',
-  'knaves always lie',
-  'each is either a knight or a knave',
-  'on an island , knights always tell the truth and knaves always lie',
+  /^knights (?:always |only )?(?:tell|speak) the truth(?: (?:and |but |while )?knaves always lie| and knaves lie)?$/u,
+  /^(?:a knight|every knight|each knight) always tells the truth (?:and|while) (?:a|every|each) knave always lies$/u,
+  /^knaves always lie$/u,
+  /^(?:on an island |on the island )?of knights and knaves$/u,
+  new RegExp(`^${EACH} is (?:either )?a (?:knight or a knave|knave or a knight)$`, 'u'),
 ];
+
+// What every puzzle of this kind takes for granted.
+const isRule = (part: Sentence): boolean => {
+  const said = part
+    .filter((token) => token.text !== ',')
+    .map((token) => token.text)
+    .join(' ')
+    .replace(ISLAND, '');
+  return RULES.some((rule) => rule.test(said));
+};
 const MAX_PEOPLE = 8;
 
 interface Speech {
@@ -43,9 +47,7 @@ export function isAboutKnights(tokens: readonly Token[]): boolean {
 
 /** "Ann says: 'Bob is a knave.' Bob says: 'We are of the same kind.' Is Ann a knight?" */
 export function solveKnights(tokens: readonly Token[]): WorkedOut {
-  const parts = splitSpeeches(tokens).filter(
-    (part) => !RULES.includes(part.map((token) => token.text).join(' ')),
-  );
+  const parts = splitSpeeches(tokens).filter((part) => !isRule(part));
   const question = parts.at(-1) ?? refuseToJudge('There is no question in that message.');
   const speeches = parts.slice(0, -1).map(readSpeech);
   const asked = readQuestion(question);
@@ -58,7 +60,7 @@ export function solveKnights(tokens: readonly Token[]): WorkedOut {
     return join('iff', atom(`knight ${speaker}`), said);
   });
   const verdict = decide(premises, atom(`knight ${asked.name}`));
-  return workedRole(asked.role, verdict);
+  return workedRole(asked, verdict);
 }
 
 function readSpeech(part: Sentence): Speech {

@@ -1,17 +1,18 @@
-import { refuseToJudge } from '../exact/cannot-judge.ts';
+import { CannotJudge, refuseToJudge } from '../exact/cannot-judge.ts';
+import type { Said } from '../reply/verdict-claim.ts';
 import { withoutCourtesies } from '../reading/courtesies.ts';
 import { tokenize, type Token } from '../reading/tokens.ts';
 import type { WorkedOut } from '../reading/worked-out.ts';
 import { readArgument, withoutTrailer, type Argument, type Sentence } from './argument.ts';
 import { readCategorical, readInverted, isAboutClasses } from './read-categorical.ts';
-import { decideClasses } from './classes.ts';
+import { decideClasses, oppositeOf, type Categorical } from './classes.ts';
 import { refuseLookAlikes } from './clause.ts';
-import { atomsOf, decide, type Formula } from './formula.ts';
+import { atomsOf, decide, not, type Formula } from './formula.ts';
 import { isAboutKnights, solveKnights } from './knights.ts';
 import { readFormula } from './read-formula.ts';
 import { readInvertedStatement } from './read-inverted.ts';
 import { solveTautology } from './tautology.ts';
-import { workedVerdict } from './worked-verdict.ts';
+import { workedVerdict, type Asked } from './worked-verdict.ts';
 
 const TRUTH_TABLE = 'The whole truth table was gone through.';
 const CLASSES = 'Every kind of thing that the classes allow was gone through; a class may be empty.';
@@ -38,7 +39,10 @@ function solveStatements({ premises, query, mode }: Argument): WorkedOut {
   refuseNewStatements(conclusion, known);
   const verdict = decide(formulas, conclusion);
   const isCertaintyAsked = mode === 'follows' || (mode === 'inverted' && query[0]?.text === 'must');
-  return workedVerdict(isCertaintyAsked ? 'follows' : 'fact', verdict, TRUTH_TABLE);
+  const readStatement = isCertaintyAsked
+    ? undefined
+    : statementReader((said) => agreeing(readFormula(said), conclusion));
+  return workedVerdict(askedFor(isCertaintyAsked ? 'follows' : 'fact', TRUTH_TABLE, readStatement), verdict);
 }
 
 // A statement that no premise makes is most often one of theirs in other words; a letter is not.
@@ -57,7 +61,38 @@ function solveClasses({ premises, query, mode }: Argument): WorkedOut {
     if (!known.has(name))
       refuseToJudge(`No premise speaks of "${name.replace('named ', '').slice(0, 60)}" in the same words.`);
   const verdict = decideClasses(sentences, conclusion, mode === 'follows');
-  return workedVerdict(mode === 'follows' ? 'follows' : 'fact', verdict, CLASSES);
+  const readStatement =
+    mode === 'follows'
+      ? undefined
+      : statementReader((said) => agreeingClass(readCategorical(said), conclusion));
+  return workedVerdict(askedFor(mode === 'follows' ? 'follows' : 'fact', CLASSES, readStatement), verdict);
+}
+
+const askedFor = (mode: 'follows' | 'fact', working: string, readStatement: Asked['readStatement']): Asked =>
+  readStatement === undefined ? { mode, working } : { mode, working, readStatement };
+
+/** Reads a sentence of a reply that states what was asked for; what cannot be read states nothing. */
+function statementReader(read: (sentence: Sentence) => Said | null): (sentence: Sentence) => Said | null {
+  return (sentence) => {
+    try {
+      return sentence.length < 2 ? null : read(sentence);
+    } catch (error) {
+      if (error instanceof CannotJudge) return null;
+      throw error;
+    }
+  };
+}
+
+function agreeing(said: Formula, asked: Formula): Said | null {
+  const [plain, negated] = [JSON.stringify(said), JSON.stringify(not(said))];
+  const wanted = JSON.stringify(asked);
+  if (plain === wanted) return 'yes';
+  return negated === wanted || plain === JSON.stringify(not(asked)) ? 'no' : null;
+}
+
+function agreeingClass(said: Categorical, asked: Categorical): Said | null {
+  if (JSON.stringify(said) === JSON.stringify(asked)) return 'yes';
+  return JSON.stringify(said) === JSON.stringify(oppositeOf(asked)) ? 'no' : null;
 }
 
 const nameIn = (sentence: ReturnType<typeof readCategorical>): string =>

@@ -1,3 +1,4 @@
+import type { Said } from '../reply/verdict-claim.ts';
 import type { WorkedOut } from '../reading/worked-out.ts';
 import type { Sentence } from './argument.ts';
 import { assignmentsOf, atomsOf, evaluate, join, type Formula } from './formula.ts';
@@ -27,9 +28,20 @@ export function solveTautology(tokens: Sentence): WorkedOut | null {
     const words = phrase.split(' ');
     const start = inner.length - words.length;
     if (start < 1 || !words.every((word, place) => inner[start + place]?.text === word)) continue;
-    return workedYesNo(isSo(readFormula(inner.slice(0, start)), ask), TRUTH_TABLE);
+    const isYes = isSo(readFormula(inner.slice(0, start)), ask);
+    return workedYesNo(isYes, TRUTH_TABLE, (sentence) => readNamed(sentence, words.at(-1) ?? ''));
   }
   return solveEquivalence(inner);
+}
+
+/** "it is a tautology", "it isn't a tautology": the word that was asked for, as it is or denied. */
+function readNamed(sentence: Sentence, name: string): Said | null {
+  const words = sentence.map((token) => token.text);
+  if (words.at(-1) !== name || words.length > 12) return null;
+  const negations = words.filter((word) => word === 'not' || word.endsWith("n't")).length;
+  if (negations > 1 || words.some((word) => ['if', 'or', 'whether', 'every', 'neither'].includes(word)))
+    return null;
+  return negations === 0 ? 'yes' : 'no';
 }
 
 function solveEquivalence(inner: Sentence): WorkedOut | null {

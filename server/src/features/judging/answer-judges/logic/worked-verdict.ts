@@ -1,10 +1,9 @@
 import type { Agreement } from '../exact/written-number.ts';
+import { verdictClaim, type Said } from '../reply/verdict-claim.ts';
+import verdictWords from '../reply/verdict-words.json' with { type: 'json' };
 import type { Token } from '../reading/tokens.ts';
 import { readEach, type WorkedOut } from '../reading/worked-out.ts';
-import phrases from './answer-phrases.json' with { type: 'json' };
 import type { Verdict } from './formula.ts';
-
-type Said = 'yes' | 'no' | 'unknown' | 'follows' | 'not-follows';
 
 interface Phrase {
   readonly words: readonly string[];
@@ -13,7 +12,7 @@ interface Phrase {
 
 const KINDS: readonly Said[] = ['yes', 'no', 'unknown', 'follows', 'not-follows'];
 const answers: readonly Phrase[] = KINDS.flatMap((said) =>
-  phrases[said].map((phrase) => ({ words: phrase.split(' '), said })),
+  verdictWords[said].map((phrase) => ({ words: phrase.split(' '), said })),
 ).toSorted((a, b) => b.words.length - a.words.length);
 
 const TEXTS = {
@@ -38,20 +37,39 @@ const KEYS: Record<Said, string> = {
   unknown: 'unknown',
 };
 
+/** What is asked for, beside its answer: how a sentence that states it, or its opposite, is told. */
+export interface Asked {
+  readonly mode: 'follows' | 'fact';
+  readonly working: string;
+  readonly readStatement?: (sentence: readonly Token[]) => Said | null;
+}
+
 /** A question whose right answer is yes, no, or that it cannot be known. */
-export function workedVerdict(mode: 'follows' | 'fact', verdict: Verdict, working: string): WorkedOut {
+export function workedVerdict({ mode, working, readStatement }: Asked, verdict: Verdict): WorkedOut {
+  const question = {
+    agree: (said: Said) => agree(mode, verdict, said),
+    ...(readStatement === undefined ? {} : { readStatement }),
+  };
   return {
     text: TEXTS[mode][verdict],
     working,
     form: mode === 'fact' ? 'yes, no, or "cannot be known"' : 'yes, or "does not follow"',
-    read: (tokens) =>
-      readEach(tokens, (at) => {
-        const phrase = findPhrase(tokens, at);
-        if (phrase === null) return null;
-        const agreement = agree(mode, verdict, phrase.said);
-        return { agreement, key: KEYS[phrase.said], first: at, next: at + phrase.words.length };
-      }),
+    read: (tokens) => readPhrases(tokens, question.agree),
+    claim: (sentence, isWhole) => verdictClaim(question, sentence, isWhole),
   };
+}
+
+function readPhrases(tokens: readonly Token[], agreeOn: (said: Said) => Agreement) {
+  return readEach(tokens, (at) => {
+    const phrase = findPhrase(tokens, at);
+    if (phrase === null) return null;
+    return {
+      agreement: agreeOn(phrase.said),
+      key: KEYS[phrase.said],
+      first: at,
+      next: at + phrase.words.length,
+    };
+  });
 }
 
 function agree(mode: 'follows' | 'fact', verdict: Verdict, said: Said): Agreement {
@@ -65,40 +83,11 @@ function findPhrase(tokens: readonly Token[], at: number): Phrase | null {
 }
 
 /** A question with two possible answers, as whether a formula is a tautology. */
-export function workedYesNo(isYes: boolean, working: string): WorkedOut {
-  return workedVerdict('fact', isYes ? 'entailed' : 'refuted', working);
-}
-
-/** Who tells the truth: knight, knave, or not to be known. */
-export function workedRole(asked: 'knight' | 'knave' | null, verdict: Verdict): WorkedOut {
-  const isKnight = verdict === 'open' ? null : verdict === 'entailed';
-  const text = isKnight === null ? 'it cannot be known' : isKnight ? 'a knight' : 'a knave';
-  const roleOf = (
-    words: readonly Token[],
-    at: number,
-  ): { saysKnight: boolean | null; length: number } | null => {
-    const word = words[at]?.text ?? '';
-    if (phrases.knight.includes(word)) return { saysKnight: true, length: 1 };
-    if (phrases.knave.includes(word)) return { saysKnight: false, length: 1 };
-    const phrase = findPhrase(words, at);
-    if (phrase?.said === 'unknown') return { saysKnight: null, length: phrase.words.length };
-    if (phrase === null || asked === null || (phrase.said !== 'yes' && phrase.said !== 'no')) return null;
-    return { saysKnight: (phrase.said === 'yes') === (asked === 'knight'), length: phrase.words.length };
-  };
-  return {
-    text,
-    working: 'Every way to give out the two roles was tried against what was said.',
-    form: 'knight, knave, or "cannot be known"',
-    read: (tokens) =>
-      readEach(tokens, (at) => {
-        const role = roleOf(tokens, at);
-        if (role === null) return null;
-        const isNegated =
-          ['not', "isn't"].includes(tokens[at - 1]?.text ?? '') ||
-          (tokens[at - 2]?.text === 'not' && tokens[at - 1]?.text === 'a');
-        if (isNegated) return { agreement: 'unclear', key: 'negated', first: at, next: at + role.length };
-        const agreement = role.saysKnight === isKnight ? 'right' : 'wrong';
-        return { agreement, key: String(role.saysKnight), first: at, next: at + role.length };
-      }),
-  };
+export function workedYesNo(
+  isYes: boolean,
+  working: string,
+  readStatement?: (sentence: readonly Token[]) => Said | null,
+): WorkedOut {
+  const asked = { mode: 'fact' as const, working };
+  return workedVerdict(readStatement ? { ...asked, readStatement } : asked, isYes ? 'entailed' : 'refuted');
 }

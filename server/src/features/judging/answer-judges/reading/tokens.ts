@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 /** A piece of text with its place in UTF-16 units. */
 export interface Token {
   readonly kind: 'number' | 'word' | 'symbol';
@@ -77,7 +79,17 @@ const VULGAR = new Map(
  * Splits text into numbers, words and symbols in one pass; white space goes, but a line end stays as the symbol '\n'.
  * A number whose grouping can be read in two ways (12,5 or 1.234.567) is a symbol '?number'.
  */
-export function tokenize(text: string): Token[] {
+export function tokenize(written: string): Token[] {
+  const { text, origins } = plainText(written);
+  return tokenizePlain(text).map((token) => ({
+    ...token,
+    start: origins[token.start] ?? 0,
+    end: (origins[token.end - 1] ?? 0) + 1,
+  }));
+}
+
+/** As tokenize, for a text that is plain already: places are those in this text. */
+export function tokenizePlain(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
   let isSpaced = false;

@@ -11,6 +11,19 @@ export interface AnswerRead {
   readonly next: number;
 }
 
+/** What a text says. unread: an answer stands there, but not in a way that can be read in one way only. */
+export type Claim =
+  | {
+      readonly state: 'read';
+      readonly agreement: Agreement;
+      /** As in AnswerRead. */
+      readonly key: string;
+      /** Where it stands, in UTF-16 units of the text. */
+      readonly start: number;
+      readonly end: number;
+    }
+  | { readonly state: 'none' | 'several' | 'unread' };
+
 /** What a judge worked out from a question, and how to read answers of that kind. */
 export interface WorkedOut {
   /** The right answer, as people write it. */
@@ -21,6 +34,11 @@ export interface WorkedOut {
   readonly form: string;
   /** Every answer of this kind in the tokens, from left to right. */
   read(tokens: readonly Token[]): readonly AnswerRead[];
+  /**
+   * What a sentence says, for answers that are no numbers or dates, as yes and no. `isWhole`: the sentence is meant to
+   * be nothing but the answer.
+   */
+  claim?(sentence: readonly Token[], isWhole?: boolean): Claim;
 }
 
 /** Reads answers from left to right with a reader that starts at one token. */
