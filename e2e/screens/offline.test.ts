@@ -32,7 +32,7 @@ test('a page whose data cannot be had says so, tries again when told, and by its
   await expect(offline).toBeVisible({ timeout: 20_000 });
   await look();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('button', { name: 'Trying again …' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Trying again…' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
   await expect(offline).toBeVisible();
   await context.setOffline(false);

@@ -1,20 +1,12 @@
 import { posix } from 'node:path';
-
-/** A file that breaks a border on purpose. */
-export interface Canary {
-  /** The rule that must catch it; none for files that others need. */
-  readonly rule?: string;
-  /** What the report must name; unset means the planted file. */
-  readonly where?: string;
-  /** Where it is planted; an existing file is replaced. */
-  readonly path: string;
-  readonly text: string;
-}
+import type { Canary } from './canary.ts';
+import { kitCanaries } from './kit-canaries.ts';
 
 const MISNAMED = '{ "name": "@redoubt/elsewhere", "devDependencies": { "canary": "^1.0.0" } }\n';
 const ELEVEN_NAMES = Array.from({ length: 11 }, (_, index) => `one as name${String(index)}`).join(', ');
 
 export const canaries: readonly Canary[] = [
+  ...kitCanaries,
   {
     rule: '1-contract-imports-zod-only',
     path: 'contract/src/canary-a.ts',
@@ -234,63 +226,9 @@ export const canaries: readonly Canary[] = [
     text: 'export const HOUR_S = 60 * 60;\n',
   },
   {
-    rule: '9-the-kit-draws-the-states',
-    where: 'canary-member.tsx',
-    path: 'web/src/features/arena/canary-member.tsx',
-    text: `const attempts = useQuery({});\nexport const isWaiting = () => attempts.isPending;\n`,
-  },
-  {
-    rule: '9-the-kit-draws-the-states',
-    path: 'web/src/features/arena/canary-taken.tsx',
-    text: 'export function useFailure() {\n  const { error: failure } = useInfiniteQuery({});\n  return failure;\n}\n',
-  },
-  {
-    rule: '9-the-kit-draws-the-states',
-    path: 'web/src/app/canary-state.tsx',
-    text: `export { ErrorState } from '#ui/states/error-state.tsx';\nimport '#ui/states/loading-rows.tsx';\n`,
-  },
-  {
     rule: '8-query-keys-are-of-the-feature',
     path: 'web/src/features/arena/canary.queries.ts',
     text: "export const key = { queryKey: ['rankings', 'top'] };\n",
-  },
-  {
-    rule: '9-the-kit-says-busy',
-    path: 'web/src/features/arena/canary-busy.tsx',
-    text: `import { Button } from '@mantine/core';\nconst saving = { isPending: true };\nexport const own = <Button>{saving.isPending ? 'Saving...' : 'Save'}</Button>;\n`,
-  },
-  {
-    rule: '9-the-kit-asks',
-    path: 'web/src/features/arena/canary-modal.tsx',
-    text: `import { Modal } from '@mantine/core';\nexport const own = Modal;\n`,
-  },
-  {
-    rule: '9-the-kit-says-busy',
-    where: 'canary-connecting.tsx',
-    path: 'web/src/features/sign-in/canary-connecting.tsx',
-    text: `import { Button } from '@mantine/core';\nexport const own = (isConnecting: boolean) => <Button>{isConnecting ? 'Connecting...' : 'GitHub'}</Button>;\n`,
-  },
-  {
-    rule: '9-the-kit-asks',
-    where: 'canary-drawer.tsx',
-    path: 'web/src/features/arena/canary-drawer.tsx',
-    text: `import { Drawer } from '@mantine/core';\nexport const own = Drawer;\n`,
-  },
-  {
-    rule: '9-the-kit-dresses-fields',
-    where: 'canary-checkbox.tsx',
-    path: 'web/src/features/challenges/canary-checkbox.tsx',
-    text: `import { Checkbox } from '@mantine/core';\nexport const own = Checkbox;\n`,
-  },
-  {
-    rule: '9-the-kit-tells',
-    path: 'web/src/features/arena/canary-toast.tsx',
-    text: `import { notifications } from '@mantine/notifications';\nexport const own = notifications;\n`,
-  },
-  {
-    rule: '9-the-kit-dresses-fields',
-    path: 'web/src/features/arena/canary-field.tsx',
-    text: `import { Button, Textarea } from '@mantine/core';\nexport const own = [Button, Textarea];\n`,
   },
   {
     rule: '10-words-are-formatted-once',

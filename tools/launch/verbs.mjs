@@ -20,6 +20,12 @@ function runServer(script, args) {
   return handOver([`server/src/${script}`, ...args], { env: serverEnvironment });
 }
 
+/** The part of the benchmark that a browser measures. */
+const FRAMES = 'frames';
+
+/** @param {readonly string[]} args */
+const wantsFrames = (args) => args.length === 0 || args.includes(FRAMES);
+
 /** @type {Record<string, (args: readonly string[]) => Promise<number>>} */
 const verbs = {
   start: async (args) => {
@@ -38,7 +44,13 @@ const verbs = {
     await ensureWebBuilt();
     return handOver(['../node_modules/.bin/playwright', 'test', ...args], { cwd: 'e2e' });
   },
-  bench: (args) => runServer('benchmark/bench.ts', args),
+  bench: async (args) => {
+    const served = args.filter((part) => part !== FRAMES);
+    const failed = args.length > 0 && served.length === 0 ? 0 : await runServer('benchmark/bench.ts', served);
+    if (failed || !wantsFrames(args)) return failed;
+    await ensureWebBuilt();
+    return handOver(['e2e/benchmark/measure-frames.ts']);
+  },
   torture: async (args) => {
     await ensureWebBuilt();
     return (await handOver(['tools/check/rounds.ts'])) || runServer('benchmark/torture.ts', args);
@@ -66,7 +78,8 @@ const browsing = new Set(['test', 'e2e', 'torture', 'lighthouse']);
  * @param {string} verb
  * @param {readonly string[]} args
  */
-const needsChromium = (verb, args) => browsing.has(verb) && !(verb === 'test' && args.length > 0);
+const needsChromium = (verb, args) =>
+  verb === 'bench' ? wantsFrames(args) : browsing.has(verb) && !(verb === 'test' && args.length > 0);
 
 /**
  * Runs a command of the root package.json, after installing what it needs.

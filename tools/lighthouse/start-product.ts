@@ -9,7 +9,7 @@ import { report, Stop } from '../launch/progress.mjs';
 import { root } from '../launch/root.mjs';
 import { childEnvironment } from '../launch/runtime.mjs';
 
-const START_MS = 60_000;
+const START_MS = 300_000;
 const ASK_AGAIN_MS = 200;
 
 export interface Product {
@@ -20,7 +20,7 @@ export interface Product {
 /**
  * Starts the built product as a demo with data of its own.
  *
- * @throws {Stop} where it does not answer within a minute
+ * @throws {Stop} where it does not answer within five minutes, far more than it needs
  */
 export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'redoubt-lighthouse-data-'));

@@ -53,6 +53,7 @@ it('says of a page that the client draws what it is', () => {
   });
   for (const tag of [
     '<link rel="canonical" href="__PUBLIC_URL__/status"/>',
+    '<meta name="description" content="How the parts are"/>',
     '<meta property="og:title" content="Status"/>',
     '<meta property="og:description" content="How the parts are"/>',
     '<meta property="og:image" content="__PUBLIC_URL__/og/status.png"/>',

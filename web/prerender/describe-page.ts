@@ -44,6 +44,7 @@ export function describeClientDrawn(html: string, page: ClientDrawnPage): string
   const address = PUBLIC_URL_PLACEHOLDER + page.path;
   return addToHead(html, [
     `<link rel="canonical" href="${address}"/>`,
+    `<meta name="description" content="${page.description}"/>`,
     property('og:type', 'website'),
     property('og:url', address),
     ...card({ title: page.title, description: page.description, picture: picturePath(page.path) }),

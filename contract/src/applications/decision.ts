@@ -28,13 +28,13 @@ const read = z.strictObject({
 });
 export type ReadApplication = z.infer<typeof read>;
 
-const STEPS_ASKED = 'Choose the steps that are to be saved again.';
+const STEPS_ASKED = 'Choose the steps to revise.';
 
 const approve = z.strictObject({ kind: z.literal('approve') });
 const reject = z.strictObject({ kind: z.literal('reject'), reason: reasonText });
 const requestChanges = z.strictObject({
   kind: z.literal('request_changes'),
-  /** What is to change. */
+  /** What needs to change. */
   reason: reasonText,
   steps: z
     .array(stepNumber, STEPS_ASKED)

@@ -40,7 +40,7 @@ test('an Admin adds a challenge, looks at it as an expert, publishes it, changes
   await page.getByRole('link', { name: 'Back to editing' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Lists do not name it; its address leads to it.')).toBeVisible();
+  await expect(page.getByText('Lists do not show it; it opens by its address.')).toBeVisible();
 
   // Meanwhile another Admin saves.
   const id = challengeId.parse(page.url().split('/').at(-1));

@@ -9,6 +9,8 @@ import { folderSizes } from './sizes/folder-sizes.ts';
 import { frontDoors } from './front-doors.ts';
 import { kitStates } from './kit-states.ts';
 import { cssClasses } from './interface/css-classes.ts';
+import { gallery } from './interface/gallery.ts';
+import { screenParts } from './interface/screen-parts.ts';
 import { formattedWords } from './interface/formatted-words.ts';
 import { stylesheets } from './interface/stylesheets.ts';
 import { glossary } from './glossary.ts';
@@ -40,6 +42,8 @@ const borders: Readonly<Record<string, { border: Border; readsAtLeast: number }>
   'spelled addresses': { border: spelledAddresses, readsAtLeast: 300 },
   'spelled durations': { border: spelledDurations, readsAtLeast: 1000 },
   'states of the kit': { border: kitStates, readsAtLeast: 300 },
+  'parts of screens': { border: screenParts, readsAtLeast: 300 },
+  gallery: { border: gallery, readsAtLeast: 60 },
   'formatted words': { border: formattedWords, readsAtLeast: 500 },
   stylesheets: { border: stylesheets, readsAtLeast: 190 },
   'classes of stylesheets': { border: cssClasses, readsAtLeast: 300 },

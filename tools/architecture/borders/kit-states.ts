@@ -26,6 +26,11 @@ const FIELDS = new Set([
 /** What opens over the page: a question is a ConfirmDialog or a Dialog of #ui/dialog, what slides in a Drawer of #ui/drawer. */
 const FRAMES = new Set(['Drawer', 'Modal']);
 const BUSY = /^is(?:Busy|Connecting|Pending|Saving|Sending|Submitting)$/;
+/** What a button says meanwhile: 'Saving…', 'Trying again'. */
+const BUSY_WORDS = /^[A-Z]\w*ing\b/;
+/** Shown where nothing else of the client could be loaded; its button stays as it is while it tries. */
+const LAST_RESORT = 'web/src/app/message-page.tsx';
+const BUTTONS = new Set(['Button', 'button']);
 const QUERIES = new Set(['useQuery', 'useInfiniteQuery']);
 const BRANCHES = new Set([
   'error',
@@ -54,7 +59,9 @@ export const kitStates: Border = ({ sources }) => {
 };
 
 function inspect(file: SourceFile) {
-  if (!/@mantine|<Button|useQuery|useInfiniteQuery|#ui\/states\/(?:error-state|loading-rows)/.test(file.text))
+  if (
+    !/@mantine|<[Bb]utton|useQuery|useInfiniteQuery|#ui\/states\/(?:error-state|loading-rows)/.test(file.text)
+  )
     return [];
   const nodes = listNodes(file);
   const states = [...drawn(nodes), ...read(nodes)].map((what) => ({
@@ -62,10 +69,10 @@ function inspect(file: SourceFile) {
     where: file.path,
     message: `${what}: hand the query to AsyncContent of #platform/async.`,
   }));
-  const busy = saidBusy(nodes).map((what) => ({
+  const busy = (file.path === LAST_RESORT ? [] : saidBusy(nodes)).map((what) => ({
     rule: '9-the-kit-says-busy',
     where: file.path,
-    message: `a Button says other words while ${what}: take ActionButton of #ui/actions.`,
+    message: `a button says other words while ${what}: take ActionButton of #ui/actions.`,
   }));
   const frames = imported(nodes, FRAMES).map((what) => ({
     rule: '9-the-kit-asks',
@@ -128,14 +135,22 @@ function calleeOf(call: Node | undefined): string | undefined {
   return call?.type === 'CallExpression' ? nameOf(childOf(call, 'callee')) : undefined;
 }
 
-/** What a Button of Mantine looks at to say other words while its action is under way. */
+/** Where a button says other words while its action is under way: what it looks at, or the words. */
 function saidBusy(nodes: readonly Node[]): string[] {
   return nodes
     .filter(({ type }) => type === 'JSXElement')
-    .filter((node) => nameOf(childOf(childOf(node, 'opening'), 'name')) === 'Button')
+    .filter((node) => BUTTONS.has(nameOf(childOf(childOf(node, 'opening'), 'name')) ?? ''))
     .flatMap((node) => childrenOf(node, 'children', 'expression'))
     .filter(({ type }) => type === 'ConditionalExpression')
-    .map((choice) => childOf(choice, 'test'))
-    .map((test) => nameOf(childOf(test, 'property') ?? test) ?? '')
-    .filter((name) => BUSY.test(name));
+    .flatMap((choice) => {
+      const test = childOf(choice, 'test');
+      const looksAt = nameOf(childOf(test, 'property') ?? test) ?? '';
+      const words = [childOf(choice, 'consequent'), childOf(choice, 'alternate')].map(nameOf);
+      return [
+        ...(BUSY.test(looksAt) ? [looksAt] : []),
+        ...words
+          .filter((said) => said !== undefined && BUSY_WORDS.test(said))
+          .map((said) => `“${String(said)}”`),
+      ];
+    });
 }

@@ -31,7 +31,7 @@ export function MessagePage({ message, wayOut, retry }: MessagePageProps) {
                 aria-busy={retry.isRunning}
                 onClick={retry.onPress}
               >
-                {retry.isRunning ? 'Trying again …' : 'Try again'}
+                {retry.isRunning ? 'Trying again…' : 'Try again'}
               </button>
             ) : null}
             <LinkButton to={wayOut.to} size="touch" kind={retry ? 'outline' : 'ink'}>

@@ -72,10 +72,22 @@ export const galleryParts: readonly [GalleryPart, ...GalleryPart[]] = [
     Gallery: lazyPart(async () => (await import('./table/table-gallery.tsx')).TableGallery),
   },
   {
+    id: 'lists',
+    title: 'Lists',
+    lead: 'A few rows to read, figures by name, terms with what they are.',
+    Gallery: lazyPart(async () => (await import('./lists/lists-gallery.tsx')).ListsGallery),
+  },
+  {
     id: 'charts',
     title: 'Charts',
     lead: 'Each with a table of the same figures.',
     Gallery: lazyPart(async () => (await import('./charts/charts-gallery.tsx')).ChartsGallery),
+  },
+  {
+    id: 'pages',
+    title: 'Pages',
+    lead: 'What stands over, around and beside the content of a page.',
+    Gallery: lazyPart(async () => (await import('./pages/pages-gallery.tsx')).PagesGallery),
   },
   {
     id: 'csv',

@@ -2,10 +2,9 @@ import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 import { useRef, useState } from 'react';
-import { fieldError } from '../fields/field-error.tsx';
 import { describeSize } from '../file-size/describe-size.ts';
-import { readCsvStart, type CsvStart } from './csv-start.ts';
-import { CsvPreview } from './csv-preview.tsx';
+import { readCsvStart } from './csv-start.ts';
+import { CsvLook, type CsvLooked } from './csv-look.tsx';
 import { matchColumns, type CsvColumn } from './match-columns.ts';
 import { refuseFile, refuseStart } from './refuse-csv.ts';
 import classes from './csv.module.css';
@@ -19,17 +18,11 @@ interface CsvDropZoneProps {
   readonly onFile: (file: File | undefined) => void;
 }
 
-type Look =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'reading'; readonly file: File }
-  | { readonly kind: 'refused'; readonly reason: string; readonly start?: CsvStart }
-  | { readonly kind: 'fits'; readonly file: File; readonly start: CsvStart };
-
 /** Takes one .csv file by drag and drop, by click or by key, and shows how it will be read before anything is sent. */
 export function CsvDropZone({ label, columns, maxBytes, onFile }: CsvDropZoneProps) {
-  const [look, setLook] = useState<Look>({ kind: 'none' });
+  const [look, setLook] = useState<CsvLooked>({ kind: 'none' });
   const latest = useRef(0);
-  const show = (next: Look) => {
+  const show = (next: CsvLooked) => {
     setLook(next);
     onFile(next.kind === 'fits' ? next.file : undefined);
   };
@@ -47,7 +40,6 @@ export function CsvDropZone({ label, columns, maxBytes, onFile }: CsvDropZonePro
     const next = await lookAt(file, columns);
     if (turn === latest.current) show(next);
   };
-  const start = look.kind === 'fits' || look.kind === 'refused' ? look.start : undefined;
   return (
     <div className={classes['root']}>
       <Dropzone
@@ -65,25 +57,12 @@ export function CsvDropZone({ label, columns, maxBytes, onFile }: CsvDropZonePro
         </span>
         <span className={classes['help']}>At most {describeSize(maxBytes)}, one file at a time</span>
       </Dropzone>
-      <div role="status" className={classes['state']}>
-        {look.kind === 'reading' ? `Reading the beginning of ${look.file.name}` : null}
-        {look.kind === 'fits' ? (
-          <>
-            <strong>{look.file.name}</strong>, {describeSize(look.file.size)}
-          </>
-        ) : null}
-      </div>
-      {look.kind === 'refused' ? (
-        <div role="alert" className={classes['refused']}>
-          {fieldError(look.reason)}
-        </div>
-      ) : null}
-      {start ? <CsvPreview start={start} match={matchColumns(start.header, columns)} /> : null}
+      <CsvLook look={look} columns={columns} />
     </div>
   );
 }
 
-async function lookAt(file: File, columns: readonly CsvColumn[]): Promise<Look> {
+async function lookAt(file: File, columns: readonly CsvColumn[]): Promise<CsvLooked> {
   try {
     const start = await readCsvStart(file);
     const reason = refuseStart(file, start, matchColumns(start.header, columns));

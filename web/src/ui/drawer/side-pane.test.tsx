@@ -23,7 +23,7 @@ it('takes the focus when it is opened, leaves the rest in use, and gives the foc
   render(<Nest />);
   await userEvent.click(screen.getByRole('button', { name: 'Look inside' }));
   await vi.waitFor(() => expect(screen.getByRole('heading', { name: 'Three eggs' })).toHaveFocus());
-  expect(screen.getByRole('complementary', { name: 'Three eggs' })).toBeVisible();
+  await vi.waitFor(() => expect(screen.getByRole('complementary', { name: 'Three eggs' })).toBeVisible());
   expect(screen.getByRole('button', { name: 'Look inside' })).toBeEnabled();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByRole('button', { name: 'Look inside' })).toHaveFocus();

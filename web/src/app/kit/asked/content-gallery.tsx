@@ -1,6 +1,7 @@
 import { Button } from '#ui/actions/button.tsx';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { Asked } from '#platform/async/asked.ts';
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { Shown, State } from '../frame/shown.tsx';
 
@@ -26,6 +27,27 @@ const states: readonly (readonly [string, Asked<Nests>])[] = [
 
 /** What a screen asks for, in its states. */
 export function ContentGallery() {
+  return (
+    <>
+      <Events />
+      <Shown title="What the person did and what became of it" isWide>
+        <State name="a sentence">
+          <AlertNote problem="Somebody else removed it a moment ago." />
+        </State>
+        <State name="what is kept, and a way on">
+          <AlertNote problem="Grace Ode saved this challenge after you opened it.">
+            Your changes were not saved; they are still in the form.
+            <AlertActions>
+              <Button variant="default">Show what is there now</Button>
+            </AlertActions>
+          </AlertNote>
+        </State>
+      </Shown>
+    </>
+  );
+}
+
+function Events() {
   return (
     <Shown title="Events of the community" isWide>
       {states.map(([name, of]) => (

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { CsvDropZone } from '#ui/csv/csv-drop-zone.tsx';
+import { CsvLook, type CsvLooked } from '#ui/csv/csv-look.tsx';
+import type { CsvStart } from '#ui/csv/csv-start.ts';
+import { Shown, State } from '../frame/shown.tsx';
 
 const columns = [
   { name: 'Name', isRequired: true },
@@ -8,8 +11,36 @@ const columns = [
   { name: 'Location', isRequired: true },
 ];
 const MAX_BYTES = 20 * 1024 * 1024;
+const file = new File(['x'.repeat(48_200)], 'experts-march.csv');
 
-/** The drop zone; its states come with the files that are dropped on it. */
+const start: CsvStart = {
+  header: ['Name', 'Email', 'Skills', 'Location', 'Shoe size'],
+  rows: [
+    ['Ana Petrova', 'ana@post.example', 'Chemistry; Pharmacology', 'Sofia', '38'],
+    ['Kwame Osei', 'kwame@post.example', '', 'Accra', '44'],
+  ],
+  encoding: 'UTF-8',
+  delimiter: ';',
+  unclosedQuoteLine: null,
+  isPacked: false,
+};
+const short: CsvStart = { ...start, header: ['Name', 'Email'], rows: [['Ana Petrova', 'ana@post.example']] };
+
+const looks: readonly (readonly [string, CsvLooked])[] = [
+  ['being read', { kind: 'reading', file }],
+  ['fits; a column is not read', { kind: 'fits', file, start }],
+  [
+    'a column is missing',
+    {
+      kind: 'refused',
+      reason: 'Line 1: the column Location is missing. Its name must be in the first line.',
+      start: short,
+    },
+  ],
+  ['no .csv file', { kind: 'refused', reason: 'experts.xlsx is not a .csv file. Save it as .csv first.' }],
+];
+
+/** The drop zone, and what it says of a file. */
 export function CsvGallery() {
   const [name, setName] = useState<string>();
   return (
@@ -18,9 +49,16 @@ export function CsvGallery() {
         label="Expert profiles"
         columns={columns}
         maxBytes={MAX_BYTES}
-        onFile={(file) => setName(file?.name)}
+        onFile={(chosen) => setName(chosen?.name)}
       />
       <p>{name === undefined ? 'No file is ready to be sent.' : `${name} is ready to be sent.`}</p>
+      <Shown title="What it says of a file" isWide>
+        {looks.map(([title, look]) => (
+          <State key={title} name={title}>
+            <CsvLook look={look} columns={columns} />
+          </State>
+        ))}
+      </Shown>
     </>
   );
 }

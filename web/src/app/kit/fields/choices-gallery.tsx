@@ -27,6 +27,9 @@ export function ChoicesGallery() {
         <State name="with an error">
           <Tags id="tags-error" error={needed} />
         </State>
+        <State name="disabled">
+          <Tags id="tags-disabled" chosen={['Medicine', 'Research']} disabled />
+        </State>
       </Shown>
       <Shown title="Suggestions">
         <State name="empty">
@@ -38,13 +41,22 @@ export function ChoicesGallery() {
         <State name="with an error">
           <Suggest id="suggest-error" error={needed} />
         </State>
+        <State name="disabled">
+          <Suggest id="suggest-disabled" chosen="Pharmacology" disabled />
+        </State>
       </Shown>
       <Shown title="Adding to a list">
         <State name="empty">
           <Add id="add-empty" />
         </State>
+        <State name="with help">
+          <Add id="add-help" description={help} />
+        </State>
         <State name="with an error">
           <Add id="add-error" error={needed} />
+        </State>
+        <State name="disabled">
+          <Add id="add-disabled" disabled />
         </State>
       </Shown>
       <Shown title="Day">
@@ -86,6 +98,7 @@ interface Given<Value> {
   readonly chosen?: Value;
   readonly description?: string;
   readonly error?: string;
+  readonly disabled?: boolean;
 }
 
 function Tags({ chosen = [], ...given }: Given<string[]>) {
@@ -116,7 +129,7 @@ function Suggest({ chosen = '', ...given }: Given<string>) {
   );
 }
 
-function Add(given: Omit<Given<string>, 'description'>) {
+function Add(given: Given<string>) {
   const [last, setLast] = useState<string>();
   return (
     <>
@@ -133,20 +146,12 @@ function Add(given: Omit<Given<string>, 'description'>) {
   );
 }
 
-interface DayProps extends Omit<Given<string>, 'id'> {
-  readonly disabled?: boolean;
-}
-
-function Day({ chosen, ...given }: DayProps) {
+function Day({ chosen, ...given }: Omit<Given<string>, 'id'>) {
   const [value, setValue] = useState<string | null>(chosen ?? null);
   return <DateField {...given} label="Available from" value={value} onChange={setValue} />;
 }
 
-interface PictureProps extends Omit<Given<File>, 'id'> {
-  readonly disabled?: boolean;
-}
-
-function Picture({ chosen, ...given }: PictureProps) {
+function Picture({ chosen, ...given }: Omit<Given<File>, 'id'>) {
   const [value, setValue] = useState<File | null>(chosen ?? null);
   return <FileField {...given} label="Passport" accept="image/png" value={value} onChange={setValue} />;
 }

@@ -1,3 +1,4 @@
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import type { AttemptSummary } from '@redoubt/contract/arena';
 import type { Challenge } from '@redoubt/contract/challenges';
 import type { Role } from '@redoubt/contract/roles.ts';
@@ -85,9 +86,7 @@ function StartButton({ slug, isTryOut, isFirst, isBroken }: StartButtonProps) {
       </ActionButton>
       {isTryOut && <p className={classes['reason']}>As an Admin you try it out without points.</p>}
       {isBroken && !isTryOut && <p className={classes['reason']}>{POINTS_ONCE}</p>}
-      <div role="alert">
-        {problem !== undefined && <p className={classes['problem']}>{problem.message}</p>}
-      </div>
+      <AlertNote problem={problem?.message} />
     </div>
   );
 }

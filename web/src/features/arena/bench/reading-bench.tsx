@@ -1,3 +1,4 @@
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { useReplyStream } from '../reply/use-reply-stream.ts';
 import { countMessages } from '../attempts/arena-words.ts';
 import { Bench, type BenchSubject } from './bench.tsx';
@@ -17,9 +18,7 @@ export function ReadingBench({ subject }: { readonly subject: BenchSubject }) {
       skipLabel="Skip to the notice"
       foot={
         <div className={classes['foot']}>
-          <div role="alert">
-            {connection.refusal !== undefined && <p className={classes['problem']}>{connection.refusal}</p>}
-          </div>
+          <AlertNote problem={connection.refusal} />
           <div id={NOTICE_ID} className={classes['notice']} role="note" tabIndex={-1}>
             <p>
               This is attempt {attempt.number} of <strong>{attempt.handle}</strong>. You read it as staff: it

@@ -1,3 +1,4 @@
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { isWriting, type Attempt } from '@redoubt/contract/arena';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSquare from '@tabler/icons-react/dist/esm/icons/IconSquare.mjs';
@@ -7,7 +8,6 @@ import { budgetBlocks, isSendKey, whyComposerClosed, whySendingWaits } from './c
 import classes from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { Button } from '#ui/actions/button.tsx';
 
 interface ComposerProps {
   readonly attempt: Attempt;
@@ -26,7 +26,7 @@ export function Composer({ attempt, composer, refusal, closedAction }: ComposerP
   const closedNote = useFocusOnClosing(closed !== undefined);
   return (
     <div className={classes['composer']}>
-      <ComposerProblem sentence={composer.problem?.message ?? refusal} />
+      <AlertNote problem={composer.problem?.message ?? refusal}>Your text is kept.</AlertNote>
       {closed === undefined ? (
         <ComposerForm attempt={attempt} composer={composer} />
       ) : (
@@ -115,29 +115,19 @@ function ComposerForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'co
             Stop
           </ActionButton>
         ) : (
-          <Button
+          <ActionButton
             size="xs"
             rightSection={<IconArrowUp size={15} stroke={2} aria-hidden="true" />}
-            disabled={waits !== undefined || composer.pending !== undefined}
+            disabled={waits !== undefined}
+            isBusy={composer.pending !== undefined}
+            busyLabel="Sending"
             aria-describedby={hintId}
             onClick={send}
           >
-            {composer.pending === undefined ? 'Send' : 'Sending'}
-          </Button>
+            Send
+          </ActionButton>
         )}
       </div>
-    </div>
-  );
-}
-
-function ComposerProblem({ sentence }: { readonly sentence: string | undefined }) {
-  return (
-    <div role="alert">
-      {sentence !== undefined && (
-        <p className={classes['problem']}>
-          {sentence} <span>Your text is kept.</span>
-        </p>
-      )}
     </div>
   );
 }

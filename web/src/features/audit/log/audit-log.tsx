@@ -17,7 +17,7 @@ import { useScope } from './use-scope.ts';
 const idOf = ({ id }: AuditEntry): string => id;
 const describe = ({ by, action }: AuditEntry): string => `${sayActor(by)} ${sayAction(action)}`;
 const empty = {
-  title: 'Nothing was done yet',
+  title: 'No entries yet',
   text: 'What Admins, commands and API tokens do will be here.',
 };
 const noMatch = { title: 'No entry matches', text: 'Try other words, kinds or days.' };

@@ -51,9 +51,7 @@ function EntryFacts({ entry }: { readonly entry: AuditEntry }) {
           {object.id}
         </Link>
       </Fact>
-      <Fact term="What changed">
-        {changes.length === 0 ? 'Nothing that has a value' : <Changes changes={changes} />}
-      </Fact>
+      <Fact term="What changed">{changes.length === 0 ? 'No values' : <Changes changes={changes} />}</Fact>
       <Fact term="Network">{network ?? 'None is kept'}</Fact>
       <Fact term="Entry">
         <span className="mono">

@@ -20,7 +20,7 @@ export function PersonTrail({ id }: { readonly id: string }) {
       failure={{ title: 'The audit trail could not be read', fallback: 'Nothing was changed.' }}
       isEmpty={({ items }) => items.length === 0}
       empty={
-        <EmptyState title="Nothing was done yet">
+        <EmptyState title="No entries yet">
           What Admins, commands and API tokens do about this person will be here.
         </EmptyState>
       }

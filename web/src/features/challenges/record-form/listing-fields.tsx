@@ -42,8 +42,8 @@ export function ListingFields(props: FormPartProps) {
       {form.watch('closes') === 'at' ? <Time {...props} of="closes" name="Closes" /> : null}
       <CheckboxField
         {...form.register('isListed')}
-        label="Lists, search, feeds and sitemap name it"
-        description="Without this only its address leads to it."
+        label="Show it in lists, search, feeds and the sitemap"
+        description="Otherwise only people who have its address find it."
       />
       <Controller
         control={form.control}
@@ -52,7 +52,7 @@ export function ListingFields(props: FormPartProps) {
           <NumberField
             {...field}
             label="Place"
-            description="Challenges with a place come first in the lists, 1 at the top. Empty: the newest first."
+            description="Challenges with a place come first in the lists, 1 at the top. The others follow, the newest first."
             error={errors.place?.message}
           />
         )}

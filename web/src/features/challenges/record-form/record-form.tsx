@@ -1,3 +1,4 @@
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import type { ChallengeChoices, ChallengeRecord } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
@@ -57,22 +58,21 @@ interface SavedSinceProps {
 function SavedSinceNote({ since, onFollow, onReload }: SavedSinceProps) {
   const format = useTimeFormat();
   const who = since.by ?? 'Another Admin';
+  const what =
+    since.savedAt === null
+      ? 'A new release of Redoubt brought another version of this challenge'
+      : `${who} saved this challenge on ${format(since.savedAt, 'moment')}`;
   return (
-    <div role="alert" className={classes['since']}>
-      <p>
-        {since.savedAt === null
-          ? 'A new release of Redoubt brought another version of this challenge'
-          : `${who} saved this challenge on ${format(since.savedAt, 'moment')}`}
-        , after you opened it. Your changes were not saved; they are still in the form.
-      </p>
-      <div className={classes['sinceActions']}>
+    <AlertNote problem={`${what}, after you opened it.`}>
+      Your changes were not saved; they are still in the form.
+      <AlertActions>
         <Button variant="default" onClick={onReload}>
           Show what is there now
         </Button>
         <Button variant="default" onClick={onFollow}>
           Save mine over it
         </Button>
-      </div>
-    </div>
+      </AlertActions>
+    </AlertNote>
   );
 }

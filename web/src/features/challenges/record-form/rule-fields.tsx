@@ -18,7 +18,7 @@ export function RuleFields(props: FormPartProps) {
   return (
     <FormCard
       title="Target and rules"
-      lead="The target says which track it is, what is submitted, and who judges."
+      lead="The target decides the track, what experts submit, and how it is judged."
     >
       <TargetField {...props} />
       <div className={classes['pair']}>
@@ -68,7 +68,9 @@ function TargetField({ form, record, choices }: FormPartProps) {
     <SelectField
       {...form.register('target')}
       label={fieldNames.target}
-      {...(record && { description: 'The track stays as it is; another one is another challenge.' })}
+      {...(record && {
+        description: 'The track cannot be changed. For another track, add another challenge.',
+      })}
       placeholder="Please choose"
       options={offered.map((track) => ({
         group: trackWords[track],

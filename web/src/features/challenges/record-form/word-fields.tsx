@@ -27,13 +27,13 @@ export function WordFields({ form, record }: FormPartProps) {
       <TextField
         {...form.register('objective')}
         label={fieldNames.objective}
-        description="What the expert is to do, in one sentence."
+        description="What the expert has to do, in one sentence."
         error={errors.objective?.message}
       />
       <TextareaField
         {...form.register('brief')}
         label={fieldNames.brief}
-        description="The story and what has to be known. Empty lines part paragraphs."
+        description="The story, and what experts need to know. An empty line begins a new paragraph."
         minRows={5}
         maxRows={16}
         error={errors.brief?.message}

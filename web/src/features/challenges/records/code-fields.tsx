@@ -12,14 +12,14 @@ export function CodeFields({ of }: CodeFieldsProps) {
       <TextField
         {...of('code')}
         label="Code"
-        description="People quote it, as in RT-109. It stays for good."
+        description="People quote it, as in RT-109. It cannot be changed later."
         autoCapitalize="characters"
         spellCheck={false}
       />
       <TextField
         {...of('slug')}
         label="Address"
-        description="The end of /challenges/c/… It stays for good."
+        description="The end of /challenges/c/… It cannot be changed later."
         autoCapitalize="none"
         spellCheck={false}
       />

@@ -33,7 +33,7 @@ export function DuplicateDialog({ record, onClose, onDuplicated }: DuplicateDial
   return (
     <Dialog
       title="Duplicate the challenge"
-      lead="The copy says what this one says. It is not published, and has no times."
+      lead="The copy has the same content. It is not published, and has no dates."
       onClose={onClose}
     >
       <form noValidate className={classes['copy']} onSubmit={(event) => void submit(event)}>

@@ -53,6 +53,6 @@ function wordOf(words: Readonly<Record<string, string>>, value: string | number)
 export function describeState({ state, isListed }: Pick<ChallengeRecord, 'state' | 'isListed'>): string {
   if (state === 'unpublished') return 'Only Admins see it.';
   if (state === 'scheduled') return 'Nobody sees it before it opens.';
-  const where = isListed ? 'It stands in the lists.' : 'Lists do not name it; its address leads to it.';
+  const where = isListed ? 'Lists show it.' : 'Lists do not show it; it opens by its address.';
   return state === 'open' ? where : `${where} Nobody can attempt it any more.`;
 }

@@ -131,7 +131,7 @@ export function RecordsTable({ source }: { readonly source: TableSource<CountedR
       onOpen={({ id }) => void navigate(paths.challengeRecord(id))}
       actions={<LinkButton to={paths.newChallenge()}>New challenge</LinkButton>}
       empty={{ title: 'No challenges yet', text: 'Challenges that you add will be listed here.' }}
-      noMatch={{ title: 'No challenges found', text: 'No challenge has these words and this state.' }}
+      noMatch={{ title: 'No challenges found', text: 'No challenge matches these words and this state.' }}
     />
   );
 }

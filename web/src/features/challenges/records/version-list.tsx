@@ -68,7 +68,7 @@ function Version({ version: { version, savedBy, savedAt, changes }, attempts, is
         ) : null}
       </div>
       {changes.length === 0 ? (
-        <p className={classes['meta']}>{version > 1 ? 'Nothing is other.' : 'The first one.'}</p>
+        <p className={classes['meta']}>{version > 1 ? 'No field differs.' : 'The first one.'}</p>
       ) : (
         <dl className={classes['changes']}>
           {changes.map((change) => (

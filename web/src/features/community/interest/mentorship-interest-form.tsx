@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import classes from './interest-panel.module.css';
@@ -31,11 +31,7 @@ export function MentorshipInterestForm({ kept, onSaved }: InterestFormProps) {
               value={field.value ?? undefined}
               onChange={field.onChange}
             />
-            {errors.role ? (
-              <p role="alert" className={classes['error']}>
-                {fieldError(errors.role.message)}
-              </p>
-            ) : null}
+            <FieldError message={errors.role?.message} />
           </div>
         )}
       />

@@ -1,6 +1,6 @@
 import { communitySubjects } from '@redoubt/contract/community';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { fieldError } from '#ui/fields/field-error.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
 import classes from './interest-panel.module.css';
 
 interface SubjectChoiceProps {
@@ -27,11 +27,9 @@ export function SubjectChoice({ label, value, onChange, error }: SubjectChoicePr
           />
         </div>
       ))}
-      {error === undefined ? null : (
-        <p role="alert" className={classes['error']}>
-          {fieldError(error)}
-        </p>
-      )}
+      <div className={classes['error']}>
+        <FieldError message={error} />
+      </div>
     </fieldset>
   );
 }

@@ -23,7 +23,7 @@ export function FigureCards({ figures }: { readonly figures: SystemFigures }) {
       <StatCard
         label="Error rate"
         value={errorRate(total)}
-        missing="Nothing was asked"
+        missing="No requests"
         note={`${figure(total.faults)} failed, ${figure(total.refusals)} refused`}
       />
       <StatCard

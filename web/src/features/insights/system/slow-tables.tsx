@@ -16,18 +16,18 @@ export function SlowTables({
         title="Slowest endpoints"
         columns={['Endpoint', 'Requests', 'Failed', 'p50', 'p95', 'p99']}
         rows={slowestEndpoints.map((one) => ({ name: one.route, figures: describeEndpoint(one) }))}
-        none="Nothing was asked in this time."
-        note="By p95, in whole hours; longer ago than a day, in whole days."
+        none="There were no requests in this period."
+        note="Sorted by p95. Counted by the hour, and by the day for what is older than a day."
       />
       <FigureTable
         title="Slow statements"
-        columns={['Statement', 'Times', 'Longest', 'Last in the hour of']}
+        columns={['Statement', 'Times', 'Longest', 'Last seen, by the hour']}
         rows={slowStatements.map(({ statement, times, longestMs, lastAt }) => ({
           name: statement,
           figures: [figure(times), describeMs(longestMs), write(lastAt, 'moment')],
         }))}
-        none="No statement of the database took 500 ms or longer in this time."
-        note="Those of 500 ms and longer, without their values."
+        none="No database statement took 500 ms or longer in this period."
+        note="Statements that took 500 ms or longer, without their values."
       />
     </>
   );

@@ -103,8 +103,8 @@ describe('System Analytics', () => {
       ),
     );
     expect(await screen.findAllByText('Not measured yet')).toHaveLength(3);
-    expect(screen.getByText('Nothing was asked')).toBeVisible();
-    expect(screen.getByText('Nothing was asked in this time.')).toBeVisible();
+    expect(screen.getByText('No requests')).toBeVisible();
+    expect(screen.getByText('There were no requests in this period.')).toBeVisible();
   });
 
   it('says that it could not be read, and tries again', async () => {

@@ -24,7 +24,7 @@ export function SystemAnalytics({ UptimeCard, UptimeTable }: SystemAnalyticsProp
       <FigurePane
         asked={useQuery(systemFiguresQuery(range))}
         timeOf={({ measuredAt }) => measuredAt}
-        source="Each process writes down once a minute what it was asked."
+        source="Each server process records its requests once a minute."
         span={{ label: 'Time', param: 'range', options: rangeOptions, value: range }}
       >
         {(figures) => (

@@ -3,7 +3,7 @@ import { type FigureRange, insightsEndpoints } from '@redoubt/contract/insights'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 
-/** Each process writes down once a minute what it was asked. */
+/** Each server process records its requests once a minute. */
 const REFRESH_MS = MINUTE_MS;
 
 export function systemFiguresQuery(range: FigureRange) {

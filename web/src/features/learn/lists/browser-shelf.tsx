@@ -1,3 +1,6 @@
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { useState } from 'react';
 import { articles } from '../library/articles.ts';
 import { forgetBrowserProgress, readBrowserProgress } from '../progress/browser-progress.ts';
@@ -32,16 +35,16 @@ export function BrowserShelf() {
         <strong>This browser keeps what was read here without an account:</strong>{' '}
         {kept.map(({ title }) => title).join(', ')}.
       </p>
-      {isInTrouble ? (
-        <p role="alert">It could not be added. Nothing is lost; try again in a moment.</p>
-      ) : null}
+      <AlertNote problem={isInTrouble ? 'It could not be added.' : undefined}>
+        Nothing is lost. Try again in a moment.
+      </AlertNote>
       <div className={classes['acts']}>
-        <button type="button" className={classes['ink']} disabled={isBusy} onClick={() => void add()}>
-          {isBusy ? 'Adding…' : 'Add it to my account'}
-        </button>
-        <button type="button" className={classes['outline']} disabled={isBusy} onClick={forget}>
+        <ActionButton size="md" isBusy={isBusy} busyLabel="Adding…" onClick={() => void add()}>
+          Add it to my account
+        </ActionButton>
+        <Button variant="default" size="md" disabled={isBusy} onClick={forget}>
           Forget it
-        </button>
+        </Button>
       </div>
     </aside>
   );

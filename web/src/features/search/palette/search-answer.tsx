@@ -1,3 +1,5 @@
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { count } from '#ui/words/numbers.ts';
 import classes from './search-palette.module.css';
@@ -33,12 +35,21 @@ interface SearchFailureProps {
 /** The search cannot answer now: why, and once more. */
 export function SearchFailure({ sentence, isRetrying, onRetry }: SearchFailureProps) {
   return (
-    <div className={classes['failure']} role="alert">
-      <p>{sentence}</p>
-      <button type="button" className={classes['retry']} onClick={onRetry}>
-        <IconRefresh size={16} aria-hidden="true" />
-        {isRetrying ? 'Trying again' : 'Try again'}
-      </button>
+    <div className={classes['failure']}>
+      <AlertNote problem={sentence}>
+        <AlertActions>
+          <ActionButton
+            variant="default"
+            size="md"
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            isBusy={isRetrying}
+            busyLabel="Trying again"
+            onClick={onRetry}
+          >
+            Try again
+          </ActionButton>
+        </AlertActions>
+      </AlertNote>
     </div>
   );
 }

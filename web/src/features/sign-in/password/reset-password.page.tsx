@@ -1,3 +1,4 @@
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import { linkProblems } from '@redoubt/contract/mailed-link.ts';
 import { noop, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -67,12 +68,13 @@ export default function ResetPasswordPage() {
 
 function NoLink({ children }: { readonly children: string }) {
   return (
-    <div role="alert">
-      <p className={classes['said']}>{children}</p>
-      <LinkButton to={paths.forgotPassword()} size="touch">
-        Ask for a new link
-      </LinkButton>
-    </div>
+    <AlertNote problem={children}>
+      <AlertActions>
+        <LinkButton to={paths.forgotPassword()} size="touch">
+          Ask for a new link
+        </LinkButton>
+      </AlertActions>
+    </AlertNote>
   );
 }
 

@@ -1,3 +1,4 @@
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import { linkProblems } from '@redoubt/contract/mailed-link.ts';
 import { type SocialProvider, socialProviderNames, signInEndpoints } from '@redoubt/contract/sign-in';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -17,7 +18,8 @@ import { SidePanel } from '../layout/side-panel.tsx';
 import { identityLinkQuery } from './social.queries.ts';
 import { useSocialSignIn } from './use-social-sign-in.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
-import { Button } from '#ui/actions/button.tsx';
+
+const NOT_CONNECTED = 'It could not be connected. Nothing was changed.';
 
 export const meta = () => [{ title: titleOf('Connect an account') }];
 
@@ -41,11 +43,7 @@ export default function LinkAccountPage() {
       }
     >
       {token === null ? <NoLink>This page is opened by the link in our mail.</NoLink> : null}
-      {connect.error ? (
-        <p role="alert" className={classes['said']}>
-          {messageOf(connect.error, 'It could not be connected. Nothing was changed.')}
-        </p>
-      ) : null}
+      <AlertNote problem={connect.error ? messageOf(connect.error, NOT_CONNECTED) : undefined} />
       {token === null ? null : (
         <AsyncContent
           of={asked}
@@ -102,15 +100,16 @@ function Connected({ provider }: { readonly provider: SocialProvider }) {
             See your connected accounts
           </LinkButton>
         ) : (
-          <Button
+          <ActionButton
             size="xl"
             isRound
             fullWidth
-            disabled={connecting !== undefined}
+            isBusy={connecting !== undefined}
+            busyLabel="Connecting..."
             onClick={() => void begin(provider)}
           >
-            {connecting === undefined ? `Continue with ${name}` : 'Connecting...'}
-          </Button>
+            {`Continue with ${name}`}
+          </ActionButton>
         )}
       </div>
     </Frame>
@@ -124,11 +123,12 @@ function refusal(error: Error): ReactNode {
 
 function NoLink({ children }: { readonly children: string }) {
   return (
-    <div role="alert">
-      <p className={classes['said']}>{children}</p>
-      <LinkButton to={paths.signIn()} size="touch">
-        Sign in
-      </LinkButton>
-    </div>
+    <AlertNote problem={children}>
+      <AlertActions>
+        <LinkButton to={paths.signIn()} size="touch">
+          Sign in
+        </LinkButton>
+      </AlertActions>
+    </AlertNote>
   );
 }

@@ -1,10 +1,10 @@
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import type { IdentityProofInput } from '@redoubt/contract/identity-proof.ts';
 import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { call } from '#platform/api-client.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { DialogActions } from '#ui/dialog/dialog.tsx';
 import { signWithPasskey } from '../passkeys/passkey-browser.ts';
-import classes from './confirm-identity.module.css';
 import type { OpenRequest } from './confirm-request.ts';
 import { useSendProof } from './use-send-proof.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -20,7 +20,7 @@ export function ProofByPress({ request, kind }: ProofByPressProps) {
   const busy = kind === 'passkey' ? 'Waiting for your passkey…' : 'One moment';
   return (
     <>
-      <div role="alert">{problem === undefined ? null : <p className={classes['problem']}>{problem}</p>}</div>
+      <AlertNote problem={problem} />
       <DialogActions>
         <Button variant="default" onClick={request.cancel}>
           Cancel

@@ -1,3 +1,4 @@
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { accountsEndpoints } from '@redoubt/contract/accounts';
 import { TERMS_VERSION } from '@redoubt/contract/terms/site-terms.ts';
 import { useState } from 'react';
@@ -36,11 +37,7 @@ export function AcceptTerms() {
       <ActionButton size="md" isBusy={isBusy} busyLabel="Accepting…" onClick={() => void accept()}>
         Accept the terms
       </ActionButton>
-      {failure === undefined ? null : (
-        <p role="alert" className={classes['failure']}>
-          {failure}
-        </p>
-      )}
+      <AlertNote problem={failure} />
     </section>
   );
 }

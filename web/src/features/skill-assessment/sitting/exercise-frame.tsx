@@ -1,3 +1,4 @@
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { type AssessmentKind, secondsAllowed } from '@redoubt/contract/skill-assessment';
 import type { ReactNode } from 'react';
 import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';
@@ -24,14 +25,12 @@ export function ExerciseFrame({ kind, exercise, children, foot }: ExerciseFrameP
         <h2 className={classes['title']}>{assessmentWords[kind].title}</h2>
         <TimeLeft secondsLeft={exercise.secondsLeft} allowedSeconds={secondsAllowed[kind]} />
       </header>
-      {exercise.isTimeOver ? (
-        <p className={classes['over']} role="alert">
-          Time is over. What you answered is being submitted.
-          {exercise.told.state === 'waiting'
-            ? ' The connection is lost. What was saved before counts, and you see the result once you are connected.'
-            : ''}
-        </p>
-      ) : null}
+      <AlertNote problem={exercise.isTimeOver ? 'Time is over.' : undefined}>
+        Your answers are being submitted.
+        {exercise.told.state === 'waiting'
+          ? ' The connection is lost: what was saved before counts, and you see the result once you are connected.'
+          : ''}
+      </AlertNote>
       <GuardedArea>
         <fieldset className={classes['plain']} disabled={exercise.isTimeOver}>
           <legend className="sr-only">{assessmentWords[kind].title}</legend>

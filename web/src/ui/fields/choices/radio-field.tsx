@@ -18,6 +18,7 @@ interface RadioFieldProps<Value extends string> extends FieldProps {
   readonly options: readonly Option<Value>[];
   readonly value: Value | '';
   readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
 }
 
 /** One of a few: radio buttons in cards. The first has the field's id, so that links lead to it. */
@@ -28,7 +29,11 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
   const helpId = `${id}-help`;
   const described = [description && helpId, error && errorId].filter(Boolean).join(' ');
   return (
-    <fieldset className={classes['choice']} {...(described === '' ? {} : { 'aria-describedby': described })}>
+    <fieldset
+      className={classes['choice']}
+      disabled={props.disabled}
+      {...(described === '' ? {} : { 'aria-describedby': described })}
+    >
       <legend className={isLabelHidden ? 'sr-only' : classes['legend']}>{label}</legend>
       <div className={classes['cards']}>
         {options.map((option, nth) => (

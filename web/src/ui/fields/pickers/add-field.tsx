@@ -7,7 +7,9 @@ import { FoundOption } from './found-option.tsx';
 interface AddFieldProps extends FieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly id: string;
+  readonly description?: string;
   readonly placeholder: string;
+  readonly disabled?: boolean;
   /** Said where nothing in the list fits. */
   readonly nothingFound: string;
   readonly options: readonly string[];

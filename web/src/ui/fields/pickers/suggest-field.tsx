@@ -9,6 +9,7 @@ interface SuggestFieldProps extends FieldProps {
   readonly id: string;
   readonly description?: string;
   readonly placeholder: string;
+  readonly disabled?: boolean;
   readonly options: readonly string[];
   readonly value: string;
   readonly onChange: (value: string) => void;

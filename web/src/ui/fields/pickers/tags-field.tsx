@@ -10,6 +10,7 @@ interface TagsFieldProps extends FieldProps {
   readonly id: string;
   readonly description?: string;
   readonly placeholder: string;
+  readonly disabled?: boolean;
   /** What is offered; anything else may be typed. */
   readonly options?: readonly string[];
   readonly value: string[];

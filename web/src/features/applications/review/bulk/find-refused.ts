@@ -37,7 +37,7 @@ export function findRefused(
         : `${figure(reasons.length)} cannot be approved: ${listReasons(reasons)}`,
     noApproval:
       tooMany ?? (reasons.length === chosen.length ? 'None of them can be approved yet.' : undefined),
-    noRejection: tooMany ?? (isAnySent ? undefined : 'None of them waits for a decision.'),
+    noRejection: tooMany ?? (isAnySent ? undefined : 'None of them is waiting for a decision.'),
   };
 }
 

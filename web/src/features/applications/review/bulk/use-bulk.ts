@@ -75,7 +75,7 @@ async function undoAll(ids: string[]): Promise<void> {
     const { results } = await call(applicationsEndpoints.undoDecisions, { body: { ids } });
     const undone = results.filter(({ outcome }) => outcome === 'undone').length;
     const kept = results.length - undone;
-    if (kept === 0) showInfo('Taken back', 'Nobody hears anything of it.');
+    if (kept === 0) showInfo('Taken back', 'Nobody was told.');
     else showError(count(kept, 'decision stands', 'decisions stand'), 'It was too late to take them back.');
   } catch (error) {
     showError('They could not be taken back', messageOf(error, 'The decisions stand.'));

@@ -32,7 +32,7 @@ export function describeRefusal(error: unknown, timeZone: string): Refusal {
     const words = reason === null ? '' : ` They wrote: “${reason}”`;
     return {
       title: `${by?.name ?? 'Somebody'} ${did[state] ?? 'decided on this application'} first`,
-      text: `On ${when}. Your decision was not taken, and nothing of it was sent.${words}`,
+      text: `On ${when}. Your decision was not saved, and nothing of it was sent.${words}`,
       isOver: true,
     };
   }
@@ -45,7 +45,7 @@ export function describeRefusal(error: unknown, timeZone: string): Refusal {
       text: `${listSteps(incomplete.missingSteps)} ${plural(incomplete.missingSteps.length, 'is', 'are')} not complete.`,
       isOver: false,
     };
-  return { title: 'Your decision was not taken', text: messageOf(error, 'Please try again.'), isOver: false };
+  return { title: 'Your decision was not saved', text: messageOf(error, 'Please try again.'), isOver: false };
 }
 
 interface Change {

@@ -1,3 +1,4 @@
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { LONGEST_REASON } from '@redoubt/contract/applications';
 import * as z from 'zod';
 import { useServerForm } from '#platform/form/use-server-form.ts';
@@ -23,7 +24,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-const STEPS_ASKED = 'Choose the steps that are to be saved again.';
+const STEPS_ASKED = 'Choose the steps to revise.';
 
 function formFor(asksSteps: boolean) {
   const steps = z.array(z.number());
@@ -58,7 +59,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         )}
         <TextareaField
           {...form.register('reason')}
-          label={steps === undefined ? 'Reason' : 'What is to change'}
+          label={steps === undefined ? 'Reason' : 'What needs to change'}
           description="The expert reads it in the mail and on their profile."
           minRows={4}
           maxRows={12}
@@ -69,11 +70,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           text={form.watch('reason')}
           onChoose={(text) => form.setValue('reason', text, { shouldDirty: true, shouldValidate: true })}
         />
-        {problem === undefined ? null : (
-          <p role="alert" className={classes['problem']}>
-            {problem}
-          </p>
-        )}
+        <AlertNote problem={problem} />
         <DialogActions>
           <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
             Cancel

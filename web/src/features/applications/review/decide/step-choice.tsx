@@ -15,7 +15,7 @@ export function StepChoice({ chosen, error, onChoose }: StepChoiceProps) {
   const errorId = useId();
   return (
     <fieldset className={classes['steps']} {...(error === undefined ? {} : { 'aria-describedby': errorId })}>
-      <legend className={classes['legend']}>Steps to save again</legend>
+      <legend className={classes['legend']}>Steps to revise</legend>
       {stepNumbers.map((step) => (
         <CheckboxField
           key={step}

@@ -60,7 +60,7 @@ const sayOfOne: Readonly<
   }),
   more: (name) => ({
     title: `Ask ${name} for more`,
-    lead: 'They save the steps that you choose again, and then send it again. The other steps stay as they are.',
+    lead: 'The expert revises the chosen steps and sends the application again. The other steps stay as they are.',
     action: 'Ask for more',
   }),
   withdraw: (name) => ({

@@ -211,7 +211,7 @@ describe('an application', () => {
     const drawer = await open('Luis Prado');
     // The drawer is seen once it has slid in.
     await waitFor(() =>
-      expect(within(drawer).getByText('Not sent yet: there is nothing to decide on.')).toBeVisible(),
+      expect(within(drawer).getByText('Not sent yet, so there is nothing to decide.')).toBeVisible(),
     );
     for (const name of ['Reject', 'Ask for more', 'Approve'])
       expect(within(drawer).getByRole('button', { name })).toBeDisabled();
@@ -245,11 +245,11 @@ describe('an application', () => {
     await userEvent.click(await within(drawer).findByRole('button', { name: 'Ask for more' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ask Ada Brandt for more' });
     await userEvent.type(
-      within(dialog).getByRole('textbox', { name: 'What is to change' }),
+      within(dialog).getByRole('textbox', { name: 'What needs to change' }),
       'A newer degree.',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Ask for more' }));
-    expect(await within(dialog).findByText('Choose the steps that are to be saved again.')).toBeVisible();
+    expect(await within(dialog).findByText('Choose the steps to revise.')).toBeVisible();
     await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Background' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Ask for more' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

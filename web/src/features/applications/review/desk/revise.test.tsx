@@ -93,7 +93,10 @@ it('asks several for more, with the steps that each saves again', async () => {
   await userEvent.click(within(bar).getByRole('button', { name: 'Ask for more' }));
   const dialog = await screen.findByRole('dialog', { name: 'Ask for more of 1 application' });
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Background' }));
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'What is to change' }), 'A newer degree.');
+  await userEvent.type(
+    within(dialog).getByRole('textbox', { name: 'What needs to change' }),
+    'A newer degree.',
+  );
   await userEvent.click(within(dialog).getByRole('button', { name: 'Ask for more' }));
   expect(await screen.findByRole('dialog', { name: '1 application was asked for more' })).toBeVisible();
   expect(sentTo(calls, BULK)).toMatchObject({

@@ -24,7 +24,7 @@ export function HistoryTab({ entries }: { readonly entries: readonly HistoryEntr
             <strong>{said[entry.kind]}</strong> {byWhom(entry)}
             <Moment at={entry.at} form="moment" className={classes['when']} />
           </p>
-          {entry.steps.length === 0 ? null : <p>To save again: {listSteps(entry.steps)}.</p>}
+          {entry.steps.length === 0 ? null : <p>To revise: {listSteps(entry.steps)}.</p>}
           {entry.reason === null ? null : (
             <blockquote className={classes['quote']}>{entry.reason}</blockquote>
           )}

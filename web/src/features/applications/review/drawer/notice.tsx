@@ -1,3 +1,4 @@
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import type { ReactNode } from 'react';
 import classes from './drawer.module.css';
 
@@ -11,10 +12,11 @@ interface NoticeProps {
 /** What has happened to the open application, above what is shown of it; said aloud when it appears. */
 export function Notice({ title, text, children }: NoticeProps) {
   return (
-    <div role="alert" className={classes['notice']}>
-      <p className={classes['noticeTitle']}>{title}</p>
-      <p>{text}</p>
-      {children === undefined ? null : <div className={classes['noticeActs']}>{children}</div>}
+    <div className={classes['notice']}>
+      <AlertNote problem={title}>
+        <p>{text}</p>
+        {children === undefined ? null : <AlertActions>{children}</AlertActions>}
+      </AlertNote>
     </div>
   );
 }

@@ -10,10 +10,10 @@ export function canDecide({ applicant }: ApplicantDetail): boolean {
 export function whyNoDecision({ applicant, stepsToSaveAgain }: ApplicantDetail): string | undefined {
   switch (applicant.status) {
     case 'incomplete':
-      return 'Not sent yet: there is nothing to decide on.';
+      return 'Not sent yet, so there is nothing to decide.';
     case 'changes_requested':
       return stepsToSaveAgain.length === 0
-        ? 'The expert was asked for more and has yet to send it again.'
+        ? 'The expert was asked for changes and has not sent it again yet.'
         : `The expert was asked for more and has yet to save ${listSteps(stepsToSaveAgain)}.`;
     default:
       return undefined;

@@ -1,3 +1,4 @@
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { wizardSteps } from '../steps/wizard-steps.ts';
@@ -7,18 +8,19 @@ import classes from './sending-refused.module.css';
 export function SendingRefused({ missing }: { readonly missing: readonly number[] }) {
   const steps = wizardSteps.filter(({ number }) => missing.includes(number));
   return (
-    <div className={classes['refused']} role="alert">
-      <h2 className={classes['title']}>Your application was not sent</h2>
-      <p>It needs all six steps. Everything that you saved is kept; still open:</p>
-      <ul className={classes['steps']}>
-        {steps.map(({ number, title }) => (
-          <li key={number}>
-            <Link to={paths.wizard(number)} className="text-link">
-              {number}. {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <div className={classes['refused']}>
+      <AlertNote problem="Your application was not sent">
+        <p>It needs all six steps. Everything that you saved is kept. These are still open:</p>
+        <ul className={classes['steps']}>
+          {steps.map(({ number, title }) => (
+            <li key={number}>
+              <Link to={paths.wizard(number)} className="text-link">
+                {number}. {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </AlertNote>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { type PendingIdentity, socialProviderNames, signInEndpoints } from '@redoubt/contract/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -51,11 +52,9 @@ function ConnectNow({ provider }: Pick<PendingIdentity, 'provider'>) {
   });
   return (
     <>
-      {error ? (
-        <p role="alert" className={classes['said']}>
-          {messageOf(error, 'It could not be connected. Nothing was changed.')}
-        </p>
-      ) : null}
+      <AlertNote
+        problem={error ? messageOf(error, 'It could not be connected. Nothing was changed.') : undefined}
+      />
       <ActionButton
         size="xl"
         isRound

@@ -20,17 +20,17 @@ export function ReasonTemplates({ text, onChoose }: ReasonTemplatesProps) {
   return (
     <section className={classes['templates']} aria-label="Kept reasons">
       <div className={classes['templatesHead']}>
-        <h3 className={classes['legend']}>Begin with a kept reason</h3>
+        <h3 className={classes['legend']}>Start from a saved reason</h3>
         <Button variant="subtle" size="xs" onClick={() => setEdited('new')}>
           {text.trim() === '' ? 'Add one' : 'Keep this one'}
         </Button>
       </div>
       <AsyncContent
         of={asked}
-        loading={{ rows: 2, label: 'Loading the kept reasons' }}
-        failure={{ title: 'The kept reasons could not be read', fallback: 'What you write is not lost.' }}
+        loading={{ rows: 2, label: 'Loading the saved reasons' }}
+        failure={{ title: 'The saved reasons could not be loaded', fallback: 'What you write is not lost.' }}
         isEmpty={(items) => items.length === 0}
-        empty={<p className={classes['none']}>None are kept yet. Keep what you write often.</p>}
+        empty={<p className={classes['none']}>None are saved yet. Save what you write often.</p>}
       >
         {(items) => (
           <ul className={classes['kept']}>

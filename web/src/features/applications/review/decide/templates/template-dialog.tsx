@@ -32,22 +32,22 @@ export function TemplateDialog({ template, text, onClose }: TemplateDialogProps)
     defaultValues: { title: template?.title ?? '', text: template?.text ?? text },
     send: async (given) => {
       await saveTemplate(template, given);
-      showSuccess('The reason is kept');
+      showSuccess('The reason was saved');
       onClose();
     },
     onRefused: (error, isOnFields) => {
-      if (!isOnFields) showError('The reason was not kept', messageOf(error, 'What you typed stays here.'));
+      if (!isOnFields) showError('The reason was not saved', messageOf(error, 'What you typed stays here.'));
     },
   });
   const remove = useMutation({
     mutationFn: removeTemplate,
     onSuccess: onClose,
-    onError: (error) => showError('The reason was not removed', messageOf(error, 'It is still kept.')),
+    onError: (error) => showError('The reason was not removed', messageOf(error, 'It is still there.')),
   });
   return (
     <Dialog
       title={template === null ? 'Keep a reason' : 'Edit the reason'}
-      lead="All Admins share the kept reasons."
+      lead="All Admins share the saved reasons."
       onClose={onClose}
     >
       {/* A form of its own: the dialog stands outside of the one that it was opened from, and its events do not. */}
