@@ -9,7 +9,7 @@ import words from './expression-words.json' with { type: 'json' };
 import { ExpressionReader } from './expression.ts';
 import { solvePattern } from './patterns.ts';
 import { solvePriceStory } from './price-story.ts';
-import { takeRounding } from './rounding.ts';
+import { takeRounding } from '../reading/rounding.ts';
 import { solveSteps } from './steps.ts';
 import { workedNumber, type NumberQuestion } from './worked-number.ts';
 

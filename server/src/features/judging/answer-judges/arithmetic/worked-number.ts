@@ -21,6 +21,7 @@ export function workedNumber(question: NumberQuestion): WorkedOut {
   const isPercentage = question.isPercentage ?? false;
   return {
     text: isPercentage ? `${formatNumber(value)}%` : formatNumber(value),
+    reading: '',
     working: question.working,
     form: '42, 3.5 or 7/2',
     read: (tokens) => readEach(tokens, (at) => readNumberAnswer(tokens, at, { value, isPercentage })),

@@ -2,34 +2,32 @@ import { refuseToJudge } from '../exact/cannot-judge.ts';
 import type { WorkedOut } from '../reading/worked-out.ts';
 import type phrases from './calendar-phrases.json';
 import * as civil from './civil-date.ts';
+import type { Bindings } from './bindings.ts';
+import { countDays, isWorkday, weekdayGiven, weekdayNear, weekdayPair } from './more-answers.ts';
+import { need, needTwo } from './need.ts';
 import type { Span } from './read-span.ts';
 import { workedCount, workedDate, workedWeekday } from './worked-answers.ts';
 import { workedLeap } from './worked-leap.ts';
 
-/** What a question names, each kind in its order. */
-export interface Bindings {
-  readonly dates: readonly civil.CivilDate[];
-  readonly spans: readonly Span[];
-  readonly years: readonly number[];
-  readonly months: readonly number[];
-  readonly weekdays: readonly number[];
-  readonly counts: readonly number[];
-  readonly ordinals: readonly number[];
-}
-
 const DIFFERENCE = 'The days between are the later date minus the earlier one.';
+const INCLUSIVE = 'Both days count, so it is the later date minus the earlier one, plus one.';
 const LAST_WEEK = 53;
 
 /** One answer for each kind of question in calendar-phrases.json. */
 export const calendarAnswers = {
   weekdayOf: ({ dates }) =>
     workedWeekday(civil.weekdayOf(need(dates)), 'The days were counted in the Gregorian calendar.'),
-  daysBetween: ({ dates }) => workedCount(countBetween(dates), DIFFERENCE),
-  daysInclusive: ({ dates }) =>
-    workedCount(
-      countBetween(dates) + 1,
-      'Both days count, so it is the later date minus the earlier one, plus one.',
-    ),
+  daysBetween: ({ dates, counting }) => {
+    const days = countBetween(dates);
+    if (counting === 'both') return workedCount(days + 1, INCLUSIVE);
+    if (counting === null) return workedCount(days, DIFFERENCE);
+    if (days === 0) refuseToJudge('Between a day and itself there is none.');
+    return workedCount(
+      days - 1,
+      'Neither day counts, so it is the later date minus the earlier one, minus one.',
+    );
+  },
+  daysInclusive: ({ dates }) => workedCount(countBetween(dates) + 1, INCLUSIVE),
   weeksBetween: ({ dates }) => {
     const days = countBetween(dates);
     if (days % 7 !== 0)
@@ -70,7 +68,7 @@ export const calendarAnswers = {
       LAST_WEEK,
     ),
   nthWeekday: (named) =>
-    workedDate(findNthWeekday(named), 'The weekdays of the month were counted from its first day.'),
+    workedDate(findNthWeekday(named), 'The weekdays of the month were counted from its first day.', true),
   dayOfYear: ({ dates }) => workedCount(civil.dayOfYear(need(dates)), '1 January is day 1.'),
   dateOfDay: ({ counts, years }) => {
     const [count, year] = [need(counts), need(years)];
@@ -101,21 +99,28 @@ export const calendarAnswers = {
     return workedDate(
       { year, month, day: civil.daysInMonth(year, month) },
       'February has 29 days in a leap year only.',
+      true,
     );
   },
+  leapYearsSpan: ({ years, counting }) => {
+    const [first = 0, last = 0] = years;
+    const isOpen = [first, last].some((year) => civil.isLeapYear(year));
+    if (counting === null && isOpen)
+      refuseToJudge('Say whether the first and the last year count: write "inclusive".');
+    const range = counting === 'neither' ? [first + 1, last - 1] : [first, last];
+    return workedCount(
+      countLeapYears(range),
+      'Of the full centuries only those that 400 divides are leap years.',
+    );
+  },
+  weekdayGiven,
+  weekdayFrom: (named) => weekdayNear(named, 1),
+  weekdayUpTo: (named) => weekdayNear(named, -1),
+  workdaysBetween: (named) => countDays(named, isWorkday),
+  weekdaysBetween: (named) => countDays(named, (weekday) => weekday === need(named.weekdays)),
+  weekdayPairInMonth: weekdayPair,
   age: ({ dates }) => workedCount(countAge(dates), 'A year of age is complete on the birthday.'),
 } satisfies Record<keyof typeof phrases, (named: Bindings) => WorkedOut>;
-
-function need<T>(values: readonly T[]): T {
-  const [value] = values;
-  return value ?? refuseToJudge('Something is missing in the question.');
-}
-
-function needTwo(dates: readonly civil.CivilDate[]): readonly [civil.CivilDate, civil.CivilDate] {
-  const [first, second] = dates;
-  if (first === undefined || second === undefined) return refuseToJudge('Two dates are expected.');
-  return [first, second];
-}
 
 function countBetween(dates: readonly civil.CivilDate[]): number {
   const [first, second] = needTwo(dates);

@@ -1,6 +1,6 @@
 import { refuseToJudge } from '../exact/cannot-judge.ts';
 import type { Token } from '../reading/tokens.ts';
-import { isRealDate, monthNames, weekdayNames, type CivilDate } from './civil-date.ts';
+import { isRealDate, monthNames, weekdayNames, weekdayOf, type CivilDate } from './civil-date.ts';
 
 export interface DateRead {
   readonly date: CivilDate;
@@ -37,6 +37,9 @@ export function readDate(tokens: readonly Token[], at: number): DateRead | null 
   if (written?.problem === 'unreal') refuseToJudge('There is no such day in the calendar.');
   if (written?.problem === 'two-ways')
     refuseToJudge('A date such as 03/04/2025 can be read in two ways: write the month as a word.');
+  const weekday = readWeekday(tokens[at]);
+  if (written !== null && weekday !== null && weekday !== weekdayOf(written.date))
+    refuseToJudge('That date falls on another weekday than the question says.');
   return written;
 }
 
@@ -115,7 +118,7 @@ function readSlashed(tokens: readonly Token[], at: number): DateRead | null {
 }
 
 /** 29, 29th, 1st. */
-function readDay(tokens: readonly Token[], at: number): { value: number; next: number } | null {
+export function readDay(tokens: readonly Token[], at: number): { value: number; next: number } | null {
   const token = tokens[at];
   if (token?.kind !== 'number' || !/^\d{1,2}$/u.test(token.text)) return null;
   const ending = tokens[at + 1];

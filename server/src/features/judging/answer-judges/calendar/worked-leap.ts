@@ -13,6 +13,7 @@ export function workedLeap(isYes: boolean, working: string): WorkedOut {
   };
   return {
     text: isYes ? 'yes' : 'no',
+    reading: '',
     working,
     form: 'yes or no',
     read: (tokens) =>

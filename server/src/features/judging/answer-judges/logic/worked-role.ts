@@ -45,6 +45,7 @@ export function workedRole(asked: RoleQuestion, verdict: Verdict): WorkedOut {
   } as const;
   return {
     text,
+    reading: '',
     working: 'Every way to give out the two roles was tried against what was said.',
     form: 'knight, knave, or "cannot be known"',
     read: (tokens) =>

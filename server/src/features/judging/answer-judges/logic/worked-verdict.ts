@@ -52,6 +52,7 @@ export function workedVerdict({ mode, working, readStatement }: Asked, verdict: 
   };
   return {
     text: TEXTS[mode][verdict],
+    reading: '',
     working,
     form: mode === 'fact' ? 'yes, no, or "cannot be known"' : 'yes, or "does not follow"',
     read: (tokens) => readPhrases(tokens, question.agree),

@@ -28,8 +28,27 @@ export function matchPhrase(
   tokens: readonly Token[],
   readers: SlotReaders,
 ): PhraseMatch | null {
-  const taken = matchFrom({ elements: compile(phrase), tokens, readers }, 0, 0);
-  if (taken === null) return null;
+  const path = matchFrom({ elements: compile(phrase), tokens, readers, isOpen: false }, 0, 0);
+  return path === null ? null : matchOf(path, tokens);
+}
+
+export interface PlacedMatch extends PhraseMatch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The phrase where it stands in the tokens from `start` on; what follows it is left over. */
+export function matchPhraseAt(
+  phrase: string,
+  tokens: readonly Token[],
+  readers: SlotReaders,
+  start: number,
+): PlacedMatch | null {
+  const path = matchFrom({ elements: compile(phrase), tokens, readers, isOpen: true }, 0, start);
+  return path === null ? null : { ...matchOf(path, tokens), start, end: path.end };
+}
+
+function matchOf({ taken }: Path, tokens: readonly Token[]): PhraseMatch {
   return {
     starts: (slot) => taken.filter((entry) => entry.slot === slot).map((entry) => entry.start),
     words: (slot) =>
@@ -44,6 +63,11 @@ export function matchPhrase(
   };
 }
 
+interface Path {
+  readonly taken: readonly Taken[];
+  readonly end: number;
+}
+
 interface Element {
   readonly slot: string | null;
   readonly words: ReadonlySet<string>;
@@ -54,6 +78,8 @@ interface Matching {
   readonly elements: readonly Element[];
   readonly tokens: readonly Token[];
   readonly readers: SlotReaders;
+  /** Tokens may be left over at the end. */
+  readonly isOpen: boolean;
 }
 
 const compiled = new Map<string, readonly Element[]>();
@@ -71,12 +97,15 @@ function compile(phrase: string): readonly Element[] {
   return elements;
 }
 
-function matchFrom(matching: Matching, element: number, at: number): readonly Taken[] | null {
+function matchFrom(matching: Matching, element: number, at: number): Path | null {
   const wanted = matching.elements[element];
-  if (wanted === undefined) return at === matching.tokens.length ? [] : null;
+  if (wanted === undefined)
+    return matching.isOpen || at === matching.tokens.length ? { taken: [], end: at } : null;
   for (const end of possibleEnds(matching, wanted, at)) {
     const rest = matchFrom(matching, element + 1, end);
-    if (rest !== null) return wanted.slot === null ? rest : [{ slot: wanted.slot, start: at, end }, ...rest];
+    if (rest === null) continue;
+    const { slot } = wanted;
+    return slot === null ? rest : { ...rest, taken: [{ slot, start: at, end }, ...rest.taken] };
   }
   return wanted.isOptional ? matchFrom(matching, element + 1, at) : null;
 }

@@ -28,6 +28,8 @@ export type Claim =
 export interface WorkedOut {
   /** The right answer, as people write it. */
   readonly text: string;
+  /** How the question was read, without its result: what an expert confirms before it counts. */
+  readonly reading: string;
   /** One plain sentence on how it was worked out. */
   readonly working: string;
   /** An example of the form, for an expert whose answer could not be read. */

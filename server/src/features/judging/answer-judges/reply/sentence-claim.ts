@@ -99,7 +99,8 @@ function afterLink(worked: WorkedOut, clause: Tokens, given: ReadonlySet<string>
 }
 
 function isAside(tokens: Tokens, answer: AnswerRead, given: ReadonlySet<string>): boolean {
-  return given.has(answer.key) && PREPOSITIONS.has(tokens[answer.first - 1]?.text ?? '');
+  const lead = tokens.slice(Math.max(0, answer.first - 2), answer.first);
+  return given.has(answer.key) && lead.some((token) => PREPOSITIONS.has(token.text));
 }
 
 /** "151 days", "About 98 N": little else stands in it. */

@@ -84,7 +84,7 @@ function isPartOf(part: QuantityRead, whole: QuantityRead): boolean {
 function readOne(tokens: readonly Token[], at: number, isDifference: boolean): QuantityRead | null {
   const number = readCount(tokens, at);
   if (number === null) return null;
-  const read = readUnit(tokens, number.next);
+  const read = readUnit(tokens, skipHyphen(tokens, number.next));
   if (read === null) return null;
   const isPoint = read.unit.offset !== null && !isDifference;
   const size = toBase(number.value, read.unit, isPoint);
@@ -109,3 +109,7 @@ function skipHalfA(tokens: readonly Token[], number: NumberRead): NumberRead {
   const hasArticle = ['a', 'an', 'one'].includes(tokens[start]?.text ?? '');
   return hasArticle ? { ...number, next: start + 1 } : number;
 }
+
+// "a 2-litre bottle".
+const skipHyphen = (tokens: readonly Token[], at: number): number =>
+  tokens[at]?.text === '-' && !tokens[at]?.isSpaced && tokens[at + 1]?.isSpaced === false ? at + 1 : at;

@@ -1,5 +1,5 @@
-import { readLiteral } from '../reading/read-number.ts';
-import type { Token } from '../reading/tokens.ts';
+import { readLiteral } from './read-number.ts';
+import type { Token } from './tokens.ts';
 
 const PLACES = new Map(
   Object.entries({
@@ -21,6 +21,38 @@ const PLACES = new Map(
     pound: 0,
   }),
 );
+// A whole one of the unit that is asked for.
+const UNITS = new Set([
+  'mile',
+  'kilometre',
+  'kilometer',
+  'km',
+  'metre',
+  'meter',
+  'm',
+  'cm',
+  'centimetre',
+  'mm',
+  'inch',
+  'foot',
+  'yard',
+  'gram',
+  'kilogram',
+  'kg',
+  'litre',
+  'liter',
+  'ml',
+  'degree',
+  'minute',
+  'second',
+  'hour',
+  'day',
+  'ounce',
+  'whole',
+  'apple',
+  'person',
+]);
+const nearestPlaces = (name: string): number | null => PLACES.get(name) ?? (UNITS.has(name) ? 0 : null);
 const MAX_PLACES = 20;
 
 export interface RoundingRequest {
@@ -42,13 +74,22 @@ export function takeRounding(tokens: readonly Token[]): RoundingRequest {
 
 function readPlaces(tokens: readonly Token[], at: number): number | null {
   const rest = tokens.slice(at).map((token) => token.text);
-  if (rest[0] === 'the' && rest[1] === 'nearest') return PLACES.get(rest.slice(2).join(' ')) ?? null;
+  if (rest[0] === 'the' && rest[1] === 'nearest') return nearestPlaces(rest.slice(2).join(' '));
+  if (rest[0] === 'nearest') return nearestPlaces(rest.slice(1).join(' '));
   const count = readLiteral(tokens, at);
   if (count === null || count.value.denominator !== 1n || count.value.numerator > MAX_PLACES) return null;
   const unit = tokens
     .slice(count.next)
     .map((token) => token.text)
     .join(' ');
-  const isPlaces = ['decimal place', 'decimal places', 'decimals', 'places'].includes(unit);
+  const isPlaces = [
+    'decimal place',
+    'decimal places',
+    'decimals',
+    'places',
+    'd p',
+    'dp',
+    'decimal digits',
+  ].includes(unit);
   return isPlaces ? Number(count.value.numerator) : null;
 }
