@@ -46,6 +46,10 @@ export type ApplicationId = z.infer<typeof applicationId>;
 export const decisionId = uuid.brand<'DecisionId'>();
 export type DecisionId = z.infer<typeof decisionId>;
 
+/** One decision on all that a filter of the applications let through. */
+export const bulkDecisionId = uuid.brand<'BulkDecisionId'>();
+export type BulkDecisionId = z.infer<typeof bulkDecisionId>;
+
 /** A note of one Admin to the others. */
 export const applicationNoteId = uuid.brand<'ApplicationNoteId'>();
 export type ApplicationNoteId = z.infer<typeof applicationNoteId>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { applicationId, decisionId } from '#grammar/ids.ts';
 import { composedText, timestamp } from '#grammar/text.ts';
-import { applicationFilter, listSnapshot, stepRevisions } from './applicant.ts';
+import { stepRevisions } from './applicant.ts';
 import { applicationState, stepNumber } from './application.ts';
 
 /** reconsider: a rejection is taken back into review. withdraw: an approval ends, and the expert may apply again. */
@@ -64,29 +64,17 @@ export const decision = z.object({
 });
 export type Decision = z.infer<typeof decision>;
 
-/** The same decision on many: on rows that were read, or on all that a filter lets through, as many as were counted. */
+/** What can be decided on many at once. */
+export const decisionOnMany = z.discriminatedUnion('kind', [approve, reject, requestChanges]);
+export type DecisionOnMany = z.output<typeof decisionOnMany>;
+
+/** The same decision on many rows, each as it was read. */
 export const bulkDecisionForm = z.strictObject({
-  decision: z.discriminatedUnion('kind', [approve, reject, requestChanges]),
-  of: z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('rows'),
-      rows: z
-        .array(z.strictObject({ id: applicationId, read }))
-        .min(1, 'Choose at least one application.')
-        .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE.toLocaleString('en-US')} at once.`),
-    }),
-    z.strictObject({
-      kind: z.literal('all'),
-      filter: z.strictObject(applicationFilter),
-      total: z
-        .number()
-        .int()
-        .min(1)
-        .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE.toLocaleString('en-US')} at once.`),
-      /** As the list said: what has changed since is not decided on. */
-      asOf: listSnapshot,
-    }),
-  ]),
+  decision: decisionOnMany,
+  rows: z
+    .array(z.strictObject({ id: applicationId, read }))
+    .min(1, 'Choose at least one application.')
+    .max(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE.toLocaleString('en-US')} at once.`),
 });
 export type BulkDecisionForm = z.output<typeof bulkDecisionForm>;
 export type BulkDecisionInput = z.input<typeof bulkDecisionForm>;

@@ -29,12 +29,19 @@ export {
   type StaffMember,
 } from './applicant-detail.ts';
 export {
+  type FilteredDecision,
+  type FilteredDecisionForm,
+  type FilteredDecisionInput,
+  REFUSALS_TOLD,
+} from './bulk-decision.ts';
+export {
   type BulkDecision,
   type BulkDecisionForm,
   type BulkDecisionInput,
   type Decision,
   type DecisionForm,
   type DecisionKind,
+  type DecisionOnMany,
   decisionKinds,
   LONGEST_REASON,
   MOST_AT_ONCE,

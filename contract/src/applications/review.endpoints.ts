@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { downloadTicket } from '#grammar/download.ts';
 import { endpoint } from '#grammar/endpoint.ts';
-import { applicationId, applicationNoteId, decisionId } from '#grammar/ids.ts';
+import { applicationId, applicationNoteId, bulkDecisionId, decisionId } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
 import { applicationFilter, applicationPage, applicationPaging, applicationSort } from './applicant.ts';
 import { applicantDetail, applicationNote, noteForm } from './applicant-detail.ts';
@@ -19,6 +19,7 @@ import {
   tooManyNotes,
   undoOver,
 } from './applications.problems.ts';
+import { filteredDecision, filteredDecisionForm } from './bulk-decision.ts';
 import {
   bulkDecision,
   bulkDecisionForm,
@@ -86,12 +87,42 @@ export const reviewEndpoints = {
   decideApplications: endpoint({
     method: 'POST',
     path: '/v1/applications/decisions',
-    summary: 'Approve or reject many applications, or ask for changes of them, with one result for each',
+    summary: 'Approve or reject rows of the list, or ask for changes of them, with one result for each',
     access: ['Admin'],
     body: bulkDecisionForm,
     reply: bulkDecision,
+    problems: [],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  beginFilteredDecision: endpoint({
+    method: 'POST',
+    path: '/v1/applications/filtered-decisions',
+    summary: 'Begin the same decision on all that a filter lets through, as they were when the list was read',
+    access: ['Admin'],
+    body: filteredDecisionForm,
+    reply: filteredDecision,
     problems: [selectionChanged],
     limit: { max: 30, perSeconds: 60 },
+  }),
+  getFilteredDecision: endpoint({
+    method: 'GET',
+    path: '/v1/applications/filtered-decisions/:id',
+    summary: 'How far an own decision on all that a filter let through has come',
+    access: ['Admin'],
+    params: z.strictObject({ id: bulkDecisionId }),
+    reply: filteredDecision,
+    problems: [decisionNotFound],
+    limit: { max: 600, perSeconds: 60 },
+  }),
+  undoFilteredDecision: endpoint({
+    method: 'POST',
+    path: '/v1/applications/filtered-decisions/:id/undo',
+    summary:
+      'Stop an own decision on many while it runs, or within ten seconds after it, and take all of it back',
+    access: ['Admin'],
+    params: z.strictObject({ id: bulkDecisionId }),
+    reply: filteredDecision,
+    problems: [decisionNotFound, undoOver, alreadyUndone],
   }),
   undoDecision: endpoint({
     method: 'POST',

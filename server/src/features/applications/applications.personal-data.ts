@@ -1,5 +1,6 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { findApplication, listSendings, removeApplication } from './application/applications.store.ts';
+import { removeBulksOf } from './bulk/bulk.store.ts';
 import { listDecisions, removeDecider } from './decisions/decisions.store.ts';
 import { listNotes, removeWriter } from './notes/notes.store.ts';
 
@@ -11,6 +12,8 @@ export const applicationsPersonalData: PersonalDataHolder = {
     'application_decision',
     'application_note',
     'application_listing',
+    'application_bulk',
+    'application_bulk_row',
   ],
   async exportOf(on, userId) {
     const application = await findApplication(on, userId);
@@ -36,6 +39,7 @@ export const applicationsPersonalData: PersonalDataHolder = {
   async erase(transaction, userId) {
     await removeApplication(transaction, userId);
     await removeDecider(transaction, userId);
+    await removeBulksOf(transaction, userId);
     await removeWriter(transaction, userId);
   },
 };

@@ -2,6 +2,7 @@ import { applicationsEndpoints } from '@redoubt/contract/applications';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
+import { beginBulk, readBulk, undoBulk } from './bulk/begin-bulk.ts';
 import { decideApplication } from './decisions/decide-application.ts';
 import { decideApplications } from './decisions/decide-applications.ts';
 import { getApplication } from './decisions/get-application.ts';
@@ -25,16 +26,7 @@ export function serveReview(app: HttpApp, kit: Kit): void {
   serve(app, applicationsEndpoints.getApplication, ({ caller, params }) =>
     getApplication(kit, caller, params.id),
   );
-  serve(app, applicationsEndpoints.decideApplication, ({ caller, params, body }) =>
-    decideApplication(kit, caller, { id: params.id, form: body }),
-  );
-  serve(app, applicationsEndpoints.decideApplications, ({ caller, body }) =>
-    decideApplications(kit, caller, body),
-  );
-  serve(app, applicationsEndpoints.undoDecision, ({ caller, params }) =>
-    undoDecision(kit, caller, params.id),
-  );
-  serve(app, applicationsEndpoints.undoDecisions, ({ caller, body }) => undoDecisions(kit, caller, body.ids));
+  serveDecisions(app, kit);
   serve(app, applicationsEndpoints.issueApplicationsTicket, ({ caller, body }) =>
     issueApplicationsTicket(kit, caller, body),
   );
@@ -54,4 +46,24 @@ export function serveReview(app: HttpApp, kit: Kit): void {
   serve(app, applicationsEndpoints.removeReasonTemplate, ({ caller, params }) =>
     removeReasonTemplate(kit, caller, params.id),
   );
+}
+
+function serveDecisions(app: HttpApp, kit: Kit): void {
+  serve(app, applicationsEndpoints.decideApplication, ({ caller, params, body }) =>
+    decideApplication(kit, caller, { id: params.id, form: body }),
+  );
+  serve(app, applicationsEndpoints.decideApplications, ({ caller, body }) =>
+    decideApplications(kit, caller, body),
+  );
+  serve(app, applicationsEndpoints.beginFilteredDecision, ({ caller, body }) => beginBulk(kit, caller, body));
+  serve(app, applicationsEndpoints.getFilteredDecision, ({ caller, params }) =>
+    readBulk(kit, caller, params.id),
+  );
+  serve(app, applicationsEndpoints.undoFilteredDecision, ({ caller, params }) =>
+    undoBulk(kit, caller, params.id),
+  );
+  serve(app, applicationsEndpoints.undoDecision, ({ caller, params }) =>
+    undoDecision(kit, caller, params.id),
+  );
+  serve(app, applicationsEndpoints.undoDecisions, ({ caller, body }) => undoDecisions(kit, caller, body.ids));
 }

@@ -75,6 +75,27 @@ export interface Application {
   user_id: string;
 }
 
+export interface ApplicationBulk {
+  as_of: string;
+  begun_at: Date;
+  decision: Json;
+  id: string;
+  network: string | null;
+  state: string;
+  undo_until: Date | null;
+  user_id: string;
+}
+
+export interface ApplicationBulkRow {
+  application_id: string;
+  bulk_id: string;
+  code: string | null;
+  decision_id: string | null;
+  message: string | null;
+  outcome: string | null;
+  place: number;
+}
+
 export interface ApplicationDecision {
   application_id: string;
   batch: string;
@@ -840,6 +861,8 @@ export interface DB {
   agreement_text: AgreementText;
   api_token: ApiToken;
   application: Application;
+  application_bulk: ApplicationBulk;
+  application_bulk_row: ApplicationBulkRow;
   application_decision: ApplicationDecision;
   application_listing: ApplicationListing;
   application_note: ApplicationNote;

@@ -9,8 +9,8 @@ export const reviewWrites: Writes = {
   'POST /v1/applications/:id/decisions': onApplication((read) => ({ kind: 'reject', reason: 'No.', read })),
   'POST /v1/applications/decisions': async (stage, writer) => {
     const { id, read } = await readSent(stage, writer);
-    const of = { kind: 'rows', rows: [{ id, read }] };
-    return { token: writer.token, body: { decision: { kind: 'reject', reason: 'No.' }, of } };
+    const rows = [{ id, read }];
+    return { token: writer.token, body: { decision: { kind: 'reject', reason: 'No.' }, rows } };
   },
   'POST /v1/applications/decisions/:id/undo': async (stage, writer) => ({
     token: writer.token,
@@ -20,6 +20,14 @@ export const reviewWrites: Writes = {
     token: writer.token,
     body: { ids: [await reject(stage, writer)] },
   }),
+  'POST /v1/applications/filtered-decisions': filtered,
+  'POST /v1/applications/filtered-decisions/:id/undo': async (stage, writer) => {
+    const begun = await stage.api.call(
+      applicationsEndpoints.beginFilteredDecision,
+      await filtered(stage, writer),
+    );
+    return { token: writer.token, params: { id: begun.id } };
+  },
   'POST /v1/applications/exports': sent(() => ({ body: { sort: '-date' } })),
   'POST /v1/applications/:id/notes': onApplication(() => ({ text: 'Read it.' })),
   'DELETE /v1/applications/:id/notes/:noteId': async ({ api, ...stage }, { token, ...writer }) => {
@@ -38,6 +46,15 @@ async function readSent(stage: WriteStage, writer: Writer) {
   const { user } = await buildWaiting(stage);
   const applicant = await findApplicant(stage, writer, user.email);
   return { id: applicant.id, read: readOf(applicant) };
+}
+
+/** A decision on all that is found by an address. */
+async function filtered(stage: WriteStage, { token }: Writer) {
+  const { user } = await buildWaiting(stage);
+  const filter = { list: 'approvals', q: user.email } as const;
+  const list = await stage.api.call(applicationsEndpoints.listApplications, { token, query: filter });
+  const decision = { kind: 'reject', reason: 'No.' } as const;
+  return { token, body: { decision, filter, total: list.total, asOf: list.asOf } };
 }
 
 async function reject(stage: WriteStage, writer: Writer) {

@@ -31,7 +31,7 @@ const decideOn = (rows: readonly Applicant[]) =>
     token: admin.token,
     body: {
       decision: { kind: 'approve' },
-      of: { kind: 'rows', rows: rows.map((row) => ({ id: row.id, read: readOf(row) })) },
+      rows: rows.map((row) => ({ id: row.id, read: readOf(row) })),
     },
   });
 
@@ -78,32 +78,6 @@ describe('a decision on many', () => {
     expect((await Promise.all(people.map(rowOf))).map(({ status }) => status)).toEqual(
       people.map(() => 'pending'),
     );
-  });
-
-  it('is about all that a filter lets through, as many as were counted, and as they were', async () => {
-    const people = await applicants(3, 'all.example');
-    const filter = { list: 'approvals' as const, q: '@all.example' };
-    const list = await server.api.call(calls.listApplications, { token: admin.token, query: filter });
-    expect(list.total).toBe(3);
-    const decide = (total: number) => ({
-      token: admin.token,
-      body: {
-        decision: { kind: 'reject' as const, reason: 'Not now.' },
-        of: { kind: 'all' as const, filter, total, asOf: list.asOf },
-      },
-    });
-    expect(await server.api.refused(calls.decideApplications, decide(2))).toMatchObject({
-      code: 'selection_changed',
-      total: 3,
-    });
-    const [edited] = people;
-    await server.api.call(profileEndpoints.saveBasicInfo, {
-      token: edited?.token ?? '',
-      body: { about: 'New' },
-    });
-    const { results } = await server.api.call(calls.decideApplications, decide(3));
-    const byName = results.map((one) => (one.outcome === 'refused' ? one.code : one.outcome));
-    expect(byName.toSorted()).toEqual(['application_changed', 'decided', 'decided']);
   });
 });
 

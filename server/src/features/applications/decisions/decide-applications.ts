@@ -3,15 +3,12 @@ import pLimit from 'p-limit';
 import {
   type BulkDecision,
   type BulkDecisionForm,
-  type ReadApplication,
   type RowResult,
-  selectionChanged,
   UNDO_SECONDS,
 } from '@redoubt/contract/applications';
-import type { ApplicationId } from '@redoubt/contract/ids.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import { listIdsOf, listNames } from '../listing/find-listings.store.ts';
+import { listNames } from '../listing/find-listings.store.ts';
 import { decide, type DecisionParts } from './decide.ts';
 import { updateUndoUntil } from './decisions.store.ts';
 import { planTelling } from './tell-decisions.job.ts';
@@ -19,22 +16,12 @@ import { planTelling } from './tell-decisions.job.ts';
 /** So many at once: each is a transaction of its own, and others work beside them. */
 const AT_ONCE = 3;
 
-interface Row {
-  readonly id: ApplicationId;
-  readonly read: ReadApplication | { readonly asOf: string };
-}
-
-/**
- * The same decision on many, each by itself: what stands in the way of one is told beside it and stops no other. All that a
- * filter lets through is decided on only where it is as many as were counted.
- */
+/** The same decision on many, each by itself: what stands in the way of one is told beside it and stops no other. */
 export async function decideApplications(
   kit: DecisionParts,
   caller: Caller,
-  { decision, of }: BulkDecisionForm,
-): Promise<BulkDecision | Refusal<typeof selectionChanged>> {
-  const rows = of.kind === 'rows' ? of.rows : await listAll(kit, of);
-  if (isRefusal(rows)) return rows;
+  { decision, rows }: BulkDecisionForm,
+): Promise<BulkDecision> {
   const batch = randomUUID();
   const names = await listNames(
     kit.database.kysely,
@@ -51,15 +38,6 @@ export async function decideApplications(
   });
   const undoUntil = await letUndo(kit, batch);
   return { results, undoUntil: undoUntil.toISOString() };
-}
-
-async function listAll(
-  { database }: DecisionParts,
-  { filter, total, asOf }: Extract<BulkDecisionForm['of'], { kind: 'all' }>,
-): Promise<Row[] | Refusal<typeof selectionChanged>> {
-  const ids = await listIdsOf(database.kysely, filter, total + 1);
-  if (ids.length === total) return ids.map((id) => ({ id, read: { asOf } }));
-  return refuse(selectionChanged, { members: { total: ids.length } });
 }
 
 /** The time for taking it back begins when the answer is known. */

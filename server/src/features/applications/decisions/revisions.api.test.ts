@@ -94,8 +94,8 @@ describe('a rejection', () => {
   it('is not turned by a decision on many', async () => {
     await take('reject');
     const row = await rowOf();
-    const of = { kind: 'rows' as const, rows: [{ id: row.id, read: readOf(row) }] };
-    const body = { decision: { kind: 'approve' as const }, of };
+    const rows = [{ id: row.id, read: readOf(row) }];
+    const body = { decision: { kind: 'approve' as const }, rows };
     const { results } = await server.api.call(calls.decideApplications, { token: admin.token, body });
     expect(results).toMatchObject([{ outcome: 'refused', code: 'already_decided' }]);
   });

@@ -43,6 +43,8 @@ async function tell(
 ): Promise<void> {
   const decision = await lockDecision(transaction, id);
   if (!decision || decision.undoneAt || decision.toldAt) return;
+  // It is being taken back; who does that asks for this job again.
+  if (decision.undoUntil > kit.clock.now()) return;
   const [contact] = await people.listContacts(transaction, [decision.userId]);
   if (contact) await sendDecision(kit, transaction, { decision, contact });
   await updateTold(transaction, id, kit.clock.now());

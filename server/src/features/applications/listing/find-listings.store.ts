@@ -8,7 +8,7 @@ import {
   type Urgency,
 } from '@redoubt/contract/applications';
 import { type PageWindow, readSort, type SortOrder } from '@redoubt/contract/numbered-pages.ts';
-import { type ApplicationId, applicationId } from '@redoubt/contract/ids.ts';
+import type { ApplicationId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { foldText } from './fold-text.ts';
 import { rankOf } from './make-listing.ts';
@@ -22,7 +22,8 @@ export interface ListingFilter {
 
 export type ListingSort = SortOrder<ApplicationColumn>;
 
-function whereSql({ list, state, urgency, q }: ListingFilter): RawBuilder<unknown> {
+/** An SQL condition about `application_listing`. */
+export function whereListed({ list, state, urgency, q }: ListingFilter): RawBuilder<unknown> {
   const states = applicationLists[list].filter((one) => state === undefined || one === state);
   const words = foldText(q);
   return sql`is_listed and state = any(${states}::text[])
@@ -47,7 +48,7 @@ export async function countListings(on: Queryable, filter: ListingFilter): Promi
   const { rows } = await sql<{ asOf: string; counts: Record<string, number> | null }>`
     select pg_current_snapshot()::text as "asOf", (select json_object_agg(urgency, rows) from (
       select urgency, count(*)::int as rows from application_listing
-      where ${whereSql({ ...filter, urgency: undefined })} group by urgency) counted) as counts
+      where ${whereListed({ ...filter, urgency: undefined })} group by urgency) counted) as counts
   `.execute(on);
   const counts = rows[0]?.counts ?? {};
   const of = (urgency: Urgency) => counts[String(rankOf(urgency))] ?? 0;
@@ -82,7 +83,7 @@ export async function listPage(
   const { rows } = await sql<{ shown: Applicant }>`
     with page as materialized (
       select application_id, row_number() over (order by ${order}) as place from application_listing
-      where ${whereSql(filter)} order by ${order} limit ${window.limit} offset ${window.offset}
+      where ${whereListed(filter)} order by ${order} limit ${window.limit} offset ${window.offset}
     )
     select shown from page join application_listing using (application_id) order by place
   `.execute(on);
@@ -110,7 +111,7 @@ export async function walkListings(
   const place = sql.raw(columns.map((name) => `${name}::text`).join(', '));
   const { rows } = await sql<{ shown: Applicant; place: string[] }>`
     select shown, array[${place}] as place from application_listing
-    where ${whereSql(filter)} ${after === null ? sql`` : sql`and ${afterSql(sort, after)}`}
+    where ${whereListed(filter)} ${after === null ? sql`` : sql`and ${afterSql(sort, after)}`}
     order by ${orderSql(sort, false)} limit ${limit}
   `.execute(on);
   return rows;
@@ -129,19 +130,6 @@ function afterSql(sort: ListingSort, place: ListingPlace): RawBuilder<unknown> {
   const values = columns.map((name, nth) => sql`${place[nth] ?? ''}::${sql.raw(types[name] ?? 'text')}`);
   const beyond = sql.raw(isBackwards(sort) ? '<' : '>');
   return sql`(${sql.raw(columns.join(', '))}) ${beyond} (${sql.join(values)})`;
-}
-
-/** All that a filter lets through, at most `limit`. */
-export async function listIdsOf(
-  on: Queryable,
-  filter: ListingFilter,
-  limit: number,
-): Promise<ApplicationId[]> {
-  const { rows } = await sql<{ id: string }>`
-    select application_id as id from application_listing where ${whereSql(filter)}
-    order by listed_at, application_id limit ${limit}
-  `.execute(on);
-  return rows.map(({ id }) => applicationId.parse(id));
 }
 
 /** The names of applicants by their applications. */

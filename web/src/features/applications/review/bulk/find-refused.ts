@@ -24,9 +24,11 @@ export function findRefused(
   total: number,
   seen: ReadonlyMap<string, Applicant>,
 ): Refused {
+  if (selection.kind === 'matching') {
+    const tooMany = selection.except.size > MOST_AT_ONCE ? TOO_MANY_OUT : undefined;
+    return { note: MATCHING_NOTE, noApproval: tooMany, noRejection: tooMany };
+  }
   const tooMany = countSelected(selection, total) > MOST_AT_ONCE ? TOO_MANY : undefined;
-  if (selection.kind === 'matching')
-    return { note: 'What was not sent yet stays as it is', noApproval: tooMany, noRejection: tooMany };
   const chosen = [...selection.ids].flatMap((id) => seen.get(id) ?? []);
   const reasons = chosen.flatMap((applicant) => whyNot(applicant) ?? []);
   const isAnySent = chosen.some(({ status }) => status === 'pending');
@@ -41,7 +43,9 @@ export function findRefused(
   };
 }
 
-const TOO_MANY = `At most ${figure(MOST_AT_ONCE)} can be decided on at once. Narrow the list first.`;
+const MATCHING_NOTE = 'What was not sent yet, and what changes before its turn, stays as it is';
+const TOO_MANY = `At most ${figure(MOST_AT_ONCE)} can be chosen one by one. Choose all that match instead.`;
+const TOO_MANY_OUT = `At most ${figure(MOST_AT_ONCE)} can be taken out. Narrow the list first.`;
 
 function listReasons(reasons: readonly string[]): string {
   const kinds = [...new Set(reasons)];

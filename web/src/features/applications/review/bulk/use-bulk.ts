@@ -1,7 +1,8 @@
 import {
   applicationsEndpoints,
+  type Applicant,
   type BulkDecision,
-  type BulkDecisionInput,
+  type DecisionOnMany,
   selectionChanged,
 } from '@redoubt/contract/applications';
 import { useMutation } from '@tanstack/react-query';
@@ -12,18 +13,19 @@ import type { Selection } from '#ui/data-table/selection/selection.ts';
 import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
 import { showError, showInfo, showUndo } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
-import { refreshApplications } from '../list/list.queries.ts';
-import { chooseApplications, type ChosenFrom } from './choose-applications.ts';
+import { type ListQuestion, refreshApplications } from '../list/list.queries.ts';
+import { type BulkVerb, bulkVerbs } from './bulk-verbs.ts';
 import { sayDone } from './find-refused.ts';
+import { useFilteredDecision } from './use-filtered-decision.ts';
 
-export type BulkChoice = BulkDecisionInput['decision'];
-/** What was done to each: 'Two applications were approved'. */
-const verbs = {
-  approve: 'approved',
-  reject: 'rejected',
-  request_changes: 'asked for more',
-} as const satisfies Record<BulkChoice['kind'], string>;
-export type BulkVerb = (typeof verbs)[BulkChoice['kind']];
+/** What a selection is chosen from: the list as it was last answered. */
+export interface ChosenFrom {
+  readonly question: ListQuestion;
+  readonly total: number;
+  readonly asOf: string;
+  /** Every row that was shown. */
+  readonly seen: ReadonlyMap<string, Applicant>;
+}
 
 export interface BulkOutcome extends BulkDecision {
   readonly verb: BulkVerb;
@@ -37,15 +39,18 @@ interface BulkOptions {
 /** Decides on all that is selected, and keeps what became of each row until it is looked at. */
 export function useBulk({ from, selection }: BulkOptions) {
   const [outcome, setOutcome] = useState<BulkOutcome>();
+  const filtered = useFilteredDecision();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async ({ of, choice }: { of: Selection; choice: BulkChoice }) =>
-      from && decideAll(await chooseApplications(of, from), choice),
+    mutationFn: async ({ of, choice }: { of: Selection; choice: DecisionOnMany }) => {
+      if (from === undefined) return;
+      if (of.kind === 'matching') await filtered.begin(choice, of, from);
+      else setOutcome(await decideRows(of.ids, from.seen, choice));
+    },
   });
   /** Undefined where it was done; else why not. */
-  const decideOn = async (of: Selection, choice: BulkChoice): Promise<string | undefined> => {
+  const decideOn = async (of: Selection, choice: DecisionOnMany): Promise<string | undefined> => {
     try {
-      const done = await mutateAsync({ of, choice });
-      if (done) setOutcome(done);
+      await mutateAsync({ of, choice });
       selection.clear();
       return undefined;
     } catch (error) {
@@ -54,12 +59,17 @@ export function useBulk({ from, selection }: BulkOptions) {
       void refreshApplications();
     }
   };
-  return { decideOn, isBusy: isPending, outcome, closeOutcome: () => setOutcome(undefined) };
+  return { decideOn, isBusy: isPending, outcome, filtered, closeOutcome: () => setOutcome(undefined) };
 }
 
-async function decideAll(of: BulkDecisionInput['of'], choice: BulkChoice): Promise<BulkOutcome> {
-  const done = await call(applicationsEndpoints.decideApplications, { body: { decision: choice, of } });
-  const verb = verbs[choice.kind];
+async function decideRows(
+  chosen: ReadonlySet<string>,
+  seen: ChosenFrom['seen'],
+  decision: DecisionOnMany,
+): Promise<BulkOutcome> {
+  const rows = [...chosen].flatMap((id) => seen.get(id) ?? []).map(asRead);
+  const done = await call(applicationsEndpoints.decideApplications, { body: { decision, rows } });
+  const verb = bulkVerbs[decision.kind];
   const ids = done.results.flatMap((row) => (row.outcome === 'decided' ? [row.decisionId] : []));
   if (ids.length > 0)
     showUndo(
@@ -68,6 +78,10 @@ async function decideAll(of: BulkDecisionInput['of'], choice: BulkChoice): Promi
       'The mails go out in ten seconds.',
     );
   return { ...done, verb };
+}
+
+function asRead({ id, status, sending, revisions }: Applicant) {
+  return { id, read: { status, sending, revisions } };
 }
 
 async function undoAll(ids: string[]): Promise<void> {

@@ -1,13 +1,15 @@
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { count } from '#ui/words/numbers.ts';
 import { BulkResults } from '../bulk/bulk-results.tsx';
+import { FilteredProgress } from '../bulk/filtered-progress.tsx';
 import { ReasonDialog } from '../decide/reason-dialog.tsx';
 import { KeysHelp } from '../keys/keys-help.tsx';
 import type { Desk } from './use-desk.ts';
 
 /** What is asked before a decision, and what came of those on many. */
 export function DeskDialogs({ desk }: { readonly desk: Desk }) {
-  const { asking, ask, outcome, closeOutcome } = desk;
+  const { asking, ask, outcome, closeOutcome, filtered } = desk;
+  if (filtered.isShown) return <FilteredProgress filtered={filtered} />;
   if (outcome) return <BulkResults outcome={outcome} onClose={closeOutcome} />;
   switch (asking) {
     case 'keys':
@@ -73,45 +75,50 @@ const sayOfOne: Readonly<
 function AboutAll({ desk, asking }: { readonly desk: Desk; readonly asking: AskedOfAll }) {
   const { ask, decideAll, problem, selected, refused, isBusy } = desk;
   const many = count(selected, 'application', 'applications');
-  const note = refused.note === undefined ? '' : ` ${refused.note}.`;
   const close = () => ask(undefined);
-  switch (asking) {
-    case 'reject-all':
-      return (
-        <ReasonDialog
-          title={`Reject ${many}?`}
-          lead="The same reason is mailed to each of them. They may apply again."
-          action="Reject"
-          problem={problem}
-          onSend={({ reason }) => decideAll({ kind: 'reject', reason })}
-          onClose={close}
-        />
-      );
-    case 'more-all':
-      return (
-        <ReasonDialog
-          title={`Ask for more of ${many}`}
-          lead="Each of them saves the steps that you choose again, and then sends it again. The same words are mailed to each."
-          action="Ask for more"
-          steps={[]}
-          problem={problem}
-          onSend={({ reason, steps }) => decideAll({ kind: 'request_changes', reason, steps })}
-          onClose={close}
-        />
-      );
-    case 'approve-all':
-      return (
-        <ConfirmDialog
-          title={`Approve ${many}?`}
-          lead={`Each is told by mail.${note}`}
-          keep="Cancel"
-          action="Approve"
-          busyAction="Approving…"
-          isBusy={isBusy}
-          problem={problem}
-          onConfirm={() => void decideAll({ kind: 'approve' })}
-          onClose={close}
-        />
-      );
-  }
+  if (asking === 'approve-all')
+    return (
+      <ConfirmDialog
+        title={`Approve ${many}?`}
+        lead={`Each is told by mail.${refused.note === undefined ? '' : ` ${refused.note}.`}`}
+        keep="Cancel"
+        action="Approve"
+        busyAction="Approving…"
+        isBusy={isBusy}
+        problem={problem}
+        onConfirm={() => void decideAll({ kind: 'approve' })}
+        onClose={close}
+      />
+    );
+  return (
+    <ReasonDialog
+      {...sayOfAll[asking](many)}
+      {...(asking === 'more-all' && { steps: [] })}
+      problem={problem}
+      onSend={({ reason, steps }) =>
+        decideAll(
+          asking === 'more-all' ? { kind: 'request_changes', reason, steps } : { kind: 'reject', reason },
+        )
+      }
+      onClose={close}
+    />
+  );
 }
+
+const sayOfAll: Readonly<
+  Record<
+    Exclude<AskedOfAll, 'approve-all'>,
+    (many: string) => { title: string; lead: string; action: string }
+  >
+> = {
+  'reject-all': (many) => ({
+    title: `Reject ${many}?`,
+    lead: 'The same reason is mailed to each of them. They may apply again.',
+    action: 'Reject',
+  }),
+  'more-all': (many) => ({
+    title: `Ask for more of ${many}`,
+    lead: 'Each of them saves the steps that you choose again, and then sends it again. The same words are mailed to each.',
+    action: 'Ask for more',
+  }),
+};

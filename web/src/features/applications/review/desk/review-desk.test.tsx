@@ -19,6 +19,7 @@ const LIST = 'GET /v1/applications';
 const one = (n: number) => `GET /v1/applications/${idOf(n)}`;
 const decisionsOn = (n: number) => `POST /v1/applications/${idOf(n)}/decisions`;
 const BULK = 'POST /v1/applications/decisions';
+const FILTERED = 'POST /v1/applications/filtered-decisions';
 
 const panel = { Content: ({ applicant }: { applicant: Applicant }) => <p>About {applicant.name}</p> };
 const panels = { profile: panel, documents: panel, assessment: panel };
@@ -296,14 +297,14 @@ describe('several at once', () => {
     ).toEqual(['Luis PradoNot approvedThe expert has not sent this application.', 'Ada BrandtApproved']);
     expect(bodyOf(calls, BULK)).toMatchObject({
       decision: { kind: 'approve' },
-      of: { kind: 'rows', rows: [{ id: idOf(1) }, { id: idOf(3), read: { status: 'incomplete' } }] },
+      rows: [{ id: idOf(1) }, { id: idOf(3), read: { status: 'incomplete' } }],
     });
   });
 
   it('over all pages are named by the list that was read', async () => {
     const { calls } = show({
       [LIST]: () => jsonResponse(buildPage([ada, mei, luis], { total: 103 })),
-      [BULK]: problemOf409({ code: 'selection_changed', total: 104 }),
+      [FILTERED]: problemOf409({ code: 'selection_changed', total: 104 }),
     });
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows shown' }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all 103' }));
@@ -313,8 +314,12 @@ describe('several at once', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Approve 103 applications?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Approve' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('now 104 applications match');
-    expect(bodyOf(calls, BULK)).toMatchObject({
-      of: { kind: 'all', filter: { list: 'review' }, total: 103, asOf: '1:1:' },
+    expect(bodyOf(calls, FILTERED)).toEqual({
+      decision: { kind: 'approve' },
+      filter: { list: 'review' },
+      total: 103,
+      except: [],
+      asOf: '1:1:',
     });
   });
 });

@@ -1,10 +1,11 @@
+import type { DecisionOnMany } from '@redoubt/contract/applications';
 import type { RefObject } from 'react';
 import type { DataTableHandle } from '#ui/data-table/rows/table-body.tsx';
 import { countSelected } from '#ui/data-table/selection/selection.ts';
 import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
 import type { TableViewState } from '#ui/data-table/view/use-table-view.ts';
 import { findRefused } from '../bulk/find-refused.ts';
-import { useBulk, type BulkChoice } from '../bulk/use-bulk.ts';
+import { useBulk } from '../bulk/use-bulk.ts';
 import type { Choice } from '../decide/decide.ts';
 import { useDecide } from '../decide/use-decide.ts';
 import { canDecide, whyNoApproval } from '../drawer/why-not.ts';
@@ -52,12 +53,14 @@ export function useDesk({ question, shown, state, selection, open, table }: Desk
     isBusy: single.isBusy || bulk.isBusy,
     outcome: bulk.outcome,
     closeOutcome: bulk.closeOutcome,
+    filtered: bulk.filtered,
     ask: (about: DeskQuestion | undefined) => {
       single.forgetRefusal();
       questions.ask(about);
     },
     decide,
-    decideAll: async (choice: BulkChoice) => questions.end(await bulk.decideOn(selection.selection, choice)),
+    decideAll: async (choice: DecisionOnMany) =>
+      questions.end(await bulk.decideOn(selection.selection, choice)),
     canDecide: detail !== undefined && canDecide(detail),
     canApprove: detail !== undefined && canDecide(detail) && whyNoApproval(detail) === undefined,
   };

@@ -1,0 +1,119 @@
+import {
+  alreadyUndone,
+  decisionNotFound,
+  type FilteredDecision,
+  type FilteredDecisionForm,
+  selectionChanged,
+  undoOver,
+} from '@redoubt/contract/applications';
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import type { BulkDecisionId } from '@redoubt/contract/ids.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { updateUndoUntil } from '../decisions/decisions.store.ts';
+import { planTelling } from '../decisions/tell-decisions.job.ts';
+import {
+  type BulkRecord,
+  findBulk,
+  insertBulk,
+  lockBulk,
+  removeBulksBefore,
+  removeOpenRows,
+  updateBulk,
+} from './bulk.store.ts';
+import { countBulkRows, listRefusals } from './count-bulk.store.ts';
+import { decideBulk } from './decide-bulk.job.ts';
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'jobs'>;
+
+const KEPT_MS = 30 * DAY_MS;
+/** While a decision is taken back nobody is told of it. */
+const UNDOING_AT_MOST_MS = HOUR_MS;
+
+/**
+ * Begins a decision on all that a filter lets through, where it is as many as were counted. A job decides on them one by
+ * one, each in a transaction of its own.
+ */
+export async function beginBulk(
+  kit: Parts,
+  caller: Caller,
+  { decision, filter, total, except, asOf }: FilteredDecisionForm,
+): Promise<FilteredDecision | Refusal<typeof selectionChanged>> {
+  const at = kit.clock.now();
+  const begun = await kit.database.transaction(async (transaction) => {
+    await removeBulksBefore(transaction, new Date(at.getTime() - KEPT_MS));
+    const { userId, network = null } = caller;
+    const { id, rows } = await insertBulk(transaction, {
+      userId,
+      network,
+      decision,
+      filter,
+      except,
+      asOf,
+      at,
+    });
+    if (rows === 0 || rows + except.length !== total)
+      return refuse(selectionChanged, { members: { total: rows + except.length } });
+    await kit.jobs.add(transaction, decideBulk, { payload: { id } });
+    return id;
+  });
+  if (isRefusal(begun)) return begun;
+  return showBulk(kit.database.kysely, await getBulk(kit, begun));
+}
+
+/** How far an own decision on many has come; another's is as absent as one that never was. */
+export async function readBulk(
+  { database }: Pick<Kit, 'database'>,
+  caller: Pick<Caller, 'userId'>,
+  id: BulkDecisionId,
+): Promise<FilteredDecision | Refusal<typeof decisionNotFound>> {
+  const bulk = await findBulk(database.kysely, id);
+  return bulk?.userId === caller.userId ? showBulk(database.kysely, bulk) : refuse(decisionNotFound);
+}
+
+/** Stops what still runs, and has all that was decided taken back before anybody is told. */
+export async function undoBulk(
+  kit: Parts,
+  caller: Pick<Caller, 'userId'>,
+  id: BulkDecisionId,
+): Promise<FilteredDecision | Refusal<typeof decisionNotFound | typeof undoOver | typeof alreadyUndone>> {
+  const now = kit.clock.now();
+  const refused = await kit.database.transaction(async (transaction) => {
+    const bulk = await lockBulk(transaction, id);
+    if (bulk?.userId !== caller.userId) return refuse(decisionNotFound);
+    if (bulk.state === 'undoing' || bulk.state === 'undone') return refuse(alreadyUndone);
+    if (bulk.undoUntil !== null && now > bulk.undoUntil) return refuse(undoOver);
+    const undoUntil = new Date(now.getTime() + UNDOING_AT_MOST_MS);
+    await removeOpenRows(transaction, id);
+    await updateBulk(transaction, id, { state: 'undoing', undoUntil });
+    await updateUndoUntil(transaction, id, undoUntil);
+    await planTelling(kit, transaction, { batch: id, undoUntil });
+    await kit.jobs.add(transaction, decideBulk, { payload: { id } });
+    return null;
+  });
+  if (refused) return refused;
+  return showBulk(kit.database.kysely, await getBulk(kit, id));
+}
+
+async function getBulk({ database }: Pick<Kit, 'database'>, id: BulkDecisionId): Promise<BulkRecord> {
+  const bulk = await findBulk(database.kysely, id);
+  invariant(bulk, 'A decision that was begun is kept.');
+  return bulk;
+}
+
+async function showBulk(
+  on: Queryable,
+  { id, decision, state, undoUntil }: BulkRecord,
+): Promise<FilteredDecision> {
+  const [counts, refusals] = await Promise.all([countBulkRows(on, id), listRefusals(on, id)]);
+  return {
+    id,
+    kind: decision.kind,
+    state,
+    ...counts,
+    refusals,
+    undoUntil: undoUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,140 @@
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import { UNDO_SECONDS } from '@redoubt/contract/applications';
+import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { type BulkDecisionId, bulkDecisionId } from '@redoubt/contract/ids.ts';
+import { accounts } from '#features/accounts';
+import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { decide } from '../decisions/decide.ts';
+import { updateUndoUntil } from '../decisions/decisions.store.ts';
+import { planTelling } from '../decisions/tell-decisions.job.ts';
+import { undoDecision } from '../decisions/undo-decision.ts';
+import {
+  type BulkRecord,
+  findBulk,
+  listDecidedRows,
+  listOpenRows,
+  lockBulk,
+  lockOpenRow,
+  removeOpenRows,
+  type RowToDecide,
+  type RowToUndo,
+  updateBulk,
+  updateRow,
+} from './bulk.store.ts';
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'vault' | 'audit' | 'jobs'>;
+
+export const decideBulk = defineJob('applications.decide-bulk', z.object({ id: bulkDecisionId }));
+
+/** So many are looked up at once, and looked at whether it was stopped meanwhile. */
+const ROWS_PER_SLICE = 50;
+/** Each is a transaction of its own, and others work beside them. */
+const AT_ONCE = 3;
+
+/** Goes on with a decision on many where it stands: what was decided before the worker stopped stays decided. */
+export function bulkJobs(kit: Parts): JobSet {
+  const handler = handleJob(decideBulk, async ({ id }, { signal }) => {
+    for (;;) {
+      signal.throwIfAborted();
+      const bulk = await findBulk(kit.database.kysely, id);
+      if (bulk === null || !(await takeSlice(kit, bulk))) return;
+    }
+  });
+  return { handlers: [handler], schedule: [] };
+}
+
+/** Whether there may be more to do. */
+async function takeSlice(kit: Parts, bulk: BulkRecord): Promise<boolean> {
+  const on = kit.database.kysely;
+  const limit = pLimit(AT_ONCE);
+  switch (bulk.state) {
+    case 'running': {
+      const caller = await findCaller(kit, bulk);
+      const rows = caller ? await listOpenRows(on, bulk.id, ROWS_PER_SLICE) : [];
+      if (!caller || rows.length === 0) return end(kit, bulk, 'done');
+      await limit.map(rows, (row) => decideRow(kit, { bulk, caller, row }));
+      return true;
+    }
+    case 'undoing': {
+      const rows = await listDecidedRows(on, bulk.id, ROWS_PER_SLICE);
+      if (rows.length === 0) return end(kit, bulk, 'undone');
+      await limit.map(rows, (row) => undoRow(kit, bulk, row));
+      return true;
+    }
+    default:
+      return false;
+  }
+}
+
+/** Who began it; null where they are an Admin no more: then nothing more is decided in their name. */
+async function findCaller({ database }: Parts, bulk: BulkRecord): Promise<Caller | null> {
+  const account = await accounts.find(database.kysely, { userId: bulk.userId });
+  return account === null || account.isDisabled || account.role !== 'Admin' ? null : callerOf(bulk);
+}
+
+function callerOf({ id, userId, network }: BulkRecord): Caller {
+  return {
+    userId,
+    role: 'Admin',
+    sessionId: id,
+    isEmailVerified: true,
+    signedInAt: null,
+    ...(network !== null && { network }),
+  };
+}
+
+interface Deciding {
+  readonly bulk: BulkRecord;
+  readonly caller: Caller;
+  readonly row: RowToDecide;
+}
+
+function decideRow(kit: Parts, { bulk, caller, row }: Deciding): Promise<void> {
+  const { id, decision: verdict, asOf } = bulk;
+  return kit.database.transaction(async (transaction) => {
+    // Gone where it was stopped a moment ago.
+    if (!(await lockOpenRow(transaction, { id, place: row.place }))) return;
+    const deciding = { caller, id: row.applicationId, verdict, read: { asOf }, batch: id };
+    const decided = await decide(kit, transaction, deciding);
+    await updateRow(
+      transaction,
+      { id, place: row.place },
+      isRefusal(decided)
+        ? { outcome: 'refused', code: decided.refused.code, message: decided.refused.message }
+        : { outcome: 'decided', decisionId: decided.id },
+    );
+  });
+}
+
+async function undoRow(kit: Parts, bulk: BulkRecord, { place, decisionId }: RowToUndo): Promise<void> {
+  const undone = await undoDecision(kit, callerOf(bulk), decisionId);
+  const isUndone = !isRefusal(undone) || undone.refused.code === 'already_undone';
+  await updateRow(kit.database.kysely, { id: bulk.id, place }, { outcome: isUndone ? 'undone' : 'kept' });
+}
+
+/** The time for taking it back begins when all is decided; what could not be taken back is told now. */
+async function end(kit: Parts, { id, state }: BulkRecord, next: 'done' | 'undone'): Promise<boolean> {
+  const wait = next === 'done' ? UNDO_SECONDS * SECOND_MS : 0;
+  const undoUntil = new Date(kit.clock.now().getTime() + wait);
+  return kit.database.transaction(async (transaction) => {
+    // It may have been taken back a moment ago.
+    if ((await lockBulk(transaction, id))?.state !== state) return true;
+    await removeOpenRows(transaction, id);
+    await updateBulk(transaction, id, { state: next, undoUntil });
+    await tellAfter(kit, transaction, { id, undoUntil });
+    return false;
+  });
+}
+
+async function tellAfter(
+  kit: Parts,
+  transaction: Parameters<typeof updateUndoUntil>[0],
+  { id, undoUntil }: { readonly id: BulkDecisionId; readonly undoUntil: Date },
+): Promise<void> {
+  await updateUndoUntil(transaction, id, undoUntil);
+  await planTelling(kit, transaction, { batch: id, undoUntil });
+}

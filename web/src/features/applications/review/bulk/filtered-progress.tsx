@@ -1,0 +1,95 @@
+import type { FilteredDecision } from '@redoubt/contract/applications';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { count, figure } from '#ui/words/numbers.ts';
+import classes from './bulk-results.module.css';
+import { bulkVerbs } from './bulk-verbs.ts';
+import { sayDone } from './find-refused.ts';
+import type { FilteredRun } from './use-filtered-decision.ts';
+
+/** How far a decision on many has come, and what was refused; it goes on where this is closed. */
+export function FilteredProgress({ filtered }: { readonly filtered: FilteredRun }) {
+  const { run, close, undo, isUndoing } = filtered;
+  if (run === undefined) return null;
+  const gone = run.decided + run.refused + run.undone;
+  const isOver = run.state === 'done' || run.state === 'undone';
+  return (
+    <Dialog title={titleOf(run)} lead={leadOf(run)} width={560} onClose={close}>
+      {isOver ? null : (
+        <progress
+          className={classes['progress']}
+          max={run.total}
+          value={run.state === 'running' ? gone : run.undone + run.kept}
+          aria-label="Applications gone through"
+        />
+      )}
+      <p role="status" className={classes['sum']}>
+        {isOver ? sumOf(run) : `${figure(gone)} of ${count(run.total, 'application', 'applications')}`}
+      </p>
+      {run.refusals.length === 0 ? null : (
+        <ul className={classes['results']} aria-label="Refused">
+          {run.refusals.map(({ id, name, message }) => (
+            <li key={id} className={classes['result']}>
+              <span className={classes['who']}>{name}</span>
+              <span className={classes['why']}>{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        {run.state === 'running' ? (
+          <ActionButton variant="default" size="md" isBusy={isUndoing} busyLabel="Stopping…" onClick={undo}>
+            Stop and take back
+          </ActionButton>
+        ) : null}
+        <Button size="md" data-autofocus onClick={close}>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function titleOf({ kind, state, decided, refused }: FilteredDecision): string {
+  switch (state) {
+    case 'running':
+      return doing[kind];
+    case 'undoing':
+      return 'Taking it back';
+    case 'undone':
+      return 'Taken back';
+    case 'done':
+      return sayDone(bulkVerbs[kind], decided, refused);
+  }
+}
+
+const doing: Readonly<Record<FilteredDecision['kind'], string>> = {
+  approve: 'Approving',
+  reject: 'Rejecting',
+  request_changes: 'Asking for more',
+};
+
+function leadOf({ state, decided, kept }: FilteredDecision): string {
+  switch (state) {
+    case 'running':
+      return 'It goes on where you close this, and you are told when it is done.';
+    case 'undoing':
+      return 'Nobody is told meanwhile.';
+    case 'undone':
+      return kept === 0 ? 'Nobody hears anything of it.' : 'Who had been told already keeps the decision.';
+    case 'done':
+      return decided === 0
+        ? 'Nobody is told.'
+        : 'For ten seconds, u takes all of it back and nobody is told.';
+  }
+}
+
+function sumOf({ state, refused, refusals, undone, kept }: FilteredDecision): string {
+  if (state === 'undone')
+    return kept === 0
+      ? `${figure(undone)} taken back.`
+      : `${figure(undone)} taken back, ${figure(kept)} stand.`;
+  const rest = refused - refusals.length;
+  return rest > 0 ? `The first ${figure(refusals.length)} of ${figure(refused)} that were refused:` : '';
+}
