@@ -150,8 +150,8 @@ export async function listDecidedRows(
 interface RowOutcome {
   readonly outcome: 'decided' | 'refused' | 'undone' | 'kept';
   readonly decisionId?: DecisionId;
-  readonly code?: string;
-  readonly message?: string;
+  readonly code?: string | null;
+  readonly message?: string | null;
 }
 
 export async function updateRow(

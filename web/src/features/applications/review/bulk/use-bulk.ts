@@ -13,19 +13,11 @@ import type { Selection } from '#ui/data-table/selection/selection.ts';
 import type { SelectionState } from '#ui/data-table/selection/use-selection.ts';
 import { showError, showInfo, showUndo } from '#ui/toasts/toasts.ts';
 import { count } from '#ui/words/numbers.ts';
-import { type ListQuestion, refreshApplications } from '../list/list.queries.ts';
+import { refreshApplications } from '../list/list.queries.ts';
 import { type BulkVerb, bulkVerbs } from './bulk-verbs.ts';
+import type { ChosenFrom } from './chosen-from.ts';
 import { sayDone } from './find-refused.ts';
 import { useFilteredDecision } from './use-filtered-decision.ts';
-
-/** What a selection is chosen from: the list as it was last answered. */
-export interface ChosenFrom {
-  readonly question: ListQuestion;
-  readonly total: number;
-  readonly asOf: string;
-  /** Every row that was shown. */
-  readonly seen: ReadonlyMap<string, Applicant>;
-}
 
 export interface BulkOutcome extends BulkDecision {
   readonly verb: BulkVerb;

@@ -11,7 +11,7 @@ import type { Selection } from '#ui/data-table/selection/selection.ts';
 import { showError, showUndo } from '#ui/toasts/toasts.ts';
 import { refreshApplications } from '../list/list.queries.ts';
 import { sayDone } from './find-refused.ts';
-import type { ChosenFrom } from './use-bulk.ts';
+import type { ChosenFrom } from './chosen-from.ts';
 import { bulkVerbs } from './bulk-verbs.ts';
 
 /** How often it is asked how far the server has come. */
