@@ -27,6 +27,7 @@ export const auditActions = {
   'attempt.start': 'started an attempt',
   'attempt.stop': 'stopped a reply in an attempt',
   'attempt.submit': 'submitted in an attempt',
+  'attendee-list.export': 'downloaded the list of who is going to an event',
   'audit-log.export': 'downloaded the audit log',
   'challenge.add': 'added a challenge',
   'challenge.change': 'changed a challenge',

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { timestamp, writtenText } from '#grammar/text.ts';
+import { pageQuery } from '#grammar/paging.ts';
 
 /** Whether the caller is going, and what that opens to them. */
 export const attendance = z.object({
@@ -9,3 +11,16 @@ export const attendance = z.object({
   joinLink: z.string().nullable(),
 });
 export type Attendance = z.infer<typeof attendance>;
+
+/** Somebody who is going, as Admins see them, who write to them. */
+export const attendee = z.object({
+  handle: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** When they said so. */
+  since: timestamp,
+});
+export type Attendee = z.infer<typeof attendee>;
+
+const LONGEST_SEARCH = 200;
+export const attendeeQuery = z.strictObject({ q: writtenText(LONGEST_SEARCH).default(''), ...pageQuery });

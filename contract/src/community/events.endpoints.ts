@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { downloadTicket } from '#grammar/download.ts';
 import { endpoint } from '#grammar/endpoint.ts';
 import { slug } from '#grammar/ids.ts';
 import { pageOf, pageQuery } from '#grammar/paging.ts';
-import { attendance } from './attendance.ts';
+import { attendance, attendee, attendeeQuery } from './attendance.ts';
 import { communityEvent, communityEventCard, eventForm, newEventForm } from './community-event.ts';
 import {
   communityEventNotFound,
@@ -108,5 +109,24 @@ export const eventsEndpoints = {
     params: ofEvent,
     reply: attendance,
     problems: [communityEventNotFound, eventOver],
+  }),
+  listAttendees: endpoint({
+    method: 'GET',
+    path: '/v1/community/events/:slug/attendees',
+    summary: 'Who is going to a community event, in the order in which they said so',
+    access: ['Admin'],
+    params: ofEvent,
+    query: attendeeQuery,
+    reply: pageOf(attendee),
+    problems: [communityEventNotFound],
+  }),
+  issueAttendeesTicket: endpoint({
+    method: 'POST',
+    path: '/v1/community/events/:slug/attendees/tickets',
+    summary: 'A ticket for the same list as a CSV file',
+    access: ['Admin'],
+    params: ofEvent,
+    reply: downloadTicket,
+    problems: [communityEventNotFound],
   }),
 } as const;

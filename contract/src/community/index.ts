@@ -1,4 +1,4 @@
-export { type Attendance } from './attendance.ts';
+export { type Attendance, type Attendee } from './attendance.ts';
 export { communityEndpoints } from './community.endpoints.ts';
 export {
   type CommunityEvent,

@@ -4,6 +4,8 @@ import { serve, serveFile } from '#platform/http/serve.ts';
 import { refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { attend } from './attendance/attend.ts';
+import { issueAttendeesTicket } from './attendance/export-attendees.ts';
+import { listAttendees } from './attendance/list-attendees.ts';
 import { readAttendance } from './attendance/read-attendance.ts';
 import { withdraw } from './attendance/withdraw.ts';
 import { addEvent } from './events/add-event.ts';
@@ -41,6 +43,12 @@ function serveEvents(app: HttpApp, kit: Kit): void {
     readAttendance(kit, caller, params.slug),
   );
   serve(app, communityEndpoints.attend, ({ caller, params }) => attend(kit, caller, params.slug));
+  serve(app, communityEndpoints.listAttendees, ({ params, query }) =>
+    listAttendees(kit, { ...query, slug: params.slug }),
+  );
+  serve(app, communityEndpoints.issueAttendeesTicket, ({ caller, params }) =>
+    issueAttendeesTicket(kit, caller, params.slug),
+  );
   serve(app, communityEndpoints.withdraw, ({ caller, params }) => withdraw(kit, caller, params.slug));
 }
 

@@ -54,6 +54,10 @@ export const otherWrites: Writes = {
     await api.call(communityEndpoints.attend, { token, params: { slug } });
     return { token, params: { slug } };
   },
+  'POST /v1/community/events/:slug/attendees/tickets': async ({ kit }, { token }) => ({
+    token,
+    params: { slug: (await buildEvent(kit)).slug },
+  }),
   'POST /v1/community/interests': sent(() => ({ body: { area: 'forums' } })),
   'DELETE /v1/community/interests/:area': async ({ api }, { token }) => {
     await api.call(communityEndpoints.saveInterest, { token, body: { area: 'forums' } });

@@ -17,6 +17,8 @@ import { CommunityFrame } from './frame/community-frame.tsx';
 const loadDescription = async () => (await import('./events/event-description.tsx')).EventDescription;
 const EventDescription = lazyPart(loadDescription);
 
+const Attendees = lazyPart(async () => (await import('./events/attendees.tsx')).Attendees);
+
 /** The event decides whether there is a page at all; whether the reader is going never holds it up. */
 export async function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const { slug = '' } = params;
@@ -46,6 +48,7 @@ export default function EventPage() {
         </article>
         <EventFacts event={event} isPast={isPast} />
       </div>
+      <WhoIsGoing slug={slug} />
     </CommunityFrame>
   );
 }
@@ -70,6 +73,14 @@ function EventState({ event, isPast }: StateProps) {
       <span>{sentence}</span>
     </p>
   );
+}
+
+function WhoIsGoing({ slug }: { readonly slug: string }) {
+  return useUser()?.role === 'Admin' ? (
+    <LoadingPart loading={{ rows: 4, label: 'Loading who is going' }}>
+      <Attendees slug={slug} />
+    </LoadingPart>
+  ) : null;
 }
 
 function AdminActs({ event, isPast }: StateProps) {

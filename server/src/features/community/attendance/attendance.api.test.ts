@@ -165,3 +165,45 @@ describe('those who are going', () => {
     expect(await holder?.exportOf(server.kit.database.kysely, user.id)).toBeNull();
   });
 });
+
+describe('the list of those who are going', () => {
+  const { listAttendees, issueAttendeesTicket } = communityEndpoints;
+
+  it('is read by Admins in the order in which people said so, page by page, and searched', async () => {
+    const admin = await buildPerson(server.kit, { role: 'Admin' });
+    const params = { slug: (await buildEvent(server.kit)).slug };
+    const going = [
+      await buildPerson(server.kit),
+      await buildPerson(server.kit),
+      await buildPerson(server.kit),
+    ];
+    for (const { token } of going) await server.api.call(attend, { token, params });
+    const call = { token: admin.token, params };
+    const first = await server.api.call(listAttendees, { ...call, query: { limit: 2 } });
+    const second = await server.api.call(listAttendees, {
+      ...call,
+      query: { limit: 2, cursor: first.nextCursor ?? '' },
+    });
+    expect([...first.items, ...second.items].map(({ email }) => email)).toEqual(
+      going.map(({ user }) => user.email),
+    );
+    const one = await server.api.call(listAttendees, { ...call, query: { q: going[1]?.user.email ?? '' } });
+    expect(one.items).toMatchObject([{ email: going[1]?.user.email }]);
+    const expert = { token: going[0]?.token ?? '', params };
+    expect((await server.api.refused(listAttendees, { ...expert, query: {} })).status).toBe(403);
+  });
+
+  it('is a file, and its download is written down', async () => {
+    const admin = await buildPerson(server.kit, { role: 'Admin' });
+    const { token, user } = await buildPerson(server.kit);
+    const params = { slug: (await buildEvent(server.kit)).slug };
+    await server.api.call(attend, { token, params });
+    const { path } = await server.api.call(issueAttendeesTicket, { token: admin.token, params });
+    const reply = await server.app.http.fastify.inject({ url: path });
+    expect(reply.body).toContain(`"${user.email}"`);
+    const { rows } = await server.database.ownerPool.query(
+      `select from audit_entry where action = 'attendee-list.export'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -78,3 +78,36 @@ export function listAttendanceForExport(on: Queryable, of: UserId) {
     .orderBy('starts_at')
     .execute();
 }
+
+export interface GoingRow {
+  readonly user_id: string;
+  readonly said_at: Date;
+}
+
+/** Of those who are going to an event, and among `of` where it is given, those after a place, by when they said so. */
+export async function listGoingInOrder(
+  on: Queryable,
+  eventId: string,
+  page: {
+    readonly of: readonly UserId[] | null;
+    readonly after: { readonly at: Date; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<GoingRow[]> {
+  const { of, after, limit } = page;
+  return on
+    .selectFrom('community_attendance')
+    .select(['user_id', 'said_at'])
+    .where('event_id', '=', eventId)
+    .$if(of !== null, (query) => query.where('user_id', 'in', [...(of ?? []), NOBODY]))
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(said_at, user_id) > (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('said_at')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+/** A list of ids is never empty. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';

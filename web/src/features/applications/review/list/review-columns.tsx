@@ -50,11 +50,12 @@ export const reviewColumns: readonly DataColumn<Applicant>[] = [
     id: 'name',
     title: 'Name',
     isName: true,
-    width: '24%',
+    width: '22%',
     draw: (applicant) => <Person {...applicant} />,
     sort: { up: 'A to Z', down: 'Z to A' },
   },
-  { id: 'role', title: 'Role', width: '12%', draw: ({ role }) => role },
+  // As long as 'Freelancer', also where the drawer stands beside the list.
+  { id: 'role', title: 'Role', width: '104px', draw: ({ role }) => role },
   {
     id: 'urgency',
     title: 'Urgency',
@@ -63,7 +64,7 @@ export const reviewColumns: readonly DataColumn<Applicant>[] = [
     sort: { up: 'low to high', down: 'high to low', first: 'down' },
   },
   { id: 'state', title: 'State', width: '16%', draw: ({ status }) => <Look {...stateLooks[status]} /> },
-  { id: 'reason', title: 'Reason', width: '26%', draw: ({ reason }) => sayReason(reason) },
+  { id: 'reason', title: 'Reason', width: '24%', draw: ({ reason }) => sayReason(reason) },
   ...furtherColumns,
   {
     id: 'completion',

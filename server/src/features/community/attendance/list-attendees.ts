@@ -1,0 +1,54 @@
+import { type Attendee, communityEventNotFound } from '@redoubt/contract/community';
+import { userId } from '@redoubt/contract/ids.ts';
+import type { Page } from '@redoubt/contract/paging.ts';
+import type { invalidFields } from '@redoubt/contract/problem.ts';
+import { people } from '#features/accounts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import { refuseCursor } from '#platform/refuse-cursor.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { findEventRow } from '../events/community-events.store.ts';
+import { cursorOf, readCursor } from '../events/cursors.ts';
+import { type GoingRow, listGoingInOrder } from './attendance.store.ts';
+
+interface Request {
+  readonly slug: string;
+  readonly q: string;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Of people whom a search finds; who looks for more says more of their name. */
+const PEOPLE_AT_MOST = 500;
+
+/** A page of those who are going, with how to reach them. Disabled accounts are left out. */
+export async function listAttendees(
+  { database }: Pick<Kit, 'database'>,
+  { slug, q, cursor, limit }: Request,
+): Promise<Page<Attendee> | Refusal<typeof communityEventNotFound | typeof invalidFields>> {
+  const on = database.kysely;
+  const event = await findEventRow(database, slug);
+  if (!event) return refuse(communityEventNotFound);
+  const after = cursor === undefined ? null : readCursor(cursor);
+  if (cursor !== undefined && after === null) return refuseCursor();
+  const of = q === '' ? null : await people.findByWords(on, q, PEOPLE_AT_MOST);
+  const rows = await listGoingInOrder(on, event.id, { of, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: await withContacts(on, shown),
+    nextCursor: rows.length > limit && last ? cursorOf({ at: last.said_at, id: last.user_id }) : null,
+  };
+}
+
+async function withContacts(on: Queryable, rows: readonly GoingRow[]): Promise<Attendee[]> {
+  const ids = rows.map((row) => userId.parse(row.user_id));
+  const contacts = new Map(
+    (await people.listContacts(on, ids)).map((contact) => [String(contact.id), contact]),
+  );
+  return rows.flatMap((row) => {
+    const contact = contacts.get(row.user_id);
+    if (!contact) return [];
+    const { handle, name, email } = contact;
+    return [{ handle, name, email, since: row.said_at.toISOString() }];
+  });
+}
