@@ -112,6 +112,17 @@ export const recordsEndpoints = {
     reply: challenge,
     problems: [challengeNotFound],
   }),
+  previewDraft: endpoint({
+    method: 'POST',
+    path: '/v1/challenge-records/:id/preview',
+    summary: 'The same as it would be with what is sent; nothing is saved',
+    access: ['Admin'],
+    params: ofRecord,
+    body: challengeForm,
+    reply: challenge,
+    problems: [challengeNotFound, invalidFields],
+    limit: { max: 60, perSeconds: 60 },
+  }),
   listChallengeVersions: endpoint({
     method: 'GET',
     path: '/v1/challenge-records/:id/versions',

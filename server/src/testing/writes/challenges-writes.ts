@@ -12,6 +12,7 @@ export const challengesWrites: Writes = {
       body: saying(record, { title: 'Another Door' }),
     };
   },
+  'POST /v1/challenge-records/:id/preview': 'It shows what is sent, and keeps nothing.',
   'POST /v1/challenge-records/:id/publication': withRecord(buildRecord),
   'DELETE /v1/challenge-records/:id/publication': withRecord(buildPublished),
   'POST /v1/challenge-records/:id/closing': withRecord(buildPublished),

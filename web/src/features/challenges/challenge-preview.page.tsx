@@ -1,24 +1,29 @@
 import { challengeId, type ChallengeId } from '@redoubt/contract/ids.ts';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { showStatus } from '#app/show-status.ts';
+import { attemptListQuery, StartAttempt } from '#features/arena';
 import { queryClient } from '#platform/queries/query-client.ts';
+import { useUser } from '#platform/session.ts';
 import { ChallengeSheet } from './challenge/challenge-sheet.tsx';
 import classes from './records/records.module.css';
 import { previewQuery } from './records/records.queries.ts';
 
 export async function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, ['Admin']);
-  await queryClient.query({ ...previewQuery(readId(params['id'])), staleTime: 0 });
+  const { slug } = await queryClient.query({ ...previewQuery(readId(params['id'])), staleTime: 0 });
+  void queryClient.query(attemptListQuery(slug)).catch(noop);
   return null;
 }
 
-/** A challenge on the page that experts see, published or not. */
+/** A challenge on the page that experts see, published or not; an Admin tries it out from here, and it counts for nothing. */
 export default function ChallengePreviewPage() {
   const challenge = useSuspenseQuery(previewQuery(readId(useParams()['id']))).data;
+  const role = useUser()?.role ?? null;
+  const attempts = useQuery(attemptListQuery(challenge.slug));
   return (
     <>
       <title>{titleOf(`Preview of ${challenge.title}`)}</title>
@@ -29,7 +34,9 @@ export default function ChallengePreviewPage() {
       <ChallengeSheet
         challenge={challenge}
         start={
-          <p className={classes['note']}>Here experts start their attempt, or read what they need for one.</p>
+          attempts.isFetched ? (
+            <StartAttempt challenge={challenge} role={role} attempts={attempts.data?.items ?? []} />
+          ) : null
         }
       />
     </>

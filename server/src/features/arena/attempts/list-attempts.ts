@@ -4,6 +4,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import { type ArenaKit, presentSummary } from './get-attempt.ts';
+import { findAttemptable } from './start-attempt.ts';
 import { isOwnNumber, listOwnAttempts } from './attempts.store.ts';
 
 /** Own attempts at a challenge, newest first; the cursor is the number of the last one shown. */
@@ -12,7 +13,7 @@ export async function listAttempts(
   caller: Caller,
   query: { challenge: string; cursor?: number | undefined; limit: number },
 ) {
-  const published = await catalogue.find(query.challenge);
+  const published = await findAttemptable(catalogue, caller, query.challenge);
   if (!published) return refuse(arenaProblems.challengeNotFound);
   const on = kit.database.kysely;
   const of = { userId: caller.userId, challengeId: published.challenge.id };

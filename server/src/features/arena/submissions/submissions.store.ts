@@ -16,6 +16,7 @@ export interface SubmittedAttempt {
   readonly id: AttemptId;
   readonly challengeId: ChallengeId;
   readonly challengeVersion: number;
+  readonly isTryout: boolean;
   readonly status: AttemptStatus;
   readonly secret: string;
   readonly submissionsMade: number;
@@ -34,7 +35,7 @@ export interface SubmittedKey {
 
 const submitted: PreparedStatement = {
   name: 'submitted-attempts',
-  text: `select place, attempt.id, challenge_id as "challengeId", challenge_version as "challengeVersion", status, secret,
+  text: `select place, attempt.id, challenge_id as "challengeId", challenge_version as "challengeVersion", is_tryout as "isTryout", status, secret,
       submissions_made as "submissionsMade", ${verdictStatements.verdictUnderKeySql('attempt.id', 'asked.key')} as earlier
     from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (id, owner, key, place)
     join attempt on attempt.id = asked.id and user_id = asked.owner

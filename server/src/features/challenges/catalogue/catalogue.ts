@@ -8,7 +8,7 @@ import { invariant } from '#platform/invariant.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
 import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
-import { type ChallengeRow, findAny } from './challenges.store.ts';
+import { type ChallengeRow, findAny, findCurrentVersion } from './challenges.store.ts';
 import { restock, type Shelf } from './shelf.ts';
 
 /** The published challenges in memory, at most 250 ms behind the database; reads of them cost no query. */
@@ -19,13 +19,15 @@ export interface Catalogue {
     limit: number;
   }): Promise<Snapshot | ReturnType<typeof refuseCursor>>;
   find(slug: string): Promise<PublishedChallenge | null>;
+  /** For Admins who try it out: also one that is unpublished or opens later, as if it were open. */
+  findForTryout(slug: string): Promise<PublishedChallenge | null>;
   /** All of them in the order of the lists, also those that lists do not name; the same array while nothing changes. */
   list(): Promise<readonly PublishedChallenge[]>;
   /** Those that lists, search, feeds and sitemap name. */
   listNamed(): Promise<readonly PublishedChallenge[]>;
   /**
    * The challenge of an attempt, as the version says it with which the attempt began. One that was withdrawn since is past,
-   * and can still be read.
+   * and can still be read; to an Admin who tries it out it is open, published or not.
    */
   get(of: AttemptedVersion): Promise<PublishedChallenge>;
 }
@@ -34,6 +36,7 @@ export interface Catalogue {
 export interface AttemptedVersion {
   readonly challengeId: ChallengeId;
   readonly challengeVersion: number;
+  readonly isTryout: boolean;
 }
 
 const MAX_AGE_MS = 250;
@@ -58,11 +61,19 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
       return page;
     },
     find: async (slug) => (await shelf.get()).bySlug.get(slug) ?? null,
+    async findForTryout(slug) {
+      const published = (await shelf.get()).bySlug.get(slug);
+      if (published) return published;
+      const current = await findCurrentVersion(kit.database.kysely, slug);
+      return (
+        current && getForTryout(kit, { challengeId: current.challengeId, challengeVersion: current.version })
+      );
+    },
     list: async () => (await shelf.get()).published,
     listNamed: async () => (await shelf.get()).named,
     async get(of) {
       const current = (await shelf.get()).byId.get(of.challengeId);
-      if (!current) return getWithdrawn(kit, of);
+      if (!current) return of.isTryout ? getForTryout(kit, of) : getWithdrawn(kit, of);
       return current.version === of.challengeVersion ? current : getEarlier(kit, { current, of, earlier });
     },
   };
@@ -109,9 +120,19 @@ async function getWithdrawn(
   return toPublished({ ...row, closes_at: closedAt }, now);
 }
 
+async function getForTryout(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  of: Omit<AttemptedVersion, 'isTryout'>,
+): Promise<PublishedChallenge> {
+  const row = await getRow(kit, of);
+  const now = kit.clock.now();
+  const opensAt = row.opens_at !== null && row.opens_at < now ? row.opens_at : now;
+  return toPublished({ ...row, opens_at: opensAt, closes_at: null }, now);
+}
+
 async function getRow(
   { database }: Pick<Kit, 'database'>,
-  { challengeId, challengeVersion: version }: AttemptedVersion,
+  { challengeId, challengeVersion: version }: Omit<AttemptedVersion, 'isTryout'>,
 ): Promise<ChallengeRow> {
   const row = await findAny(database.kysely, { challengeId, version });
   invariant(row, 'A challenge keeps its row, and each of its versions.');

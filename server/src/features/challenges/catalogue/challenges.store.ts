@@ -93,27 +93,30 @@ export async function insertVersion(
 ): Promise<void> {
   await on
     .insertInto('challenge_version')
-    .values({
-      challenge_id: id,
-      version,
-      title: content.title,
-      summary: content.summary,
-      difficulty: content.difficulty,
-      requires: content.requires,
-      objective_title: content.objective,
-      severity: content.severity,
-      brief: content.brief,
-      counts_as_break: content.countsAsBreak,
-      does_not_count: content.doesNotCount,
-      target_key: content.targetKey,
-      judge: content.judge,
-      message_limit: content.messageLimit,
-      message_max_length: content.messageMaxLength,
-      points_min: content.pointsMin,
-      points_max: content.pointsMax,
-      article: content.article,
-    })
+    .values({ challenge_id: id, version, ...columnsOf(content) })
     .execute();
+}
+
+/** What a version says, as it is stored. */
+export function columnsOf(content: StoredContent) {
+  return {
+    title: content.title,
+    summary: content.summary,
+    difficulty: content.difficulty,
+    requires: content.requires,
+    objective_title: content.objective,
+    severity: content.severity,
+    brief: content.brief,
+    counts_as_break: content.countsAsBreak,
+    does_not_count: content.doesNotCount,
+    target_key: content.targetKey,
+    judge: content.judge,
+    message_limit: content.messageLimit,
+    message_max_length: content.messageMaxLength,
+    points_min: content.pointsMin,
+    points_max: content.pointsMax,
+    article: content.article,
+  };
 }
 
 /** Every published challenge that has opened, as its current version says it, in the order of the lists. */
@@ -205,6 +208,16 @@ export async function readVersion(database: Database): Promise<CatalogueVersion>
   const [found] = await database.query<{ challenges: number; tallies: number }>(version, []);
   invariant(found, 'An aggregate has a row.');
   return found;
+}
+
+/** The version that new attempts begin with, of a challenge that may be unpublished. */
+export async function findCurrentVersion(on: Queryable, slug: string): Promise<VersionKey | null> {
+  const row = await on
+    .selectFrom('challenge')
+    .select(['id', 'version'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row ? { challengeId: challengeId.parse(row.id), version: row.version } : null;
 }
 
 export async function findChallengeId(on: Queryable, slug: string): Promise<ChallengeId | null> {

@@ -1,5 +1,4 @@
 import {
-  type Challenge,
   type ChallengeChoices,
   type ChallengeContent,
   challengeNotFound,
@@ -11,10 +10,7 @@ import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { listArticles } from '#features/learn';
 import { listTargets } from '#features/targets';
 import type { Kit } from '#kit.ts';
-import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import { toPublished } from '../catalogue/challenge.presenter.ts';
-import { findAny } from '../catalogue/challenges.store.ts';
 import { contentOf, nameOf, presentRecord, presentRow } from './record.presenter.ts';
 import { findRecordRow, listRecordRows, listVersionRows } from './records.store.ts';
 
@@ -33,21 +29,6 @@ export async function getRecord(
 ): Promise<ChallengeRecord | NotFound> {
   const row = await findRecordRow(database.kysely, id);
   return row ? presentRecord(database.kysely, row, clock.now()) : refuse(challengeNotFound);
-}
-
-/** As experts see it; one that is not open yet as they will see it then. */
-export async function previewChallenge(
-  { database, clock }: ReadKit,
-  id: ChallengeId,
-): Promise<Challenge | NotFound> {
-  const record = await findRecordRow(database.kysely, id);
-  if (!record) return refuse(challengeNotFound);
-  const row = await findAny(database.kysely, { challengeId: id, version: record.version });
-  invariant(row, 'A challenge has its current version.');
-  const now = clock.now();
-  const opensAt =
-    row.opens_at === null || (row.published_at === null && row.opens_at < now) ? now : row.opens_at;
-  return toPublished({ ...row, opens_at: opensAt }, now).challenge;
 }
 
 /** The newest first, each with what it changed of the one before. */

@@ -47,6 +47,14 @@ describe('a new challenge', () => {
     const preview = await server.api.call(challengesEndpoints.previewChallenge, { token, params });
     expect(preview).toMatchObject({ slug: record.slug, title: 'The Side Door', state: 'open', solves: 0 });
     expect(await isThere(record.slug)).toBe(false);
+    const typed = saying(record, { title: 'The Back Door', pointsMax: 900 });
+    const draft = await server.api.call(challengesEndpoints.previewDraft, { token, params, body: typed });
+    expect(draft).toMatchObject({ slug: record.slug, title: 'The Back Door', points: { max: 900 } });
+    const again = await server.api.call(challengesEndpoints.previewChallenge, { token, params });
+    expect(again).toMatchObject({ title: 'The Side Door', points: preview.points });
+    const body = saying(record, { target: 'no-such-target' });
+    const refused = await server.api.refused(challengesEndpoints.previewDraft, { token, params, body });
+    expect(refused).toMatchObject({ status: 422, errors: [{ path: 'target' }] });
     const published = await server.api.call(challengesEndpoints.publishChallenge, { token, params });
     expect(published).toMatchObject({ state: 'open', revision: 2, version: 1 });
     await expect.poll(() => isThere(record.slug)).toBe(true);

@@ -7,7 +7,8 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { addChallenge, duplicateChallenge } from './add-challenge.ts';
 import type { RecordCall } from './change-record.ts';
 import { closeChallenge, publishChallenge, unpublishChallenge } from './publish-challenge.ts';
-import { getRecord, listChoices, listRecords, listVersions, previewChallenge } from './read-records.ts';
+import { previewChallenge, previewDraft } from './preview-challenge.ts';
+import { getRecord, listChoices, listRecords, listVersions } from './read-records.ts';
 import { saveChallenge } from './save-challenge.ts';
 
 export function serveRecords(app: HttpApp, kit: Kit): void {
@@ -15,6 +16,7 @@ export function serveRecords(app: HttpApp, kit: Kit): void {
   serve(app, challengesEndpoints.getChallengeChoices, () => listChoices());
   serve(app, challengesEndpoints.getChallengeRecord, ({ params }) => getRecord(kit, params.id));
   serve(app, challengesEndpoints.previewChallenge, ({ params }) => previewChallenge(kit, params.id));
+  serve(app, challengesEndpoints.previewDraft, ({ params, body }) => previewDraft(kit, params.id, body));
   serve(app, challengesEndpoints.listChallengeVersions, ({ params }) => listVersions(kit, params.id));
   serve(app, challengesEndpoints.addChallengeRecord, ({ caller, body }) => addChallenge(kit, caller, body));
   serve(app, challengesEndpoints.duplicateChallenge, ({ caller, params, body }) =>

@@ -22,12 +22,14 @@ interface ChallengeSheetProps {
   readonly start: ReactNode;
   /** Own attempts; nothing for those who have none. */
   readonly attempts?: ReactNode;
+  /** part: beside something else, such as a form; the page has its own main part. */
+  readonly as?: 'page' | 'part';
 }
 
 /** The page of a challenge as experts read it. */
-export function ChallengeSheet({ challenge, start, attempts }: ChallengeSheetProps) {
-  return (
-    <main id="main" className={classes['page']} tabIndex={-1}>
+export function ChallengeSheet({ challenge, start, attempts, as = 'page' }: ChallengeSheetProps) {
+  const sheet = (
+    <>
       <ChallengeHead challenge={challenge} />
       <div className={classes['columns']}>
         <article className={classes['sheet']}>
@@ -48,6 +50,13 @@ export function ChallengeSheet({ challenge, start, attempts }: ChallengeSheetPro
           {attempts ? <div className={classes['attempts']}>{attempts}</div> : null}
         </aside>
       </div>
+    </>
+  );
+  return as === 'part' ? (
+    <div className={classes['part']}>{sheet}</div>
+  ) : (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      {sheet}
     </main>
   );
 }

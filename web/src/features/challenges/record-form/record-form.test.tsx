@@ -3,6 +3,7 @@ import { challengeId } from '@redoubt/contract/ids.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildChallenge } from '#testing/challenges.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -184,4 +185,21 @@ test('a closing time is a date and a time, or none', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Closes must be a date and a time')).toBeVisible();
   expect(calls).toEqual([]);
+});
+
+test('the preview shows what is typed and not saved, and what is wrong in it', async () => {
+  const calls = stubApi({
+    [`POST /v1/challenge-records/${id}/preview`]: jsonResponse(buildChallenge({ title: 'The Back Door' })),
+  });
+  show(record);
+  await retitle('The Back Door');
+  await user.click(screen.getByRole('button', { name: 'Preview what is typed' }));
+  const preview = await screen.findByRole('dialog', { name: 'Preview' });
+  expect(preview).toHaveTextContent('The Back Door');
+  expect(calls[0]?.body).toMatchObject({ title: 'The Back Door', target: 'night-pharmacist' });
+  await user.keyboard('{Escape}');
+  await user.clear(screen.getByLabelText('Title'));
+  await user.click(screen.getByRole('button', { name: 'Preview what is typed' }));
+  expect(await screen.findByText('Title is required')).toBeVisible();
+  expect(calls).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ListingFields } from './listing-fields.tsx';
+import { PreviewDraft } from './preview-draft.tsx';
 import classes from './record-form.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import { type SavedSince, useRecordForm } from './use-record-form.ts';
@@ -36,6 +37,7 @@ export function RecordForm({ record, choices, onSaved, onReload, renderActions }
         <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
           {record === null ? 'Add the challenge' : 'Save'}
         </ActionButton>
+        {record !== null && isDirty ? <PreviewDraft form={form} record={record} /> : null}
         {renderActions?.(isDirty)}
         <span className={classes['told']}>{tellChange(record, isDirty)}</span>
       </div>

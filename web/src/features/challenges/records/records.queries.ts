@@ -30,6 +30,10 @@ export const previewQuery = (id: ChallengeId) =>
     queryFn: ({ signal }) => call(challengesEndpoints.previewChallenge, { params: { id }, signal }),
   });
 
+/** What experts would see with what is typed; nothing is saved. */
+export const previewDraft = (id: ChallengeId, body: ChallengeForm) =>
+  call(challengesEndpoints.previewDraft, { params: { id }, body });
+
 export const versionsQuery = (id: ChallengeId) =>
   queryOptions({
     queryKey: [...all, 'versions', id],

@@ -1,0 +1,55 @@
+import { type Challenge, type ChallengeForm, challengeNotFound } from '@redoubt/contract/challenges';
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { getTarget } from '#features/targets';
+import type { Kit } from '#kit.ts';
+import { invariant } from '#platform/invariant.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import { toPublished } from '../catalogue/challenge.presenter.ts';
+import { type ChallengeRow, columnsOf, findAny } from '../catalogue/challenges.store.ts';
+import { findRecordRow } from './records.store.ts';
+import { checkContent } from './save-challenge.ts';
+
+type ReadKit = Pick<Kit, 'database' | 'clock'>;
+type NotFound = Refusal<typeof challengeNotFound>;
+
+/** As experts see it; one that is not open yet as they will see it then. */
+export async function previewChallenge(kit: ReadKit, id: ChallengeId): Promise<Challenge | NotFound> {
+  const found = await findSaved(kit, id);
+  return found ? showOpen(kit, found.row) : refuse(challengeNotFound);
+}
+
+/** The same with what an Admin has typed and not saved. */
+export async function previewDraft(
+  kit: ReadKit,
+  id: ChallengeId,
+  form: ChallengeForm,
+): Promise<Challenge | NotFound | Refusal<typeof invalidFields>> {
+  const found = await findSaved(kit, id);
+  if (!found) return refuse(challengeNotFound);
+  const errors = checkContent(form, found.track);
+  if (errors.length > 0) return refuse(invalidFields, { errors });
+  const { key: targetKey, judge } = getTarget(form.target);
+  const { opensAt, closesAt } = form;
+  return showOpen(kit, {
+    ...found.row,
+    ...columnsOf({ ...form, targetKey, judge }),
+    opens_at: opensAt === null ? null : new Date(opensAt),
+    closes_at: closesAt === null ? null : new Date(closesAt),
+  });
+}
+
+async function findSaved({ database }: ReadKit, id: ChallengeId) {
+  const record = await findRecordRow(database.kysely, id);
+  if (!record) return null;
+  const row = await findAny(database.kysely, { challengeId: id, version: record.version });
+  invariant(row, 'A challenge has its current version.');
+  return { row, track: record.track };
+}
+
+function showOpen({ clock }: ReadKit, row: ChallengeRow): Challenge {
+  const now = clock.now();
+  const opensAt =
+    row.opens_at === null || (row.published_at === null && row.opens_at < now) ? now : row.opens_at;
+  return toPublished({ ...row, opens_at: opensAt }, now).challenge;
+}
