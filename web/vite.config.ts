@@ -8,6 +8,7 @@ import postcssCustomMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { placesPlugin } from './places-plugin.ts';
 import { readingPlugin } from './reading-plugin.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { typeSizes } from './type-sizes.ts';
 
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -126,6 +127,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'kit-colours', test: /src\/ui\/theme\/theme\.css/ },
                 { name: 'kit', test: KIT },
                 { name: 'queries', test: /@tanstack\/(?:react-)?query/ },
+                ...sharedChunks,
               ],
             },
           },

@@ -1,0 +1,41 @@
+import type { Rolldown } from 'vite';
+
+type Group = Rolldown.CodeSplittingGroup;
+type Context = Parameters<Exclude<Group['name'], string>>[1];
+
+/** On so many screens, or lazy parts of screens, a module is common. */
+const COMMON = 6;
+
+/**
+ * Modules that many screens have in common: a few files, instead of a hundred of some lines each. Every file costs a
+ * request, and those of a page come six at a time.
+ */
+export const sharedChunks: Group[] = [
+  { name: 'contract', test: /\/contract\/src\//, minShareCount: COMMON },
+  { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 3 },
+  // Pages to read load no kit, so what brings it along stands apart, and takes of the rest only what is left.
+  {
+    name: (id, context) => (bringsKit(id, context) ? null : 'parts'),
+    debugName: 'parts',
+    test: /\/web\/src\/(?:ui|platform|app)\//,
+    minShareCount: COMMON,
+  },
+  {
+    name: 'kit-parts',
+    test: /\/web\/src\/(?:ui|platform|app)\/|@mantine\/core\/esm\/components\//,
+    minShareCount: COMMON,
+  },
+];
+
+/** What comes through the front door of a feature is shaken: the door itself brings nothing along. */
+const FRONT_DOOR = /\/index\.ts$/;
+
+function bringsKit(id: string, context: Context): boolean {
+  const reached = new Set([id]);
+  for (const each of reached) {
+    if (each.includes('@mantine/')) return true;
+    if (FRONT_DOOR.test(each)) continue;
+    context.getModuleInfo(each)?.importedIds.forEach((imported) => reached.add(imported));
+  }
+  return false;
+}
