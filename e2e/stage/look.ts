@@ -30,30 +30,41 @@ const narrowRules = [
  * Looks at the page as it stands, in light and in dark: axe finds nothing at all, and nothing has to be scrolled sideways
  * at this width. The page is left in light.
  */
-export function lookAt(page: Page): Promise<void> {
-  return lookWith(page, undefined);
+export async function lookAt(page: Page): Promise<void> {
+  await bringAxe(page);
+  await showIn(page, 'dark');
+  await findNothing(page, 'dark', colourRules);
+  await showIn(page, 'light');
+  await findNothing(page, 'light', undefined);
+  await findNoOverflow(page);
 }
 
 /**
- * The same in a wide window and, by fewer rules, in a narrow one, without loading the page again. It is left as wide as
- * it was.
+ * The same in a wide window and, in dark and by fewer rules, in a narrow one, without loading the page again. It is left
+ * as wide as it was.
  */
 export async function lookAtBothWidths(page: Page): Promise<void> {
   const before = page.viewportSize() ?? wide;
   await showAt(page, wide);
-  await lookWith(page, undefined);
+  await bringAxe(page);
+  await showIn(page, 'light');
+  await findNothing(page, 'light', undefined);
+  await findNoOverflow(page);
+  await showIn(page, 'dark');
+  await findNothing(page, 'dark', colourRules);
   await showAt(page, narrow);
-  await lookWith(page, narrowRules);
+  await findNothing(page, 'dark', narrowRules);
+  await findNoOverflow(page);
+  await showIn(page, 'light');
   await showAt(page, before);
 }
 
-async function lookWith(page: Page, rules: readonly string[] | undefined): Promise<void> {
-  // The policy of the pages keeps scripts out; what the debugger evaluates is not asked.
+/** The policy of the pages keeps scripts out; what the debugger evaluates is not asked. */
+async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  await showIn(page, 'dark');
-  await findNothing(page, 'dark', colourRules);
-  await showIn(page, 'light');
-  await findNothing(page, 'light', rules);
+}
+
+async function findNoOverflow(page: Page): Promise<void> {
   const { path, over } = await page.evaluate(() => ({
     path: location.pathname,
     over: document.documentElement.scrollWidth - document.documentElement.clientWidth,

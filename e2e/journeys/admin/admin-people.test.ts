@@ -32,6 +32,8 @@ test('an Admin finds a person, disables the account for a reason, and sees it in
   await expect(page.getByText('reason: Twice here, by their own word.')).toBeVisible();
   await lookAtBothWidths(page);
   await page.getByRole('link', { name: /audit log/ }).click();
+  // The same words stand in the trail that is being left.
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await page.getByText('disabled the account').click();
   await expect(page.getByRole('dialog').getByText('reason: Twice here, by their own word.')).toBeVisible();
 });
