@@ -30,6 +30,8 @@ export interface Ground {
   readonly kit: Kit;
   readonly jobs: Jobs;
   readonly secretKey: string;
+  /** The migrations that were applied on the way, by name. */
+  readonly applied: readonly string[];
   /** Closes the database, and stops the server that we started. */
   close(): Promise<void>;
 }
@@ -55,17 +57,19 @@ export async function prepareGround(
     const server = await openServer(config, progress, mayJoin);
     parts.defer(() => server.stop());
     progress('Bringing the database up to date');
+    const applied: string[] = [];
     const connection = await migrate({
       owner: server.owner,
       applicationPassword: deriveKey(secretKey, 'database application role'),
       alongside: () => installJobs(server.owner, log),
+      onApplied: (names) => void applied.push(...names),
     });
     const database = openDatabase(connection, { ...config.database, maxConnections: MAX_CONNECTIONS, log });
     parts.defer(() => database.close());
     const jobs = createJobs();
     const kit = await createKit({ config, database, jobs, log, secretKey });
     addFollowers(kit);
-    return { kit, jobs, secretKey, close: () => parts.disposeAsync() };
+    return { kit, jobs, secretKey, applied, close: () => parts.disposeAsync() };
   } catch (error) {
     await parts.disposeAsync();
     throw error;

@@ -41,6 +41,8 @@ export const auditActions = {
   'contact-message.answer': 'marked a message to the operators as answered',
   'contact-message.remove': 'removed a message to the operators',
   'contact-message.reopen': 'marked a message to the operators as waiting again',
+  'database.migrate': 'brought the database up to date',
+  'database.seed': 'put a scenario into the database',
   'document.read': 'opened a document',
   'document.reject': 'rejected a document',
   'document.verify': 'verified a document',

@@ -1,5 +1,6 @@
 import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
+import { noteScenario } from '#operators/note-database.ts';
 import { seedDemo } from './demo.ts';
 import { seedLoad } from './load.ts';
 
@@ -22,6 +23,7 @@ async function seed(name: string): Promise<number> {
   const ground = await prepareGround(config, say);
   try {
     await scenario(ground.kit, say);
+    await noteScenario(ground.kit, name);
     say(`The scenario ${name} is in place.`);
     return 0;
   } finally {

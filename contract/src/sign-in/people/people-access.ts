@@ -37,5 +37,7 @@ export const personAccess = z.object({
     }),
   ),
   factorReset: factorReset.nullable(),
+  /** How many Admins besides the caller could say yes to a reset of this person's factors. */
+  confirmers: z.int(),
 });
 export type PersonAccess = z.infer<typeof personAccess>;

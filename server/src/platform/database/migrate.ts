@@ -15,6 +15,8 @@ export interface MigrateOptions {
   readonly applicationPassword: string;
   /** More to install under the same lock, such as the job queue's own schema. */
   readonly alongside?: (client: pg.Client) => Promise<void>;
+  /** Is told the migrations that were applied, by name; not called where there was nothing to do. */
+  readonly onApplied?: (names: readonly string[]) => void;
 }
 
 /**
@@ -30,7 +32,8 @@ export async function migrate(options: MigrateOptions): Promise<Connection> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runMigrations(client);
+    const applied = await runMigrations(client);
+    if (applied.length > 0) options.onApplied?.(applied);
     await options.alongside?.(client);
     const user = await prepareLoginRole(client, options.applicationPassword);
     return { ...options.owner, user, password: options.applicationPassword };
@@ -39,9 +42,9 @@ export async function migrate(options: MigrateOptions): Promise<Connection> {
   }
 }
 
-async function runMigrations(client: pg.Client): Promise<void> {
+async function runMigrations(client: pg.Client): Promise<string[]> {
   const { runner } = await import('node-pg-migrate');
-  await runner({
+  const applied = await runner({
     dbClient: client,
     dir: MIGRATIONS_FOLDER,
     direction: 'up',
@@ -51,4 +54,5 @@ async function runMigrations(client: pg.Client): Promise<void> {
     singleTransaction: true,
     logger: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   });
+  return applied.map(({ name }) => name);
 }

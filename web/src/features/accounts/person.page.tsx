@@ -13,6 +13,7 @@ import { ApplicantDocuments, personDocumentsQuery } from '#features/background-v
 import { PersonAccess, personAccessQuery } from '#features/sign-in';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
@@ -98,7 +99,14 @@ function TabContent({ tab, person }: { readonly tab: PersonTab; readonly person:
       return <PersonApplication person={person} />;
     case 'documents':
       return (
-        <ApplicantDocuments personId={id} claims={[{ label: 'Name of the account', value: person.name }]} />
+        <>
+          <p>
+            <LinkButton kind="outline" to={paths.adminDocuments({ person: id })}>
+              Open in Documents
+            </LinkButton>
+          </p>
+          <ApplicantDocuments personId={id} claims={[{ label: 'Name of the account', value: person.name }]} />
+        </>
       );
     case 'attempts':
       return <personWork.List id={id} />;

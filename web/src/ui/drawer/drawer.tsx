@@ -1,5 +1,6 @@
 import { Drawer as Frame } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { HEARS_LETTERS } from '../keys/use-letter-keys.ts';
 import classes from './drawer.module.css';
 
 interface DrawerProps {
@@ -19,6 +20,8 @@ interface DrawerProps {
   readonly aside?: ReactNode;
   /** What it holds reaches its edges, and scrolls by itself. */
   readonly isBare?: boolean;
+  /** The letters that are keys of the screen are keys here too; see `useLetterKeys`. */
+  readonly hearsLetters?: boolean;
   /** Buttons that stay in sight below what is scrolled. */
   readonly foot?: ReactNode;
   readonly children: ReactNode;
@@ -49,7 +52,11 @@ export function Drawer(props: DrawerProps) {
       {...(from === 'bottom' && { size: 'auto' })}
     >
       <Frame.Overlay className={leaving} transitionProps={{ duration: OPENS_IN_MS }} />
-      <Frame.Content className={className} classNames={{ inner: leaving }}>
+      <Frame.Content
+        className={className}
+        classNames={{ inner: leaving }}
+        {...(props.hearsLetters && { [HEARS_LETTERS]: '' })}
+      >
         <Frame.Body className={classes['frame'] ?? ''}>
           {/* The kit's own head is a page banner to screen readers; a drawer has none. */}
           <div className={classes['head']}>

@@ -4,6 +4,9 @@ import { isTyping } from './is-typing.ts';
 /** What a letter does; one that returns false leaves the key to others. */
 export type LetterKeys = Readonly<Record<string, () => boolean | void>>;
 
+/** On a modal part that is a part of its screen, such as the drawer of an open row: the keys of the screen are heard in it. */
+export const HEARS_LETTERS = 'data-hears-letters';
+
 /**
  * Keys of a screen that are a letter alone: heard anywhere but in fields, in menus and in dialogs, which have keys of
  * their own.
@@ -28,5 +31,9 @@ export function useLetterKeys(keys: LetterKeys): void {
 function isElsewhere(event: KeyboardEvent): boolean {
   const { target } = event;
   const isInMenu = target instanceof Element && target.closest('[role=menu], [role=listbox]') !== null;
-  return isInMenu || isTyping(event) || document.querySelector('[aria-modal=true]') !== null;
+  return (
+    isInMenu ||
+    isTyping(event) ||
+    document.querySelector(`[aria-modal=true]:not([${HEARS_LETTERS}])`) !== null
+  );
 }

@@ -4,6 +4,7 @@ import type { FactorReset, PersonAccess } from '@redoubt/contract/sign-in';
 import { accounts, people } from '#features/accounts';
 import { describePlace } from '#platform/network-place.ts';
 import { refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { listApiTokenRows } from '../api-tokens/api-tokens.store.ts';
 import { findApp } from '../credentials/authenticator-apps.store.ts';
@@ -18,21 +19,27 @@ const SESSIONS_AT_MOST = 100;
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
 /** How a person signs in, without anything by which somebody else could. */
-export async function getPersonAccess({ database, clock }: Pick<Kit, 'database' | 'clock'>, id: UserId) {
+export async function getPersonAccess(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  caller: Pick<Caller, 'userId'>,
+  id: UserId,
+) {
   const on = database.kysely;
   if (!(await accounts.find(on, { userId: id }))) return refuse(personNotFound);
   const at = clock.now();
   const page = { userId: id, first: NO_SESSION, after: null, at, limit: SESSIONS_AT_MOST };
-  const [password, app, passkeys, codes, connections, tokens, sessions, factorReset] = await Promise.all([
-    findPasswordChangedAt(on, id),
-    findApp(on, id),
-    listPasskeys(on, id),
-    findRecoveryCodes(on, id),
-    listConnectionRows(on, id),
-    listApiTokenRows(on, id),
-    listOpenSessions(on, page),
-    readReset(on, id, at),
-  ]);
+  const [password, app, passkeys, codes, connections, tokens, sessions, factorReset, admins] =
+    await Promise.all([
+      findPasswordChangedAt(on, id),
+      findApp(on, id),
+      listPasskeys(on, id),
+      findRecoveryCodes(on, id),
+      listConnectionRows(on, id),
+      listApiTokenRows(on, id),
+      listOpenSessions(on, page),
+      readReset(on, id, at),
+      accounts.listAdmins(on),
+    ]);
   return {
     hasPassword: password !== null,
     secondFactors: {
@@ -44,6 +51,7 @@ export async function getPersonAccess({ database, clock }: Pick<Kit, 'database' 
     apiTokens: tokens.filter(({ expiresAt }) => expiresAt > at.toISOString()).length,
     sessions: sessions.map(presentSession),
     factorReset,
+    confirmers: admins.filter((one) => !one.isDisabled && one.id !== id && one.id !== caller.userId).length,
   } satisfies PersonAccess;
 }
 

@@ -168,6 +168,17 @@ describe('a reset of second factors', () => {
     expect(rows).toEqual([]);
   });
 
+  it('says how many others could say yes: no disabled Admin, and neither of the two whom it is about', async () => {
+    const read = async () => (await server.api.call(getPersonAccess, of(other))).confirmers;
+    const before = await read();
+    const third = await buildPerson(server.kit, { role: 'Admin' });
+    expect(await read()).toBe(before + 1);
+    await server.database.ownerPool.query('update user_account set disabled_at = now() where id = $1', [
+      third.user.id,
+    ]);
+    expect(await read()).toBe(before);
+  });
+
   it('is kept by the database from having one Admin alone', async () => {
     const { user } = await buildPersonWithApp(server);
     await server.api.call(requestFactorReset, { ...of({ user, token: '' }), body });

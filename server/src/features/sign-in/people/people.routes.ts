@@ -8,7 +8,9 @@ import { confirmFactorReset, declineFactorReset, requestFactorReset } from './re
 
 /** How Admins look after the ways in which others sign in. */
 export function servePeopleAccess(app: HttpApp, kit: Kit): void {
-  serve(app, signInEndpoints.getPersonAccess, ({ params }) => getPersonAccess(kit, params.id));
+  serve(app, signInEndpoints.getPersonAccess, ({ caller, params }) =>
+    getPersonAccess(kit, caller, params.id),
+  );
   serve(app, signInEndpoints.disablePerson, ({ caller, params, body }) =>
     disablePerson(kit, { caller, ...params, ...body }),
   );

@@ -19,7 +19,7 @@ interface FactorsCardProps {
 
 /** A person's second factors, and their reset for somebody who lost them: one Admin asks, another says yes. */
 export function FactorsCard({ person, access, isOwn }: FactorsCardProps) {
-  const { secondFactors, factorReset } = access;
+  const { secondFactors, factorReset, confirmers } = access;
   const held = describeFactors(secondFactors);
   return (
     <SettingsCard
@@ -28,7 +28,19 @@ export function FactorsCard({ person, access, isOwn }: FactorsCardProps) {
       {...(factorReset === null && held !== null && !isOwn && { foot: <AskReset person={person} /> })}
     >
       {factorReset === null || isOwn ? null : <OpenReset person={person} reset={factorReset} />}
+      {held !== null && !isOwn && confirmers === 0 ? <NobodyToConfirm /> : null}
     </SettingsCard>
+  );
+}
+
+/** With two Admins of whom one has lost every factor, nobody is left to say yes. */
+function NobodyToConfirm() {
+  return (
+    <p className={classes['note']}>
+      There is no other Admin who could say yes to a reset. Whoever runs the server makes one first, with{' '}
+      <code>npm run admin:create</code> in a terminal there; that Admin signs in, opens this page and says
+      yes. The account can be disabled again afterwards.
+    </p>
   );
 }
 

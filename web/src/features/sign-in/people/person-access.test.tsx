@@ -35,6 +35,7 @@ function accessOf(given: Partial<Access> = {}) {
       },
     ],
     factorReset: null,
+    confirmers: 1,
     ...given,
   });
 }
@@ -59,6 +60,13 @@ beforeEach(() => {
   startSession(buildSignedIn({ role: 'Admin' }));
 });
 afterEach(() => vi.unstubAllGlobals());
+
+it('says what to do where no other Admin could say yes to a reset', async () => {
+  show({ [`GET ${base}/access`]: accessOf({ confirmers: 0 }) });
+  expect(await screen.findByText(/no other Admin who could say yes/)).toHaveTextContent(
+    'npm run admin:create',
+  );
+});
 
 describe('how a person signs in', () => {
   it('is told: ways in, factors and sessions', async () => {

@@ -64,8 +64,8 @@ function useKept(of: ReadApplication, isOpen: boolean): Pick<ReadApplication, 'd
   return isOpen ? of : kept;
 }
 
-function NarrowDrawer(props: Omit<Parameters<typeof Drawer>[0], 'from' | 'isBare'>) {
-  return <Drawer {...props} isBare />;
+function NarrowDrawer(props: Omit<Parameters<typeof Drawer>[0], 'from' | 'isBare' | 'hearsLetters'>) {
+  return <Drawer {...props} isBare hearsLetters />;
 }
 
 function Notices({ of: { change, showNew }, refusal, onForget, neighbours }: ReviewDrawerProps) {
