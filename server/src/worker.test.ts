@@ -30,6 +30,7 @@ function ground(): Ground {
     kit: server.kit,
     jobs: createJobs(),
     secretKey: 'a key for tests',
+    applied: [],
     close: () => Promise.resolve(),
   };
 }
