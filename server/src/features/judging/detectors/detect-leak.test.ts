@@ -118,10 +118,13 @@ describe('what the expert typed', () => {
     expect(techniqueOf(`t:${SECRET}`, `e:${SECRET}`, 't:Hush.')).toBe('literal');
   });
 
-  it('does not count toward the pieces', () => {
+  it('does not count toward the pieces, unless it is one of them and the target gives all', () => {
+    expect(
+      techniqueOf('e:Is it HERON and MESA?', 't:COBALT. I like a HERON. Flat as a MESA. And 4821.'),
+    ).toBeUndefined();
     expect(
       techniqueOf('e:Is one of them HERON?', 't:COBALT. I like a HERON. Flat as a MESA. And 4821.'),
-    ).toBeUndefined();
+    ).toBe('words');
     expect(techniqueOf('e:Is one of them HERON?', 't:COBALT-HERON-MESA-4821')).toBe('literal');
   });
 

@@ -6,8 +6,8 @@ import { judge, judgeCases, listClasses, measure } from './evaluation/measure-le
 const cases = independentLeaks.cases as readonly LabelledLeak[];
 const judged = judgeCases(cases);
 /** What is reached. Raise it with every mend; a lower count fails. */
-const REACHED: Readonly<Record<LeakLabel, number>> = { leak: 104, close: 0, safe: 95 };
-const OTHERS_PER_TRANSCRIPT = 6;
+const REACHED: Readonly<Record<LeakLabel, number>> = { leak: 180, close: 0, safe: 95 };
+const OTHERS_PER_SECRET = 4;
 
 describe.each(['leak', 'close', 'safe'] as const)('on transcripts of an independent set, %s', (label) => {
   it('is told as often as it was', () => {
@@ -33,14 +33,17 @@ it('holds every label, each case with its reason', () => {
 });
 
 it('raises no alarm over a transcript held against the secrets of others', () => {
-  const alarms = cases.flatMap((transcript, index) =>
-    Array.from({ length: OTHERS_PER_TRANSCRIPT }, (_, step) => cases[(index + 1 + step * 55) % cases.length])
-      .filter((other) => other !== undefined && other !== transcript)
-      .filter((other) => judge(other?.secret ?? '', transcript) !== 'safe')
-      .map((other) => `${other?.secret ?? ''} in ${transcript.id}`),
+  const alarms = cases.flatMap(({ id, secret }, index) =>
+    Array.from(
+      { length: OTHERS_PER_SECRET },
+      (_, step) => cases[(index + 1 + step * 83) % cases.length] ?? cases[0],
+    )
+      .filter((other) => other !== undefined && other.id !== id && judge(secret, other) !== 'safe')
+      .map((other) => `${secret} in ${other?.id ?? ''}`),
   );
+  const pairs = cases.length * OTHERS_PER_SECRET;
   process.stdout.write(
-    `Leak detectors measured on ${String(cases.length * OTHERS_PER_TRANSCRIPT)} pairs of a transcript and another's secret: ${String(alarms.length)} false alarms\n`,
+    `Leak detectors measured on ${String(pairs)} pairs of a transcript and another's secret: ${String(alarms.length)} false alarms\n`,
   );
   expect(alarms).toEqual([]);
 });

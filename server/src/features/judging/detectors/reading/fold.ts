@@ -57,7 +57,12 @@ function foldPoint(point: number): number {
   return code;
 }
 
+/** Tag characters repeat ASCII, unseen. */
+const TAGS = 0xe_00_00;
+
 function foldUnknown(character: string): number {
+  const tag = (character.codePointAt(0) ?? 0) - TAGS;
+  if (tag > 0 && tag < 128) return foldAscii(tag) || IGNORED;
   if (/^[\p{M}\p{Cf}\u3164\u115f\u1160]$/u.test(character)) return IGNORED;
   const regional = /^[\u{1f1e6}-\u{1f1ff}]$/u.test(character);
   if (regional) return (character.codePointAt(0) ?? 0) - 0x1_f1_e6 + LOWER_A;

@@ -7,63 +7,74 @@ export interface Needle {
   readonly positions: Int32Array;
   /** False where only the whole secret counts, since pieces would be found by chance. */
   readonly countsInPieces: boolean;
+  /** As of a reading: set for one of many ciphers, whose finds count only together. */
+  readonly group: string | null;
 }
 
 const A = 97;
-const LETTERS = 26;
+export const LETTERS = 26;
 
 /** The secret itself, backwards, and in ROT13 (also backwards). */
 export function makeNeedles(secret: string): Needle[] {
   const plain = makeNeedle(secret, null);
   const rot13 = makeNeedle(shift(secret, 13), 'rot13');
   const rot18 = makeNeedle(shiftDigits(shift(secret, 13)), 'rot13');
-  return [plain, reverse(plain, 'reversed'), rot13, reverse(rot13, 'rot13'), rot18].filter(isDistinct);
+  return keepDistinct([plain, reverse(plain, 'reversed'), rot13, reverse(rot13, 'rot13'), rot18]);
 }
 
-/** The other alphabets that people shift or mirror by. */
-export function makeRareNeedles(secret: string): Needle[] {
-  const shifts = Array.from({ length: LETTERS - 1 }, (_, index) => index + 1).filter((by) => by !== 13);
-  const shifted = shifts.map((by) => ({
-    ...makeNeedle(shift(secret, by), 'shifted'),
-    countsInPieces: false,
-  }));
-  const mirrored = makeNeedle(mirror(secret), 'atbash');
-  return [...shifted, mirrored].filter(isDistinct);
-}
-
+/** Signs that no reading keeps may stand in what is written, one for each character of the secret. */
 export function makeNeedle(written: string, technique: Technique | null): Needle {
+  const codes = new Uint8Array(written.length);
+  const positions = new Int32Array(written.length);
+  let length = 0;
+  for (let index = 0; index < written.length; index += 1) {
+    const code = written.charCodeAt(index);
+    if (!isKept(code)) continue;
+    codes[length] = code;
+    positions[length] = index;
+    length += 1;
+  }
   return {
     technique,
-    codes: Uint8Array.from(written, (character) => character.charCodeAt(0)),
-    positions: Int32Array.from({ length: written.length }, (_, index) => index),
+    codes: codes.subarray(0, length),
+    positions: positions.subarray(0, length),
     countsInPieces: true,
+    group: null,
   };
+}
+
+function isKept(code: number): boolean {
+  return (code >= A && code < A + LETTERS) || (code >= 48 && code < 58);
 }
 
 export function reverse(needle: Needle, technique: Technique): Needle {
   return { ...needle, technique, codes: needle.codes.toReversed(), positions: needle.positions.toReversed() };
 }
 
-/** A secret of digits alone is the same in most alphabets: only its plain needle should find it. */
-function isDistinct(needle: Needle, index: number, all: readonly Needle[]): boolean {
-  const same = (other: Needle) => Buffer.compare(other.codes, needle.codes) === 0;
-  return (
-    all.findIndex(same) === index && (needle.technique === null || needle.codes.some((code) => code >= A))
-  );
+/** Each written form once. A secret of digits alone is the same in most alphabets: only its plain needle should find it. */
+export function keepDistinct(needles: readonly Needle[]): Needle[] {
+  const seen = new Set<string>();
+  return needles.filter(({ technique, codes, positions }) => {
+    const key = `${Buffer.from(codes).toString('latin1')} ${technique === 'reordered' ? String(positions[0]) : ''}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return technique === null || codes.some((code) => code >= A);
+  });
 }
 
-function shift(text: string, by: number): string {
+export function shift(text: string, by: number): string {
   return mapLetters(text, (place) => (place + by) % LETTERS);
 }
 
-function mirror(text: string): string {
-  return mapLetters(text, (place) => LETTERS - 1 - place);
+export function mapLetters(text: string, move: (place: number) => number): string {
+  let mapped = '';
+  for (let index = 0; index < text.length; index += 1) {
+    const place = text.charCodeAt(index) - A;
+    mapped += place >= 0 && place < LETTERS ? String.fromCharCode(A + move(place)) : text.charAt(index);
+  }
+  return mapped;
 }
 
-function mapLetters(text: string, move: (place: number) => number): string {
-  return text.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(A + move(letter.charCodeAt(0) - A)));
-}
-
-function shiftDigits(text: string): string {
-  return text.replaceAll(/\d/g, (digit) => String((Number(digit) + 5) % 10));
+export function shiftDigits(text: string, by = 5): string {
+  return text.replaceAll(/\d/g, (digit) => String((Number(digit) + by) % 10));
 }

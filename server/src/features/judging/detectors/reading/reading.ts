@@ -11,19 +11,29 @@ export interface Reading {
   readonly needsWordBorders: boolean;
   /** The shortest piece of a secret that means something in this reading. */
   readonly shortestPiece: number;
+  /**
+   * Set where words of a secret come by in chance: one of many ways to pick letters from prose, or one of many ciphers.
+   * What such a group shows counts only together with more of the same group. Null where a find is no chance.
+   */
+  readonly group: string | null;
 }
 
-type Kind = Pick<Reading, 'technique' | 'needsWordBorders' | 'shortestPiece'>;
+type Kind = Pick<Reading, 'technique' | 'needsWordBorders' | 'shortestPiece' | 'group'>;
 
 export const SHORTEST_PIECE = 4;
 
 /** How readings of a code, in which a chance find is out of the question, treat pieces. */
 export function asCode(technique: Technique): Kind {
-  return { technique, needsWordBorders: false, shortestPiece: SHORTEST_PIECE };
+  return { technique, needsWordBorders: false, shortestPiece: SHORTEST_PIECE, group: null };
 }
 
 export function asProse(technique: Technique): Kind {
-  return { technique, needsWordBorders: true, shortestPiece: SHORTEST_PIECE };
+  return { technique, needsWordBorders: true, shortestPiece: SHORTEST_PIECE, group: null };
+}
+
+/** One of many ways in which letters may have been picked or changed. */
+export function asOneOfMany(technique: Technique, group: string): Kind {
+  return { technique, needsWordBorders: false, shortestPiece: SHORTEST_PIECE, group };
 }
 
 /** Collects a reading of at most `capacity` characters. */

@@ -3,7 +3,7 @@ import { asProse, type Reading, ReadingBuilder } from '../reading/reading.ts';
 import type { Script } from '../reading/script.ts';
 import { makeNeedle, type Needle, reverse } from '../reading/needle.ts';
 import type { Match } from '../reading/scan.ts';
-import classes from './tables/leetspeak.json' with { type: 'json' };
+import classes from '../tables/leetspeak.json' with { type: 'json' };
 
 const classOf = new Uint8Array(128).map((_, code) => code);
 for (const [letter, twins] of Object.entries(classes)) {

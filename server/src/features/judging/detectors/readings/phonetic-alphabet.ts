@@ -1,7 +1,7 @@
 import { isDigit } from '../reading/fold.ts';
 import { asCode, type Reading, ReadingBuilder } from '../reading/reading.ts';
 import type { Words } from '../reading/words.ts';
-import alphabet from './tables/phonetic-alphabet.json' with { type: 'json' };
+import alphabet from '../tables/phonetic-alphabet.json' with { type: 'json' };
 
 const characters = new Map(
   Object.entries(alphabet).flatMap(([character, names]) =>

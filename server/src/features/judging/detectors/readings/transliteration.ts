@@ -2,7 +2,7 @@ import { isLetterOrDigit } from '../reading/fold.ts';
 import { asProse, type Reading, ReadingBuilder } from '../reading/reading.ts';
 import type { Script } from '../reading/script.ts';
 import { makeNeedle, type Needle } from '../reading/needle.ts';
-import letters from './tables/transliteration.json' with { type: 'json' };
+import letters from '../tables/transliteration.json' with { type: 'json' };
 
 const sounds = new Map(Object.entries(letters));
 const OTHER_SCRIPT = /[\u0370-\u03ff\u0400-\u04ff]/;

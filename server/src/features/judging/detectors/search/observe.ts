@@ -1,47 +1,128 @@
 import type { Reading } from '../reading/reading.ts';
+import { findNumbers } from '../numbers/find-numbers.ts';
+import { listDecoded, listUnescaped } from '../layers/decoded.ts';
+import { type Layer, toScript, toSource } from '../layers/layer.ts';
+import { listRewritten } from '../layers/rewritten.ts';
+import type { Technique } from '../reading/technique.ts';
 import { splitWords } from '../reading/words.ts';
-import { readBase32, readBase64 } from '../readings/base64.ts';
-import { readEscapes } from '../readings/escapes.ts';
-import { readHexadecimal } from '../readings/hexadecimal.ts';
+import { readBase32, readBase64 } from '../codes/base64.ts';
+import { readBraille } from '../codes/braille.ts';
+import { readCoordinates } from '../codes/coordinates.ts';
+import { readKeypad } from '../codes/keypad.ts';
+import { readNeighbours } from '../readings/neighbours.ts';
+import { readNumberRules } from '../codes/number-rules.ts';
+import { readOrderedLetters } from '../readings/ordered-letters.ts';
+import { readSigns, simplifySign } from '../readings/signs.ts';
+import { readSlippedKeys } from '../codes/slipped-keys.ts';
+import { readToldPositions } from '../readings/told-positions.ts';
+import { readToldTable } from '../codes/told-table.ts';
+import { readEscapes } from '../codes/escapes.ts';
+import { readHexadecimal } from '../codes/hexadecimal.ts';
 import { readInitials } from '../readings/initials.ts';
 import { isFaithful, makeLeetNeedles, readLeetspeak } from '../readings/leetspeak.ts';
-import { readMorse } from '../readings/morse.ts';
-import { readNumberCodes } from '../readings/number-codes.ts';
-import { makeNumberNeedles } from '../readings/number-words.ts';
+import { readMarkedLetters } from '../readings/marked-letters.ts';
+import { readPickedLetters } from '../readings/picked-letters.ts';
+import { readTwoSigns } from '../codes/two-signs.ts';
+import { readMorse } from '../codes/morse.ts';
+import { readNumberCodes } from '../codes/number-codes.ts';
+import { makeNumberNeedles } from '../needles/number-words.ts';
 import { readPhoneticAlphabet } from '../readings/phonetic-alphabet.ts';
 import { readInterleaved, readProse } from '../readings/prose.ts';
 import { makeSoundNeedle, readTransliteration } from '../readings/transliteration.ts';
 import type { Script } from '../reading/script.ts';
-import { makeNeedles, makeRareNeedles } from '../reading/needle.ts';
+import { makeCipherNeedles } from '../needles/ciphers.ts';
+import { makeNeedle, makeNeedles } from '../reading/needle.ts';
+import { makeTranspositionNeedles } from '../needles/transpositions.ts';
+import { makeGameNeedles } from '../needles/word-games.ts';
+import { findKeyWords } from './key-words.ts';
+import { findSounds } from './sounds.ts';
+import type { SecretForm } from '../reading/secret-form.ts';
 import { indexNeedles, type NeedleIndex, scan } from '../reading/scan.ts';
-import { type Sighting, toSighting } from './sighting.ts';
+import { type Sighting, toSighting } from '../reading/sighting.ts';
+import { findSpelledWords } from './spelled-words.ts';
 import { followSpelling, prepareSpellings, type Spelling } from './spelling.ts';
 
 /** What to look for in each kind of reading. */
 export interface Lookout {
   /** The secret, folded. */
   readonly secret: string;
+  readonly form: SecretForm;
   readonly prose: NeedleIndex;
   readonly leetspeak: NeedleIndex;
   readonly sounds: NeedleIndex;
+  readonly signs: NeedleIndex;
   readonly codes: NeedleIndex;
   readonly spellings: readonly Spelling[];
 }
 
-export function prepareLookout(secret: string): Lookout {
+/** The judge looks at the same attempt after each reply. */
+const KEPT_LOOKOUTS = 32;
+const lookouts = new Map<string, Lookout>();
+
+export function prepareLookout(form: SecretForm): Lookout {
+  const key = form.pieces.map(({ last }) => String(last)).join(' ') + form.folded;
+  const known = lookouts.get(key) ?? makeLookout(form);
+  lookouts.delete(key);
+  lookouts.set(key, known);
+  for (const [oldest] of lookouts) if (lookouts.size > KEPT_LOOKOUTS) lookouts.delete(oldest);
+  return known;
+}
+
+function makeLookout(form: SecretForm): Lookout {
+  const { folded: secret } = form;
   const common = makeNeedles(secret);
   return {
     secret,
-    prose: indexNeedles([...common, ...makeRareNeedles(secret), ...makeNumberNeedles(secret)]),
+    form,
+    prose: indexNeedles([
+      ...common,
+      ...makeCipherNeedles(secret),
+      ...makeNumberNeedles(secret),
+      ...makeTranspositionNeedles(form),
+      ...makeGameNeedles(form),
+    ]),
     leetspeak: indexNeedles(makeLeetNeedles(secret)),
     sounds: indexNeedles([makeSoundNeedle(secret)]),
+    signs: indexNeedles([makeNeedle([...secret].map(simplifySign).join(''), null)]),
     codes: indexNeedles(common),
     spellings: prepareSpellings(secret),
   };
 }
 
-/** Every stretch of the secret that shows in the script, in any reading. Linear in the script. */
+/** Codes upon codes are followed this far. */
+const DEEPEST = 3;
+
+/** Every stretch of the secret that shows in the script or in what it says decoded, in any reading. Linear in the script. */
 export function observe(script: Script, lookout: Lookout): Sighting[] {
+  return [...observeText(script, lookout), ...observeLayers(script, lookout, 1)];
+}
+
+function observeLayers(script: Script, lookout: Lookout, depth: number): Sighting[] {
+  const rewritten = depth === 1 ? listRewritten(script) : [];
+  const decoded = depth > DEEPEST ? [] : [...listDecoded(script), ...listUnescaped(script)];
+  const look = (layer: Layer, technique: Technique, deeper: boolean) => {
+    const inner = toScript(layer);
+    const isShort = deeper && layer.text.length <= LONGEST_LAYER;
+    const seen = [
+      ...(isShort ? observeText(inner, lookout) : observePlain(inner, lookout)),
+      ...(deeper ? observeLayers(inner, lookout, depth + 1) : []),
+    ];
+    return seen.map((sighting) => ({ ...toSource(sighting, layer, script), technique }));
+  };
+  return [
+    ...rewritten.flatMap((layer) => look(layer, 'encoded', false)),
+    ...decoded.flatMap((layer) => look(layer, 'encoded', true)),
+  ];
+}
+
+/** A longer text that was decoded is looked through for the secret in letters alone. */
+const LONGEST_LAYER = 400;
+
+function observePlain(script: Script, lookout: Lookout): Sighting[] {
+  return findIn(script, readProse(script), lookout.prose);
+}
+
+function observeText(script: Script, lookout: Lookout): Sighting[] {
   const words = splitWords(script);
   const prose = readProse(script);
   const coded = [
@@ -54,13 +135,30 @@ export function observe(script: Script, lookout: Lookout): Sighting[] {
     ...readInitials(script, words),
     ...readEscapes(script),
     ...readInterleaved(prose),
+    ...readPickedLetters(script, words),
+    ...readMarkedLetters(script, words),
+    ...readTwoSigns(script),
+    ...readBraille(script, words),
+    ...readCoordinates(script),
+    ...readKeypad(script),
+    ...readNeighbours(script),
+    ...readOrderedLetters(script),
+    ...readToldTable(script),
+    ...readToldPositions(script, words),
+    ...readSlippedKeys(script),
   ];
   const find = (reading: Reading, index: NeedleIndex) => findIn(script, reading, index);
   return [
     ...find(prose, lookout.prose),
     ...findLeetspeak(script, lookout),
+    ...readNumberRules(script).flatMap((reading) => find(reading, lookout.prose)),
+    ...readSigns(script).flatMap((reading) => find(reading, lookout.signs)),
     ...readTransliteration(script).flatMap((reading) => find(reading, lookout.sounds)),
     ...coded.flatMap((reading) => find(reading, lookout.codes)),
+    ...findNumbers(script, lookout.form),
+    ...findSpelledWords(script, words, lookout.form),
+    ...findSounds(script, lookout.form),
+    ...findKeyWords(script, words, lookout.form),
     ...followSpelling(script, words, lookout.spellings),
   ];
 }
@@ -78,8 +176,8 @@ function findLeetspeak(script: Script, { leetspeak, secret }: Lookout): Sighting
 /** A turn that repeats itself a thousand times says no more than one that says it once. */
 function keepFirstOfTurn(sightings: readonly Sighting[]): Sighting[] {
   const seen = new Set<string>();
-  return sightings.filter(({ technique, positions, turn }) => {
-    const key = `${technique} ${String(turn)} ${String(positions[0])} ${String(positions.at(-1))}`;
+  return sightings.filter(({ technique, group, positions, turn }) => {
+    const key = `${technique} ${group ?? ''} ${String(turn)} ${String(positions[0])} ${String(positions.at(-1))}`;
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

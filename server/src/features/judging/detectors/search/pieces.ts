@@ -1,5 +1,5 @@
 import type { Technique } from '../reading/technique.ts';
-import type { Sighting } from './sighting.ts';
+import type { Sighting } from '../reading/sighting.ts';
 import { type Supply, wasSupplied } from './supply.ts';
 
 /** Sightings that together show the whole secret, in the order of the transcript; null when something is missing. */

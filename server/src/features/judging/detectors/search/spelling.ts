@@ -2,7 +2,7 @@ import { isDigit } from '../reading/fold.ts';
 import type { Words } from '../reading/words.ts';
 import { digitNames } from '../readings/phonetic-alphabet.ts';
 import { turnAt, type Script } from '../reading/script.ts';
-import type { Sighting } from './sighting.ts';
+import type { Sighting } from '../reading/sighting.ts';
 
 /**
  * Follows a secret that is given in bits of any size: letter by letter, three letters a message, "C as in Charlie".
@@ -126,6 +126,7 @@ class Follower {
       end: path.end,
       spans: [{ start: path.start, end: path.end }],
       turn,
+      group: null,
     });
   }
 }

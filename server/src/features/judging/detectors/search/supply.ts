@@ -1,5 +1,5 @@
-import type { SecretForm } from './secret-form.ts';
-import type { Sighting } from './sighting.ts';
+import type { SecretForm } from '../reading/secret-form.ts';
+import type { Sighting } from '../reading/sighting.ts';
 
 /** For each character of the secret: the first turn that showed it, or Infinity. */
 export type Supply = Float64Array;
@@ -30,4 +30,30 @@ function suppliedBy(positions: Int32Array, secret: SecretForm): readonly number[
 /** True when `supply` already held this character before the turn: the other side can only echo it. */
 export function wasSupplied(supply: Supply, position: number, turn: number): boolean {
   return (supply[position] ?? Infinity) < turn;
+}
+
+/**
+ * An expert who has one piece of the secret and gets it back among others has not got an echo: a single piece that was
+ * typed counts where the target says it in one message with another piece.
+ */
+export function forgiveOnePiece(
+  evidence: { readonly sightings: readonly Sighting[]; readonly supply: Supply },
+  secret: SecretForm,
+): { sightings: readonly Sighting[]; supply: Supply } {
+  const { sightings, supply } = evidence;
+  const typed = secret.pieces.filter(({ first, last }) =>
+    supply.subarray(first, last + 1).some(Number.isFinite),
+  );
+  const [piece] = typed;
+  if (!piece || typed.length > 1 || secret.pieces.length < 3) return evidence;
+  const isOfPiece = (position: number) => position >= piece.first && position <= piece.last;
+  const telling = new Set(
+    sightings
+      .filter(({ positions }) => positions.some((position) => !isOfPiece(position)))
+      .map(({ turn }) => turn),
+  );
+  return {
+    sightings: sightings.filter(({ positions, turn }) => telling.has(turn) || !positions.some(isOfPiece)),
+    supply: supply.map(() => Infinity),
+  };
 }

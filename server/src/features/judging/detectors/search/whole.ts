@@ -1,6 +1,6 @@
 import type { Script } from '../reading/script.ts';
 import type { Technique } from '../reading/technique.ts';
-import type { Sighting } from './sighting.ts';
+import type { Sighting } from '../reading/sighting.ts';
 
 /** The exact name of how a whole secret is written, where the reading alone does not tell. */
 export function nameWhole(script: Script, sighting: Sighting, secret: string): Technique {

@@ -1,8 +1,8 @@
-import { isDigit, isLetterOrDigit } from '../reading/fold.ts';
-import type { Reading } from '../reading/reading.ts';
-import { turnAt, type Script, type Span } from '../reading/script.ts';
-import type { Technique } from '../reading/technique.ts';
-import type { Match } from '../reading/scan.ts';
+import { isDigit, isLetterOrDigit } from './fold.ts';
+import type { Reading } from './reading.ts';
+import { turnAt, type Script, type Span } from './script.ts';
+import type { Technique } from './technique.ts';
+import type { Match } from './scan.ts';
 
 /** A stretch of the secret seen in a script. */
 export interface Sighting {
@@ -16,6 +16,8 @@ export interface Sighting {
   readonly spans: readonly Span[];
   /** The turn in which it is complete. */
   readonly turn: number;
+  /** Set where it counts only together with more of the same group; see Reading. */
+  readonly group: string | null;
 }
 
 /** What a match shows, or nothing when it is only a piece, and a piece that means nothing here. */
@@ -35,7 +37,12 @@ export function toSighting(script: Script, reading: Reading, match: Match): Sigh
     end,
     spans: listSpans(script, reading, trimmed),
     turn: turnAt(script, end - 1),
+    group: joinGroups(reading.group, match.needle.group),
   };
+}
+
+function joinGroups(one: string | null, other: string | null): string | null {
+  return one !== null && other !== null ? `${one}, ${other}` : (one ?? other);
 }
 
 /** The characters of a match, joined within an unbroken run and where nothing but spaces and signs is between them. */
@@ -60,7 +67,9 @@ function isSilent(script: Script, from: number, to: number): boolean {
 /** Digits stay what they are in most alphabets: a number alone is no find of a cipher. */
 function isDisguised({ needle, at, length }: Match): boolean {
   return (
-    needle.technique === 'reversed' || needle.codes.subarray(at, at + length).some((code) => !isDigit(code))
+    needle.technique === 'reversed' ||
+    needle.group !== null ||
+    needle.codes.subarray(at, at + length).some((code) => !isDigit(code))
   );
 }
 

@@ -1,5 +1,6 @@
 import { makeNeedle, type Needle } from '../reading/needle.ts';
-import words from './tables/number-words.json' with { type: 'json' };
+import { sayInLanguages } from '../numbers/say-in-languages.ts';
+import words from '../tables/number-words.json' with { type: 'json' };
 
 const { ones, tens, zeros } = words;
 
@@ -8,7 +9,7 @@ export function makeNumberNeedles(secret: string): Needle[] {
   const digits = /\d{2,6}$/.exec(secret)?.[0];
   if (digits === undefined) return [];
   const first = secret.length - digits.length;
-  return sayDigits(digits).map((said) => ({
+  return [...sayDigits(digits), ...sayInLanguages(digits)].map((said) => ({
     ...makeNeedle(said, 'number-words'),
     positions: Int32Array.from(
       { length: said.length },

@@ -1,10 +1,12 @@
 import { asCode, type Reading, ReadingBuilder } from '../reading/reading.ts';
 import type { Script } from '../reading/script.ts';
-import morse from './tables/morse.json' with { type: 'json' };
+import morse from '../tables/morse.json' with { type: 'json' };
 
 const DOTS = '.·•∙⋅・●';
 const DASHES = '-−–—_‐‑‒▬';
-const letters = new Map(Object.entries(morse).map(([signs, letter]) => [signs, letter.charCodeAt(0)]));
+export const morseLetters: ReadonlyMap<string, number> = new Map(
+  Object.entries(morse).map(([signs, letter]) => [signs, letter.charCodeAt(0)]),
+);
 const LONGEST = 5;
 const RUN = new RegExp(`[${DOTS}\\${DASHES}]+`, 'g');
 const DASH = new RegExp(`[\\${DASHES}]`, 'g');
@@ -15,7 +17,7 @@ export function readMorse(script: Script): Reading {
   for (const run of script.text.matchAll(RUN)) {
     if (run[0].length > LONGEST) continue;
     const signs = run[0].replaceAll(DASH, '-').replaceAll(/[^-]/g, '.');
-    const letter = letters.get(signs);
+    const letter = morseLetters.get(signs);
     if (letter !== undefined) builder.push(letter, run.index, run.index + run[0].length);
   }
   return builder.build(asCode('morse'));

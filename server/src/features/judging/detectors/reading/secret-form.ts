@@ -1,4 +1,4 @@
-import { foldText, isLetterOrDigit } from '../reading/fold.ts';
+import { foldText, isLetterOrDigit } from './fold.ts';
 
 /** Shorter secrets turn up in ordinary prose by chance. */
 export const SHORTEST_SECRET = 6;

@@ -1,0 +1,70 @@
+import { asOneOfMany, type Reading, ReadingBuilder } from '../reading/reading.ts';
+import type { Script } from '../reading/script.ts';
+import { pushByte } from './bytes.ts';
+
+const NUMBER = /(?<sign>[+−–-])?\s?(?<![\dA-Za-z])(?<value>\d{1,3})(?![\dA-Za-z])/g;
+const BYTE = /\b(?:0x|\\x)?([0-9a-f]{2})\b/gi;
+const DECIMAL = /(?<![\d.])\d{1,3}(?![\d.])/g;
+const KEY = /0x([0-9a-f]{1,2})\b|(?<![\w.])(\d{1,3})(?![\w.])/gi;
+const LETTERS = 26;
+const MOST_KEYS = 12;
+
+/** Numbers that are letters by a rule: places from 0 or any other start, steps from one letter to the next, bytes under XOR. */
+export function readNumberRules({ text }: Script): Reading[] {
+  const places = new ReadingBuilder(text.length);
+  const steps = new ReadingBuilder(text.length);
+  let running = 0;
+  for (const { 0: found, index, groups = {} } of text.matchAll(NUMBER)) {
+    const value = Number(groups['value']);
+    const sign = groups['sign'];
+    const span = { start: index, end: index + found.length };
+    places.push(97 + ((value + LETTERS - 1) % LETTERS), span.start, span.end);
+    running = sign === undefined ? value : running + (sign === '+' ? value : -value);
+    if (running >= 1 && running <= LETTERS) steps.push(96 + running, span.start, span.end);
+  }
+  return [
+    places.build(asOneOfMany('numbers', 'places')),
+    steps.build(asOneOfMany('numbers', 'steps')),
+    ...readDigitSteps(text),
+    ...readXor(text),
+  ];
+}
+
+/** The number of the secret as steps: 6; -6; +5; -2. */
+function readDigitSteps(text: string): Reading[] {
+  const builder = new ReadingBuilder(text.length);
+  let running = 0;
+  for (const { 0: found, index, groups = {} } of text.matchAll(NUMBER)) {
+    const value = Number(groups['value']);
+    const sign = groups['sign'];
+    running = sign === undefined ? value : running + (sign === '+' ? value : -value);
+    if (running >= 0 && running <= 9) builder.push(48 + running, index, index + found.length);
+  }
+  return [builder.build(asOneOfMany('numbers', 'steps'))];
+}
+
+function readXor(text: string): Reading[] {
+  if (!/xor|\^|⊕|key/i.test(text)) return [];
+  const keys = new Set<number>();
+  for (const [, hex, decimal] of text.matchAll(KEY)) {
+    const key = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+    if (key > 0 && key < 256 && keys.size < MOST_KEYS) keys.add(key);
+  }
+  const hex = Array.from(text.matchAll(BYTE), ({ 0: found, 1: byte, index }) => ({
+    value: Number.parseInt(byte ?? '', 16),
+    start: index,
+    end: index + found.length,
+  }));
+  const decimal = Array.from(text.matchAll(DECIMAL), ({ 0: found, index }) => ({
+    value: Number(found),
+    start: index,
+    end: index + found.length,
+  }));
+  return [...keys].flatMap((key) =>
+    [hex, decimal].map((bytes, kind) => {
+      const builder = new ReadingBuilder(bytes.length);
+      for (const { value, start, end } of bytes) pushByte(builder, (value ^ key) & 0xff, { start, end });
+      return builder.build(asOneOfMany('numbers', `xor ${String(key)} ${String(kind)}`));
+    }),
+  );
+}

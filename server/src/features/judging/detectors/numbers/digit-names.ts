@@ -1,0 +1,20 @@
+import names from '../tables/number-names.json' with { type: 'json' };
+
+const digits = new Map<string, string>();
+for (const row of Object.values(names)) {
+  for (const [digit, name] of row.split(' ').entries()) {
+    if (name !== '-' && !digits.has(bare(name))) digits.set(bare(name), String(digit));
+  }
+}
+
+/** The digit that a word of some language names; words of one or two Latin letters are left to prose. */
+export function digitOf(word: string): string | undefined {
+  return digits.get(bare(word));
+}
+
+function bare(word: string): string {
+  return word
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f']/g, '');
+}
