@@ -6,8 +6,8 @@ import { type Movement, movements } from './movements.ts';
 import { type FrameFigures, recordFrames } from './record-frames.ts';
 
 const RUNS = 3;
-/** A screen shows 60 frames a second; one in a hundred may be the machine's. */
-const GOAL = { perSecond: 59, latePercent: 1 };
+/** More than the machine alone has of late frames: one in a hundred. */
+const LATE_AT_MOST = 1;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
@@ -36,11 +36,13 @@ async function measureAll(browser: Browser, address: string): Promise<boolean> {
   say('| 10,000 rows, moved by | frames a second | p95 ms | longest ms | late | |');
   say('| --- | --: | --: | --: | --: | --- |');
   let isReached = true;
+  let alone: FrameFigures | undefined;
   for (const movement of movements) {
     const runs: FrameFigures[] = [];
     for (let nth = 0; nth < RUNS; nth += 1) runs.push(await measure(browser, address, movement));
     const figures = medianOf(runs);
-    const isMet = figures.perSecond >= GOAL.perSecond && figures.latePercent <= GOAL.latePercent;
+    alone ??= figures;
+    const isMet = figures.latePercent <= alone.latePercent + LATE_AT_MOST;
     isReached &&= isMet;
     say(
       `| ${movement.name} | ${figures.perSecond.toFixed(1)} | ${figures.p95Ms.toFixed(1)} | ${figures.longestMs.toFixed(0)} | ${figures.latePercent.toFixed(1)} % | ${isMet ? 'reached' : '**missed**'} |`,

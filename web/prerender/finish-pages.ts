@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { deferStart } from '#app/start/defer-start.ts';
+import { firstSightPaths } from '#app/first-sight/first-sights.ts';
+import { deferStart, startAfterFirstSight } from '#app/start/defer-start.ts';
 import { noticeFailedStart } from '#app/start/notice-failed-start.ts';
 import clientDrawnPages from './client-drawn-pages.json' with { type: 'json' };
 import { describeClientDrawn, describePage, describeProduct } from './describe-page.ts';
@@ -32,7 +33,7 @@ export async function finishPages(clientDirectory: string, paths: readonly strin
   ]);
 }
 
-/** The page for every address that nothing was written for, and those that the client draws too but that have words. */
+/** The page for every address that nothing was written for, and those that the client draws too but that have words or a first sight. */
 async function describeClientDrawnPages(clientDirectory: string): Promise<void> {
   const fallback = join(clientDirectory, '__spa-fallback.html');
   const landing = await readFile(join(clientDirectory, 'index.html'), 'utf8');
@@ -42,9 +43,26 @@ async function describeClientDrawnPages(clientDirectory: string): Promise<void> 
     clientDrawnPages.map(async (page) => {
       const file = join(clientDirectory, page.path, 'index.html');
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, describeClientDrawn(html, page));
+      const written = firstSightPaths.includes(page.path)
+        ? await finishFirstSight(clientDirectory, await readFile(file, 'utf8'))
+        : html;
+      await writeFile(file, describeClientDrawn(written, page));
     }),
   );
+}
+
+/** Shown before the client is asked for, by the styles that dress what is written. */
+async function finishFirstSight(clientDirectory: string, html: string): Promise<string> {
+  const names = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
+  const used = new Set(names.filter((name) => name !== ''));
+  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+  const later = await Promise.all(
+    sheets.map(async (href) => {
+      const css = await readFile(join(clientDirectory, href.replace(/#.*$/, '')), 'utf8');
+      return [...css.matchAll(/\.([A-Za-z][\w-]*)/g)].some(([, name = '']) => used.has(name)) ? null : href;
+    }),
+  );
+  return startAfterFirstSight(addNotice(html), (href) => later.includes(href));
 }
 
 /** Before anything that may fail, and after what it shows. */

@@ -9,13 +9,11 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } f
 import { SearchHost } from '#features/search';
 import { TermsNotice } from '#features/site';
 import { colorSchemeScript } from '#ui/color-scheme/color-scheme.ts';
-import { NoticeBar } from '#ui/frame/notice-bar.tsx';
-import { GlobalLoadingOverlay } from '#ui/frame/loading-overlay.tsx';
 import { ToastOutlet } from '#ui/toasts/toast-outlet.tsx';
 import { AppWatchers } from './app-watchers.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Notices } from './notices.tsx';
-import { paths } from './paths.ts';
+import { Starting } from './starting.tsx';
 
 export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
@@ -79,25 +77,7 @@ export default function Root() {
 }
 
 export function HydrateFallback() {
-  return (
-    <>
-      <title>Redoubt</title>
-      <noscript>
-        This part of Redoubt needs JavaScript, which is switched off in this browser.{' '}
-        <a href={paths.landing()}>What Redoubt is</a> and <a href={paths.learn()}>what it teaches</a> can be
-        read without.
-      </noscript>
-      <div data-starting="" suppressHydrationWarning>
-        <GlobalLoadingOverlay label="Loading" />
-      </div>
-      {/* Shown by `noticeFailedStart`, which also makes the button work: where it is needed there is no client. */}
-      <div data-failed-start="" hidden suppressHydrationWarning>
-        <NoticeBar isUrgent action={{ label: 'Reload', onClick: () => window.location.reload() }}>
-          Redoubt could not start: there is a new version, or a part of it did not arrive. Reload to go on.
-        </NoticeBar>
-      </div>
-    </>
-  );
+  return <Starting />;
 }
 
 export function ErrorBoundary() {

@@ -6,8 +6,10 @@ import { deletionQuery } from '#features/personal-data';
 import { bootSession } from '#features/sign-in';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser } from '#platform/session.ts';
+import { FirstSight } from '../first-sight/first-sight.tsx';
+import { PublicHeader } from './public-header.tsx';
 
-/** While this runs for the first time the root shows the loading overlay; pages load their data beside it. */
+/** While this runs for the first time the first sight of the page is shown; pages load their data beside it. */
 export async function clientLoader() {
   await bootSession(followTimeZone);
   // What the banner over every screen shows.
@@ -25,4 +27,8 @@ export default function ClientLayout() {
       <Outlet />
     </QueryClientProvider>
   );
+}
+
+export function HydrateFallback() {
+  return <FirstSight header={<PublicHeader />} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deferStart } from './defer-start.ts';
+import { deferStart, startAfterFirstSight } from './defer-start.ts';
 
 const PAGE = `<html><head><link rel="preload" href="/a.woff2" as="font"/><link rel="modulepreload" href="/assets/manifest-1.js"/><link rel="modulepreload" href="/assets/entry-2.js"/></head><body>a page<script>window.context={}</script><script type="module" async="">import "/assets/manifest-1.js";
 import * as route0 from "/assets/root-3.js";
@@ -37,5 +37,20 @@ describe('the start of a prerendered page', () => {
     ['an import of another form', PAGE.replace('* as route0', 'route0')],
   ])('stops the build at a page with %s', (_, page) => {
     expect(() => deferStart(page)).toThrow(/in a form that is not known here/);
+  });
+});
+
+describe('a page with a first sight', () => {
+  it('starts once it is shown, and waits for no styles but its own', () => {
+    const sheets = '<link rel="stylesheet" href="/now.css#"/><link rel="stylesheet" href="/later.css#"/>';
+    const page = startAfterFirstSight(PAGE.replace('</head>', `${sheets}</head>`), (href) =>
+      href.startsWith('/later'),
+    );
+    expect(page).toContain(
+      '<link rel="stylesheet" href="/now.css#"/><link rel="stylesheet" href="/later.css#" media="not all"/>',
+    );
+    expect(page).not.toContain('<link rel="modulepreload"');
+    expect(page).toContain('await import("/assets/entry-2.js")');
+    expect(page).toMatch(/\(function startWhenShown|startWhenShown/);
   });
 });

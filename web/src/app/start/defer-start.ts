@@ -1,6 +1,8 @@
+import { startWhenShown } from './start-when-shown.ts';
 import { holdPresses, startWhenTouched } from './start-when-touched.ts';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const SHEET = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const START = /<script type="module" async="">([\s\S]*?)<\/script>/g;
 
 /**
@@ -10,14 +12,35 @@ const START = /<script type="module" async="">([\s\S]*?)<\/script>/g;
  * @throws where the build writes its pages in another form than the one known here
  */
 export function deferStart(html: string): string {
+  return wrapStart(
+    html,
+    (start) => `(${startWhenTouched.toString()})(${start}, (${holdPresses.toString()})());`,
+  );
+}
+
+/**
+ * Lets a page that the client draws show its first sight before it loads the client: `startWhenShown` starts it, and the
+ * styles that the first sight does without keep nothing waiting.
+ *
+ * @param isLater of the address of a stylesheet: whether the first sight does without it
+ * @throws where the build writes its pages in another form than the one known here
+ */
+export function startAfterFirstSight(html: string, isLater: (href: string) => boolean): string {
+  const dressed = html.replaceAll(SHEET, (link: string, href: string) =>
+    isLater(href) ? link.replace('/>', ' media="not all"/>') : link,
+  );
+  return wrapStart(dressed, (start) => `(${startWhenShown.toString()})(${start});`);
+}
+
+function wrapStart(html: string, wrap: (start: string) => string): string {
   const parts = [...html.matchAll(PRELOAD)].map(([, href = '']) => href);
   const [script = '', ...others] = [...html.matchAll(START)].map(([, text = '']) => text);
   if (script === '' || others.length > 0 || parts.length === 0)
     throw new Error('A prerendered page starts in a form that is not known here.');
-  const deferred = `(${startWhenTouched.toString()})(async () => {
+  const deferred = wrap(`async () => {
 ${preload(parts)}
 ${importLater(script)}
-}, (${holdPresses.toString()})());`;
+}`);
   return html.replaceAll(PRELOAD, '').replace(script, () => deferred);
 }
 

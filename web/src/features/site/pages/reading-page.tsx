@@ -24,7 +24,7 @@ interface ReadingPageProps {
 /** A page of text in one column, at most 75 characters wide. */
 export function ReadingPage({ facts, text, children }: ReadingPageProps) {
   return (
-    <main id="main" className={classes['main']} tabIndex={-1}>
+    <main id="main" className={classes['main']} tabIndex={-1} data-client="when-needed">
       <h1 className={classes['title']}>{facts.title}</h1>
       <p className={classes['lead']}>{facts.lead}</p>
       <div className={classes['text']}>
