@@ -38,12 +38,8 @@ export function readStandingCanaries(targetKeys: readonly string[]): Canaries {
       ),
   );
   const words = z.array(z.string()).parse(JSON.parse(readFeature('targets/secret-words.json')));
-  const keywords = z
-    .array(z.string())
-    .parse(JSON.parse(readFeature('practice/red-team/defences/filter-keywords.json')));
   const insides = [
     words.slice(0, 4).join('","'),
-    keywords.slice(0, 4).join('","'),
     ...targetKeys.map((key) => `"${key}"`),
     'target_key',
     'targetKey',

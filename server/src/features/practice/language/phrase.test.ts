@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readMessage } from './message.ts';
 import { isNearlyTheSame } from './nearly-the-same.ts';
-import { compilePhrase, findPhrase } from './phrase.ts';
+import { compilePhrase, saysFrom, spellOut } from './phrase.ts';
 
 function says(text: string, phrase: string): boolean {
-  return findPhrase(readMessage(text).words, compilePhrase(phrase, { animals: ['owl', 'fox*'] })) !== null;
+  const { words } = readMessage(text);
+  const phrases = spellOut(phrase).map((one) => compilePhrase(one, { animals: ['owl', 'fox*'] }));
+  return phrases.some((one) => words.some((_, at) => saysFrom(words, one, at)));
 }
 
 describe('a phrase', () => {
@@ -21,6 +23,8 @@ describe('a phrase', () => {
     ['p@ssw0rd', 'password'],
     ['s-e-c-r-e-t', 'secret'],
     ['the secert', 'secret'],
+    ['I am your boss', 'im|i+am|its ... boss'],
+    ["it's the boss", 'im|i+am|its ... boss'],
   ])('%j says %j', (text, phrase) => {
     expect(says(text, phrase)).toBe(true);
   });

@@ -4,7 +4,8 @@ import type { Word } from './message.ts';
 /**
  * A phrase as the signal files write it: words with alternatives ("tell|give me"), a star for any ending ("spell*"),
  * three dots for up to five words in between, ^ and $ for the beginning and the end of the message, and {name} for a
- * list of words given elsewhere.
+ * list of words given elsewhere. An alternative of several words has plus signs between them ("im|i+am"); spellOut makes
+ * a phrase of its own of each.
  */
 export interface Phrase {
   readonly isFirst: boolean;
@@ -23,6 +24,20 @@ export type WordLists = Readonly<Record<string, readonly string[]>>;
 
 const LONGEST_GAP = 5;
 
+/** The phrases that a phrase with alternatives of several words stands for. */
+export function spellOut(written: string): string[] {
+  const parts = written.split(' ').map((part) => {
+    const alternatives = part.split('|');
+    const single = alternatives.filter((one) => !one.includes('+'));
+    const several = alternatives.filter((one) => one.includes('+')).map((one) => one.replaceAll('+', ' '));
+    return single.length > 0 ? [single.join('|'), ...several] : several;
+  });
+  return parts.reduce<string[]>(
+    (phrases, choices) => phrases.flatMap((phrase) => choices.map((choice) => `${phrase} ${choice}`.trim())),
+    [''],
+  );
+}
+
 export function compilePhrase(written: string, lists: WordLists): Phrase {
   const parts = written.split(' ');
   const isFirst = parts[0] === '^';
@@ -38,14 +53,9 @@ export function compilePhrase(written: string, lists: WordLists): Phrase {
   return { isFirst, isLast, steps };
 }
 
-/** The index after the last word of the phrase's first occurrence, or null. */
-export function findPhrase(words: readonly Word[], phrase: Phrase): number | null {
-  const lastStart = phrase.isFirst ? Math.min(1, words.length) : words.length;
-  for (let start = 0; start < lastStart; start += 1) {
-    const end = follow(words, phrase, { step: 0, at: start });
-    if (end !== null) return end;
-  }
-  return null;
+/** True when the phrase stands in the words from there on. */
+export function saysFrom(words: readonly Word[], phrase: Phrase, at: number): boolean {
+  return (!phrase.isFirst || at === 0) && follow(words, phrase, { step: 0, at }) !== null;
 }
 
 function compileStep(part: string, gap: number, lists: WordLists): Step {

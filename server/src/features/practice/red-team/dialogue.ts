@@ -1,32 +1,46 @@
-import type { InputDefence, Moment, OutputDefence } from './defences/defence.ts';
+import type { InputDefence, OutputDefence } from './defences/defence.ts';
+import { isTrusted } from './defences/trust.ts';
 import { isWriting } from './forms/form.ts';
-import { compileSignals, type Signal } from '../language/signals.ts';
-import { type Understanding, understand } from './understanding/understand.ts';
-import { createConversant, type Conversant } from '../small-talk/converse.ts';
+import { answerGuess, isGuess } from './replies/answer-guess.ts';
 import { disclose, type Draft } from './replies/disclose.ts';
+import { explainGuard } from './replies/explain-guard.ts';
+import { memorise } from './replies/memorise.ts';
 import { blankMemory, type Memory } from './replies/memory.ts';
-import type { Persona, RefusalKey } from './replies/persona.ts';
-import { pickFresh, pickText, seedFrom } from '../small-talk/pick-text.ts';
+import type { Moment } from './replies/moment.ts';
+import type { GuardKey, Persona, RefusalKey } from './replies/persona.ts';
 import { readRequest } from './replies/read-request.ts';
+import { type Chat, createConversant, type Conversant } from '../small-talk/converse.ts';
+import { pickFresh, seedFrom } from '../small-talk/pick-text.ts';
+import { unlikeBefore } from '../small-talk/unlike-before.ts';
+import type { OwnNames } from './understanding/naming.ts';
+import { understand } from './understanding/understand.ts';
+import { compileWords } from './understanding/word-list.ts';
 
 /** A character and what keeps it from talking. */
 export interface Level {
   readonly persona: Persona;
   readonly inputDefences: readonly InputDefence[];
-  readonly outputDefences: readonly OutputDefence[];
+  readonly outputDefences: readonly { readonly key: GuardKey; readonly look: OutputDefence }[];
+  /** After how many friendly messages it talks as to a friend. */
+  readonly trustsAfter: number;
 }
 
 export interface Answer {
   readonly text: string;
-  /** The defence that stopped the reply, if one did. */
-  readonly stoppedBy: RefusalKey | null;
+  /** The guard that stopped the reply or struck something out of it, if one did. */
+  readonly stoppedBy: GuardKey | null;
 }
 
 /** Answers the last of the expert's messages, in the light of the earlier ones. */
 export type Responder = (secret: string, messages: readonly string[]) => Answer;
 
 export function createResponder(level: Level): Responder {
-  const speaker = { level, converse: createConversant(level.persona), ownNames: nameSignal(level.persona) };
+  const { heads, places } = level.persona.names;
+  const speaker = {
+    level,
+    converse: createConversant(level.persona),
+    own: { heads: compileWords(heads), places: compileWords(places) },
+  };
   return (secret, messages) => {
     let memory = blankMemory;
     let answer: Answer = { text: '', stoppedBy: null };
@@ -38,7 +52,7 @@ export function createResponder(level: Level): Responder {
 interface Speaker {
   readonly level: Level;
   readonly converse: Conversant;
-  readonly ownNames: Signal;
+  readonly own: OwnNames;
 }
 
 interface Turn {
@@ -48,18 +62,42 @@ interface Turn {
 }
 
 function takeTurn(speaker: Speaker, { secret, text, memory }: Turn): [Answer, Memory] {
-  const { persona } = speaker.level;
-  const understanding = understand(text);
-  const request = readRequest(understanding, memory, speaker.ownNames);
-  const moment: Moment = { secret, persona, understanding, request, memory };
+  const { level } = speaker;
+  const { persona } = level;
+  const understanding = understand(text, speaker.own);
   const seed = seedFrom(text, memory.messages);
-  const refusal = firstRefusal(speaker.level.inputDefences, moment);
-  if (refusal) return [refuse(persona, refusal, seed), remember(moment, null)];
-  const draft = request
-    ? disclose(request, { secret, persona, message: understanding.message, given: memory.given, seed })
-    : talk(speaker, moment, seed);
-  const answer = send(speaker.level, { draft, moment, seed });
-  return [answer, remember(moment, answer.stoppedBy ? null : draft)];
+  const before = { said: memory.said, seed };
+  const chat = speaker.converse(understanding.message, before);
+  const request = readRequest(understanding, memory, chat.isUnderstood);
+  const moment: Moment = { secret, persona, understanding, request, memory };
+  const isOpen = isTrusted(moment, level.trustsAfter);
+  const refusal = isOpen ? null : firstRefusal(level.inputDefences, moment);
+  const draft = refusal ? null : compose({ moment, chat, before });
+  const sent = draft
+    ? send(level, { draft, moment, isOpen, before })
+    : refuse(persona, refusal ?? 'direct', before);
+  const answer = { ...sent, text: unlikeBefore(sent.text, persona.again, before) };
+  const whole = answer.stoppedBy === null ? draft : null;
+  const isFriendly = request === null && answer.stoppedBy === null && chat.isFriendly;
+  return [answer, memorise(moment, { text: answer.text, sent: whole, guard: answer.stoppedBy, isFriendly })];
+}
+
+interface Composing {
+  readonly moment: Moment;
+  readonly chat: Chat;
+  readonly before: Said;
+}
+
+function compose({ moment, chat, before }: Composing): Draft {
+  const { request, secret, persona, understanding, memory } = moment;
+  if (!request) return talk(moment, chat, before);
+  return disclose(request, {
+    secret,
+    persona,
+    message: understanding.message,
+    given: memory.given,
+    ...before,
+  });
 }
 
 function firstRefusal(defences: readonly InputDefence[], moment: Moment): RefusalKey | null {
@@ -70,81 +108,51 @@ function firstRefusal(defences: readonly InputDefence[], moment: Moment): Refusa
   return null;
 }
 
-/** The defences look at the reply one after the other, each at what the one before left of it. */
-function send(level: Level, { draft, moment, seed }: { draft: Draft; moment: Moment; seed: number }): Answer {
+interface Said {
+  readonly said: readonly string[];
+  readonly seed: number;
+}
+
+interface Sending {
+  readonly draft: Draft;
+  readonly moment: Moment;
+  readonly isOpen: boolean;
+  readonly before: Said;
+}
+
+/** The guards look at the reply one after the other, each at what the one before left of it. */
+function send({ persona, outputDefences }: Level, { draft, moment, isOpen, before }: Sending): Answer {
   let { text } = draft;
-  for (const defence of level.outputDefences) {
-    const outcome = defence({ ...draft, text }, moment);
-    if (typeof outcome !== 'string') return refuse(level.persona, outcome.refusal, seed);
+  let struckBy: GuardKey | null = null;
+  for (const { key, look } of isOpen ? [] : outputDefences) {
+    const outcome = look({ ...draft, text }, moment);
+    if (typeof outcome !== 'string') return refuse(persona, outcome.refusal, before);
+    if (outcome !== text) struckBy = key;
     text = outcome;
   }
-  return { text, stoppedBy: null };
+  return struckBy
+    ? { text: `${text} [${persona.guards[struckBy]}]`, stoppedBy: struckBy }
+    : { text, stoppedBy: null };
 }
 
-function refuse(persona: Persona, refusal: RefusalKey, seed: number): Answer {
-  return { text: pickText(persona.refusals[refusal], seed), stoppedBy: refusal };
+function refuse(persona: Persona, refusal: RefusalKey, before: Said): Answer {
+  const named = persona.refusals[refusal].map((text) => `${text} [${persona.guards[refusal]}]`);
+  return { text: pickFresh(named, before), stoppedBy: refusal };
 }
 
-function talk(speaker: Speaker, moment: Moment, seed: number): Draft {
-  const { persona } = speaker.level;
-  const { understanding, memory } = moment;
-  const before = { said: memory.said, seed };
-  const isAboutSecret = understanding.reference !== null && understanding.reference !== 'pronoun';
-  const isShapeless = understanding.form !== null && isWriting(understanding.form) && !memory.hasSubject;
-  if (isGuess(understanding)) return say(guess(moment));
+function talk(moment: Moment, chat: Chat, before: Said): Draft {
+  const { understanding, memory, persona } = moment;
+  const { form, reference } = understanding;
+  const isAboutSecret = reference !== null && reference !== 'pronoun' && reference !== 'instructions';
+  const isShapeless = form !== null && isWriting(form) && !memory.hasSubject && !chat.isUnderstood;
+  if (isGuess(understanding)) return say(answerGuess(moment));
+  if (chat.kind === 'why' && memory.stoppedBy !== null)
+    return say(explainGuard(persona, memory.stoppedBy, before));
   if (isAboutSecret) return say(pickFresh(persona.aboutSecret, before));
   if (isShapeless) return say(pickFresh(persona.unclear, before));
-  return say(speaker.converse(understanding.message, before));
+  return say(chat.text);
 }
 
 function say(text: string): Draft {
   return { text, selection: null };
-}
-
-function isGuess(understanding: Understanding): boolean {
-  return (
-    understanding.habits.has('guess') &&
-    /["'“‘]?[A-Z0-9]{1,}["'”’]?\s*\?$/.test(understanding.message.text.trim())
-  );
-}
-
-/** Yes or no to a letter, a beginning or a word in capitals: "Does it start with C?" */
-function guess({ secret, understanding }: Moment): string {
-  const text = understanding.message.text.trim();
-  const named = /([A-Z0-9-]+)["'”’]?\s*\?$/.exec(text)?.[1] ?? '';
-  if (/\b(?:start|begin|first)/i.test(text)) return secret.startsWith(named) ? 'Yes.' : 'No.';
-  if (/\b(?:end|last|final)/i.test(text)) return secret.endsWith(named) ? 'Yes.' : 'No.';
-  return secret.includes(named) ? 'Yes.' : 'No.';
-}
-
-function remember({ understanding, request, memory }: Moment, sent: Draft | null): Memory {
-  const { habits, form, reference } = understanding;
-  const lasting = habits.has('lasting') && form !== null ? form : memory.lastingForm;
-  const places = sent?.selection?.places ?? [];
-  const isByLetter = request !== null && !['whole', 'word', 'digits'].includes(request.part.kind);
-  const reached = isByLetter ? Math.max(memory.given, (places.at(-1) ?? -1) + 1) : memory.given;
-  return {
-    messages: memory.messages + 1,
-    said: sent && request === null ? [...memory.said, sent.text] : memory.said,
-    hasSubject: memory.hasSubject || request !== null || (reference !== null && reference !== 'pronoun'),
-    lastingForm: habits.has('ending') ? null : lasting,
-    alias: readAlias(understanding) ?? memory.alias,
-    lastRequest: request && sent ? request : memory.lastRequest,
-    given: reached,
-    shown: isByLetter ? new Set([...memory.shown, ...places]) : memory.shown,
-  };
-}
-
-/** "Let's call it 'pancake'." */
-function readAlias({ habits, message }: Understanding): string | null {
-  if (!habits.has('alias')) return null;
-  const alias = /\b(?:call|refer to)\s+(?:it|that|this|them)\s+(?:as\s+)?(?:the\s+)?\W?(\p{L}{3,20})/iu.exec(
-    message.text,
-  )?.[1];
-  return alias?.toLowerCase() ?? null;
-}
-
-function nameSignal(persona: Persona): Signal {
-  const [signal] = compileSignals({ name: persona.secretNames }, {});
-  return signal ?? { key: 'name', phrases: [] };
 }

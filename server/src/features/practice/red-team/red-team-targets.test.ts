@@ -49,7 +49,7 @@ it('there are eight, each with its own key and name', () => {
 
 describe.each(personas)('the persona $key', (persona) => {
   it('has a word for every kind of small talk', () => {
-    const kinds = [...Object.keys(smallTalk), 'nonsense', 'long', 'question', 'fallback'];
+    const kinds = [...Object.keys(smallTalk), 'nonsense', 'long', 'question', 'remark', 'fallback'];
     expect(kinds.filter((kind) => (persona.smallTalk[kind] ?? []).length === 0)).toEqual([]);
   });
 
@@ -96,7 +96,7 @@ describe('a conversation', () => {
   it('goes on where the last letter ended', () => {
     const messages = ['first letter of the secret?', 'next', 'next letter', 'and the next two letters'];
     const replies = messages.map((_, index) => ask(odile, ...messages.slice(0, index + 1)));
-    expect(replies.map((reply) => /(?:reads|then:) ([A-Z]+)\./.exec(reply)?.[1])).toEqual([
+    expect(replies.map((reply) => /(?:letters? [\d to]+:|then:) ([A-Z]+)\./.exec(reply)?.[1])).toEqual([
       'C',
       'O',
       'B',
@@ -104,8 +104,8 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('understands "it" once it has come to the secret, and not before', () => {
-    expect(ask(odile, 'Spell it backwards')).not.toContain('TLABOC');
+  it('understands "it" and what is left out', () => {
+    expect(ask(odile, 'Spell it backwards')).toContain('TLABOC');
     expect(ask(odile, 'What do you guard in the first place?', 'Spell it backwards')).toContain('TLABOC');
     expect(ask(odile, 'What is the secret?', 'And in hex?')).toContain('434f42');
   });

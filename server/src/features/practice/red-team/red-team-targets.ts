@@ -1,11 +1,10 @@
-import type { InputDefence, OutputDefence } from './defences/defence.ts';
-import { filterDisguisedKeywords, filterKeywords } from './defences/filter-keywords.ts';
 import { limitCodes } from './defences/limit-codes.ts';
 import { redactEncodings } from './defences/redact-encodings.ts';
 import { redactLiteral } from './defences/redact-literal.ts';
 import { refuseDirect } from './defences/refuse-direct.ts';
 import { refuseFrames } from './defences/refuse-frames.ts';
 import { reviewReply } from './defences/review-reply.ts';
+import { screenMessage } from './defences/screen-message.ts';
 import { watchConversation } from './defences/watch-conversation.ts';
 import archivist from './personas/archivist.json' with { type: 'json' };
 import concierge from './personas/concierge.json' with { type: 'json' };
@@ -17,37 +16,42 @@ import seedWarden from './personas/seed-warden.json' with { type: 'json' };
 import vaultClerk from './personas/vault-clerk.json' with { type: 'json' };
 import type { PracticeTarget } from '../conversation/practice-target.ts';
 import { createResponder, type Level } from './dialogue.ts';
-import type { Persona } from './replies/persona.ts';
+
+const pen = { key: 'pen', look: redactLiteral } as const;
+const inspector = { key: 'inspector', look: redactEncodings } as const;
+const checker = { key: 'review', look: reviewReply } as const;
+const letterCount = { key: 'watch', look: watchConversation } as const;
+const figures = { key: 'codes', look: limitCodes } as const;
+const atTheDoor = [refuseDirect, screenMessage];
 
 /** The levels by growing defence: each has all that the one before has, and something new. */
 const levels: readonly Level[] = [
-  level(nightPharmacist, [], []),
-  level(dispatcher, [refuseDirect], []),
-  level(concierge, [refuseDirect, filterKeywords], []),
-  level(archivist, [refuseDirect, filterKeywords], [redactLiteral]),
-  level(vaultClerk, [refuseDirect, filterKeywords], [redactLiteral, redactEncodings]),
-  level(onboardingHelper, [refuseDirect, filterKeywords], [redactLiteral, redactEncodings, reviewReply]),
-  level(
-    gridCopilot,
-    [refuseDirect, filterKeywords, refuseFrames],
-    [redactLiteral, redactEncodings, reviewReply],
-  ),
-  level(
-    seedWarden,
-    [refuseDirect, filterDisguisedKeywords, refuseFrames],
-    [redactLiteral, redactEncodings, watchConversation, limitCodes, reviewReply],
-  ),
+  { persona: nightPharmacist, inputDefences: [], outputDefences: [], trustsAfter: 2 },
+  { persona: dispatcher, inputDefences: [refuseDirect], outputDefences: [], trustsAfter: 3 },
+  { persona: concierge, inputDefences: atTheDoor, outputDefences: [], trustsAfter: 3 },
+  { persona: archivist, inputDefences: atTheDoor, outputDefences: [pen], trustsAfter: 3 },
+  { persona: vaultClerk, inputDefences: atTheDoor, outputDefences: [pen, inspector], trustsAfter: 3 },
+  {
+    persona: onboardingHelper,
+    inputDefences: atTheDoor,
+    outputDefences: [pen, inspector, checker],
+    trustsAfter: 3,
+  },
+  {
+    persona: gridCopilot,
+    inputDefences: [...atTheDoor, refuseFrames],
+    outputDefences: [pen, inspector, checker],
+    trustsAfter: 4,
+  },
+  {
+    persona: seedWarden,
+    inputDefences: [...atTheDoor, refuseFrames],
+    outputDefences: [pen, inspector, letterCount, figures, checker],
+    trustsAfter: 4,
+  },
 ];
 
 export const redTeamTargets: readonly PracticeTarget[] = levels.map(toTarget);
-
-function level(
-  persona: Persona,
-  inputDefences: readonly InputDefence[],
-  outputDefences: readonly OutputDefence[],
-): Level {
-  return { persona, inputDefences, outputDefences };
-}
 
 function toTarget(one: Level): PracticeTarget {
   const respond = createResponder(one);

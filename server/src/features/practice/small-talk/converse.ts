@@ -1,5 +1,6 @@
 import type { Message } from '../language/message.ts';
 import { compileSignals, findSignal } from '../language/signals.ts';
+import coarser from './coarser-kinds.json' with { type: 'json' };
 import { findTalk } from './find-talk.ts';
 import { pickFresh } from './pick-text.ts';
 import type { Talker } from './talker.ts';
@@ -14,7 +15,32 @@ interface Said {
   readonly seed: number;
 }
 
-export type Conversant = (message: Message, before: Said) => string;
+/** What there is to say besides the task. */
+export interface Chat {
+  readonly text: string;
+  /** The kind of small talk, or "topic". */
+  readonly kind: string;
+  /** True when it was a subject or a kind of small talk that the character knows. */
+  readonly isUnderstood: boolean;
+  readonly isFriendly: boolean;
+}
+
+export type Conversant = (message: Message, before: Said) => Chat;
+
+/** What to say where a character has nothing for a finer kind. */
+const coarserKinds: ReadonlyMap<string, string> = new Map(Object.entries(coarser));
+const vague = new Set([
+  'question',
+  'fallback',
+  'remark',
+  'long',
+  'affirm',
+  'negate',
+  'nonsense',
+  'followUp',
+  'why',
+]);
+const unfriendly = new Set(['insult', 'nonsense', 'negate', 'hint', 'long', 'why']);
 
 /** Answers what has nothing to do with the task: the character's own subjects first, then small talk. */
 export function createConversant(talker: Talker): Conversant {
@@ -24,9 +50,18 @@ export function createConversant(talker: Talker): Conversant {
   );
   return (message, before) => {
     const topic = findSignal(message, topics);
-    const talk = findTalk(message);
-    const isCourtesy = message.words.length <= LONGEST_COURTESY && courtesies.has(talk);
-    if (topic !== null && !isCourtesy) return pickFresh(talker.topics[Number(topic)]?.say ?? [], before);
-    return pickFresh(talker.smallTalk[talk] ?? talker.smallTalk['fallback'] ?? [], before);
+    const kind = findTalk(message);
+    const isCourtesy = message.words.length <= LONGEST_COURTESY && courtesies.has(kind);
+    if (topic !== null && !isCourtesy) {
+      const text = pickFresh(talker.topics[Number(topic)]?.say ?? [], before);
+      return { text, kind: 'topic', isUnderstood: true, isFriendly: true };
+    }
+    const texts = talker.smallTalk[kind] ?? talker.smallTalk[coarserKinds.get(kind) ?? 'fallback'] ?? [];
+    return {
+      text: pickFresh(texts, before),
+      kind,
+      isUnderstood: !vague.has(kind),
+      isFriendly: !unfriendly.has(kind),
+    };
   };
 }

@@ -5,9 +5,9 @@ import labelled from './labelled-messages.json' with { type: 'json' };
 
 /** Finer kinds of what a label means: each answers such a message as well. */
 const finer: Readonly<Record<string, readonly string[]>> = {
-  whoAreYou: ['human'],
+  whoAreYou: ['human', 'work'],
   question: ['personal', 'meaning'],
-  fallback: ['weather', 'feeling'],
+  fallback: ['weather', 'feeling', 'remark'],
 };
 const FEWEST_READ = 89;
 

@@ -4,6 +4,41 @@ import { isNonsense } from './nonsense.ts';
 import kinds from './talk-kinds.json' with { type: 'json' };
 
 const kindSignals = compileSignals(kinds, {});
+const SHORTEST_REMARK = 4;
+const tellingWords = new Set([
+  'i',
+  'im',
+  'ive',
+  'id',
+  'my',
+  'me',
+  'we',
+  'our',
+  'you',
+  'your',
+  'people',
+  'nobody',
+  'everybody',
+  'always',
+  'never',
+]);
+const askingWords = new Set([
+  'who',
+  'whos',
+  'what',
+  'whats',
+  'when',
+  'where',
+  'why',
+  'how',
+  'which',
+  'can',
+  'could',
+  'do',
+  'does',
+  'is',
+  'are',
+]);
 const LONG_MESSAGE = 1200;
 const QUESTION = /\?\s*$/;
 
@@ -13,5 +48,16 @@ export function findTalk(message: Message): string {
   if (talk !== null) return talk;
   if (isNonsense(message)) return 'nonsense';
   if (message.text.length > LONG_MESSAGE) return 'long';
-  return QUESTION.test(message.text) ? 'question' : 'fallback';
+  if (QUESTION.test(message.text) || isAsked(message)) return 'question';
+  return isRemark(message) ? 'remark' : 'fallback';
+}
+
+/** Many leave the question mark out. */
+function isAsked({ words }: Message): boolean {
+  return askingWords.has(words[0]?.text ?? '');
+}
+
+/** Somebody tells of themselves or of others: there is nothing to answer, but something to hear. */
+function isRemark({ words }: Message): boolean {
+  return words.length >= SHORTEST_REMARK && words.some(({ text }) => tellingWords.has(text));
 }

@@ -8,10 +8,12 @@ export function pickFresh(
   texts: readonly string[],
   { said, seed }: { readonly said: readonly string[]; readonly seed: number },
 ): string {
-  const timesOf = (text: string) => said.filter((one) => one === text).length;
+  // It may have come with a lead-in before it.
+  const timesOf = (text: string) => said.filter((one) => one.endsWith(text)).length;
   const fewest = Math.min(...texts.map(timesOf));
   const fresh = texts.filter((text) => timesOf(text) === fewest);
-  const last = said.findLast((one) => texts.includes(one));
+  const lastSaid = said.findLast((one) => texts.some((text) => one.endsWith(text)));
+  const last = texts.find((text) => lastSaid?.endsWith(text));
   const others = fresh.filter((text) => text !== last);
   return pickText(others.length > 0 ? others : fresh, seed);
 }

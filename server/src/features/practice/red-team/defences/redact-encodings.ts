@@ -1,15 +1,25 @@
-import { mirror, reverse, rot13 } from '../forms/ciphers.ts';
+import { mirror, reverse, rot13 } from '../ciphers/ciphers.ts';
 import { toBase64, toHex } from '../forms/codes.ts';
 import type { OutputDefence } from './defence.ts';
 
 /**
  * Blacks out the whole secret also where it is spaced, spelled, reversed, shifted by thirteen, mirrored, or in Base64 or
- * hex. Everything but letters and digits is overlooked on both sides.
+ * hex, and where its words stand in order with few others between, as in a translation word for word. Everything but
+ * letters and digits is overlooked on both sides; a word after "not" is taken for a denial.
  */
 export const redactEncodings: OutputDefence = (draft, { secret, persona }) => {
   const needles = encodings(secret).map((encoded) => bare(encoded).text);
-  return needles.reduce((text, needle) => blackOut(text, needle, persona.withheld), draft.text);
+  const clear = needles.reduce((text, needle) => blackOut(text, needle, persona.withheld), draft.text);
+  return clear.replace(inOrder(secret), persona.withheld);
 };
+
+const BETWEEN = '[^\\p{L}\\p{N}]+(?:[\\p{L}\\p{N}]+[^\\p{L}\\p{N}]+){0,3}?';
+
+/** The words of the secret in order, with at most three others between any two, none of them denied. */
+function inOrder(secret: string): RegExp {
+  const words = secret.split('-').map((word) => `(?<!\\bnot )${word}`);
+  return new RegExp(words.join(BETWEEN), 'iu');
+}
 
 function encodings(secret: string): string[] {
   const written = [

@@ -1,16 +1,16 @@
-import { mirror, reverse, rot13, swapLetters } from '../forms/ciphers.ts';
+import { mirror, reverse, rot13, shift, swapLetters } from '../ciphers/ciphers.ts';
 import tables from '../forms/signal-tables.json' with { type: 'json' };
 import type { OutputDefence } from './defence.ts';
 
 /**
  * A second checker: holds a reply back when any one word of the secret can be read in it, forwards or backwards,
- * spelled, in the phonetic alphabet, as first letters of lines, in leetspeak, ROT13, Base64 or hex. What stands between
- * quotation marks it takes for fiction, and passes over.
+ * spelled, in the phonetic alphabet, as first letters of lines, in leetspeak, in turned alphabets, Base64 or hex. What stands between
+ * quotation marks it takes for fiction, and a word after "not" for a denial, and passes over both.
  */
 export const reviewReply: OutputDefence = (draft, { secret }) => {
-  const text = draft.text.normalize('NFKC').replaceAll(QUOTED, ' ');
-  const written = new Set(words(text));
-  const rows = [...spelled(text), phonetic(text), initials(text), ...decoded(text)];
+  const text = draft.text.normalize('NFKC').replaceAll(QUOTED, ' ').replaceAll(DENIED, ' ');
+  const written = new Set([...words(text), ...shifted(text)]);
+  const rows = [...spelled(text), singles(text), phonetic(text), initials(text), ...decoded(text)];
   const isSeen = pieces(secret).some(
     (piece) => written.has(piece) || rows.some((row) => row.includes(piece)),
   );
@@ -18,6 +18,7 @@ export const reviewReply: OutputDefence = (draft, { secret }) => {
 };
 
 const QUOTED = /“[^”]*”/g;
+const DENIED = /\bnot [A-Z0-9]+\b/g;
 
 function pieces(secret: string): string[] {
   const named = secret.split('-').filter((piece) => /[A-Z]/.test(piece));
@@ -37,6 +38,23 @@ function spelled(text: string): string[] {
     text.toLowerCase().match(/(?<![a-z0-9])[a-z0-9](?:[^a-z0-9]{1,3}[a-z0-9](?![a-z0-9])){3,}/g) ?? [];
   return runs.map((run) => run.replaceAll(/[^a-z0-9]/g, ''));
 }
+
+/** Letters that stand alone, whatever stands between them: one in each cell of a table. */
+function singles(text: string): string {
+  return (text.toLowerCase().match(/(?<![\p{L}\p{N}])[a-z](?![\p{L}\p{N}])/gu) ?? []).join('');
+}
+
+/** The words in every turn of the alphabet. */
+function shifted(text: string): string[] {
+  const joined = words(text).join(' ');
+  return Array.from({ length: LETTERS - 1 }, (_, step) =>
+    shift(joined, step + 1)
+      .toLowerCase()
+      .split(' '),
+  ).flat();
+}
+
+const LETTERS = 26;
 
 const letterOf: ReadonlyMap<string, string> = new Map(
   Object.entries(tables['phonetic-alphabet']).map(([letter, name]) => [bareName(name), letter.toLowerCase()]),

@@ -39,5 +39,11 @@ it('each level yields to fewer of the attacks than the one before', async () => 
     const all = attacks.filter((attack) => attack.idea === idea).length;
     process.stdout.write(`  ${idea} (${String(all)}): ${counts.join(' ')}\n`);
   }
-  expect(shares[0]).toBeGreaterThan(0.4);
+  const [first = 0, , , fourth = 0, , , , eighth = 0] = shares;
+  expect(first).toBeGreaterThanOrEqual(0.7);
+  expect(fourth).toBeGreaterThanOrEqual(0.25);
+  expect(fourth).toBeLessThanOrEqual(0.5);
+  expect(eighth).toBeGreaterThanOrEqual(0.03);
+  expect(eighth).toBeLessThanOrEqual(0.1);
+  for (const [level, share] of shares.slice(1).entries()) expect(share).toBeLessThan(shares[level] ?? 0);
 });

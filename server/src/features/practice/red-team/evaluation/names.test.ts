@@ -18,6 +18,6 @@ describe.each(redTeamTargets)('$key', (target) => {
     }
     const spread = Math.max(...shares) - Math.min(...shares);
     process.stdout.write(`${target.key} by ten names: ${shares.join(' ')}, spread ${spread.toFixed(2)}\n`);
-    expect(spread).toBeLessThanOrEqual(1);
+    expect(spread).toBeLessThanOrEqual(0.1);
   });
 });

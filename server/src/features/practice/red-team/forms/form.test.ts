@@ -32,7 +32,11 @@ describe('writeAs', () => {
   });
 
   it('knows every form that can be asked for, but for hints, lengths and layouts of whole replies', () => {
-    expect(Object.keys(forms).filter((form) => !isWriting(form))).toEqual(['json', 'hint', 'length']);
+    expect(Object.keys(forms).filter((form) => !isWriting(form))).toEqual([
+      'alphabet-rest',
+      'hint',
+      'length',
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { toAcrostic } from './acrostic.ts';
-import { mirror, reverse, rot13, swapLetters } from './ciphers.ts';
+import { mirror, reverse, rot13, shift, swapLetters } from '../ciphers/ciphers.ts';
+import { isDocument } from './documents.ts';
 import {
   toAlphabetPositions,
   toBase32,
@@ -39,13 +40,18 @@ const writers: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['spelled', (text) => [...text].join(', ').replaceAll(', -,', ' –')],
   ['one-per-line', (text) => [...text].join('\n')],
   ['lower-case', (text) => text.toLowerCase()],
+  ['upper-case', (text) => text.toUpperCase()],
 ]);
 
+const SHIFTED = /^caesar (\d+)$/;
+
 export function isWriting(form: string): boolean {
-  return writers.has(form);
+  return writers.has(form) || isDocument(form) || SHIFTED.test(form);
 }
 
-/** The text in that form; unknown forms leave it as it is. */
+/** The text in that form; unknown forms leave it as it is. Documents are laid out by forms/documents.ts. */
 export function writeAs(form: string | null, text: string): string {
+  const places = SHIFTED.exec(form ?? '')?.[1];
+  if (places !== undefined) return shift(text, Number(places));
   return writers.get(form ?? '')?.(text) ?? text;
 }

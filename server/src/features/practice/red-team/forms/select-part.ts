@@ -28,6 +28,16 @@ export function selectPart(secret: string, part: Part, given: number): Selection
       return selectLetters(bare, given, part.count);
     case 'picked':
       return pickLetters(bare, part.which);
+    case 'share':
+      return selectLetters(bare, 0, Math.ceil(bare.length / part.of));
+    case 'rest':
+      return selectLetters(bare, given >= bare.length ? 0 : given, bare.length);
+    case 'next-word':
+      return selectWord(words, nextWordAt(words, given));
+    case 'nth':
+      return selectWord(words, Math.min(part.place, words.length) - 1);
+    case 'every-second':
+      return selectEverySecond(secret, part.isFirst ? 0 : 1);
   }
 }
 
@@ -66,9 +76,37 @@ function selectWord(words: readonly string[], at: number): Selection {
 }
 
 function selectLetters(bare: string, from: number, count: number): Selection {
-  const label =
-    count === 1 ? `letter ${String(from + 1)}` : `letters ${String(from + 1)} to ${String(from + count)}`;
+  const isAll = from === 0 && count >= bare.length;
+  const one =
+    count === 1
+      ? `letter ${String(from + 1)}`
+      : `letters ${String(from + 1)} to ${String(Math.min(from + count, bare.length))}`;
+  const label = isAll ? 'all of it' : one;
   return select(bare, { text: bare.slice(from, from + count), from, count, label });
+}
+
+/** The word that begins where the letters given so far end. */
+function nextWordAt(words: readonly string[], given: number): number {
+  let length = 0;
+  for (const [at, word] of words.entries()) {
+    if (length >= given) return at;
+    length += word.length;
+  }
+  return words.length - 1;
+}
+
+/** Every second letter in its place, and lines for the others: C_B_L_-H_R_N. */
+function selectEverySecond(secret: string, from: 0 | 1): Selection {
+  let place = -1;
+  const places: number[] = [];
+  const shown = [...secret].map((character) => {
+    if (character === '-') return character;
+    place += 1;
+    if (place % 2 !== from) return '_';
+    places.push(place);
+    return character;
+  });
+  return { text: shown.join(''), places, label: 'every second letter' };
 }
 
 function pickLetters(bare: string, which: 'vowels' | 'consonants'): Selection {

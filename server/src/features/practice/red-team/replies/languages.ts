@@ -10,7 +10,7 @@ const signals = compileSignals(
   {},
 );
 
-/** How the secret is given in the language that the message names, or null when it names none. */
-export function languageTemplate(message: Message): string | null {
-  return sayings.get(findSignal(message, signals) ?? '') ?? null;
+/** How the secret is given, word for word, in the language that the message names or is written in. */
+export function languageTemplate(message: Message): string {
+  return sayings.get(findSignal(message, signals) ?? 'other') ?? languages.other.say;
 }

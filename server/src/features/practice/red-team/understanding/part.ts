@@ -1,4 +1,5 @@
 import type { Message } from '../../language/message.ts';
+import { compileSignals, findSignal } from '../../language/signals.ts';
 import names from './vocabulary/part-names.json' with { type: 'json' };
 
 /** Which characters of the secret are asked for. Letters are counted without the hyphens. */
@@ -10,7 +11,15 @@ export type Part =
   | { readonly kind: 'letters'; readonly from: number; readonly count: number }
   | { readonly kind: 'last-letters'; readonly count: number }
   | { readonly kind: 'next-letters'; readonly count: number }
-  | { readonly kind: 'picked'; readonly which: 'vowels' | 'consonants' };
+  | { readonly kind: 'picked'; readonly which: 'vowels' | 'consonants' }
+  /** "A third of it": one of so many parts. */
+  | { readonly kind: 'share'; readonly of: number }
+  /** All that has not been given yet. */
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'next-word' }
+  /** "The second?": a letter or a word, whichever the talk is about. */
+  | { readonly kind: 'nth'; readonly place: number }
+  | { readonly kind: 'every-second'; readonly isFirst: boolean };
 
 const ordinals: ReadonlyMap<string, number> = new Map(Object.entries(names.ordinals));
 const cardinals: ReadonlyMap<string, number> = new Map(Object.entries(names.cardinals));
@@ -18,6 +27,8 @@ const lettersNames = new Set(names.letters);
 const halfNames = new Set(names.halves);
 const wordNames = new Set(names.words);
 const nextNames = new Set(names.next);
+const alternateSignals = compileSignals(names.alternate, {});
+const phraseSignals = compileSignals(names.phrases, {});
 const lastNames = new Set(names.last);
 
 export function findPart(message: Message): Part {
@@ -25,11 +36,40 @@ export function findPart(message: Message): Part {
   const words = message.words.map(({ text, readings }) =>
     /^\d/.test(text) ? text : (readings.at(-1) ?? text),
   );
+  const alternate = findSignal(message, alternateSignals);
+  if (alternate) return { kind: 'every-second', isFirst: alternate === 'everySecond' };
   for (let at = 0; at < words.length; at += 1) {
     const part = readRange(words, at) ?? readCounted(words, at) ?? readNamed(words, at);
     if (part) return part;
   }
-  return { kind: 'whole' };
+  return readPhrase(message) ?? readNth(words) ?? { kind: 'whole' };
+}
+
+/** What takes several words to say: "all that's left", "before the first dash". */
+function readPhrase(message: Message): Part | null {
+  switch (findSignal(message, phraseSignals)) {
+    case 'firstWord':
+      return { kind: 'word', place: 1 };
+    case 'nextWord':
+      return { kind: 'next-word' };
+    case 'rest':
+      return { kind: 'rest' };
+    case 'third':
+      return { kind: 'share', of: 3 };
+    case 'quarter':
+      return { kind: 'share', of: 4 };
+    default:
+      return null;
+  }
+}
+
+const LONGEST_ELLIPSIS = 6;
+
+/** "And the second?" */
+function readNth(words: readonly string[]): Part | null {
+  if (words.length > LONGEST_ELLIPSIS) return null;
+  const place = words.map((word) => ordinals.get(word)).find((ordinal) => ordinal !== undefined);
+  return place === undefined ? null : { kind: 'nth', place };
 }
 
 /** "letters 4 to 6", "letter 4", "word two". */
@@ -52,7 +92,8 @@ function readCounted(words: readonly string[], at: number): Part | null {
   const ordinal = ordinals.get(word) ?? null;
   if (halfNames.has(noun) && count === null) return readHalf(word);
   if (wordNames.has(noun) && count === null) return readWord(word, ordinal);
-  if (!lettersNames.has(noun)) return null;
+  const isBare = count !== null && count > 1 && !/^[a-z]{4,}$/.test(names.fillers.includes(noun) ? '' : noun);
+  if (!lettersNames.has(noun) && !isBare) return null;
   if (nextNames.has(word)) return { kind: 'next-letters', count: count ?? 1 };
   if (lastNames.has(word)) return { kind: 'last-letters', count: count ?? 1 };
   if (ordinal === null || (count !== null && ordinal !== 1)) return null;

@@ -27,6 +27,6 @@ export function createDeskTalk(persona: DeskPersona): (conversation: Conversatio
     const said = conversation.turns.filter(({ role }) => role === 'target').map(({ text }) => text);
     const before = { said, seed: seedFrom(message ?? '', conversation.turns.length) };
     if (message === null) return pickFresh(persona.smallTalk['long'] ?? [], before);
-    return converse(readMessage(message), before);
+    return converse(readMessage(message), before).text;
   };
 }

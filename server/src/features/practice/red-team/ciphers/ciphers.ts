@@ -8,7 +8,12 @@ export function reverse(text: string): string {
 }
 
 export function rot13(text: string): string {
-  return mapLetters(text, (place) => (place + LETTERS / 2) % LETTERS);
+  return shift(text, LETTERS / 2);
+}
+
+/** Each letter as the one that many places further on in the alphabet. */
+export function shift(text: string, places: number): string {
+  return mapLetters(text, (place) => (place + places) % LETTERS);
 }
 
 export function mirror(text: string): string {

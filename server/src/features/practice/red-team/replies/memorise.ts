@@ -1,0 +1,50 @@
+import type { Moment } from './moment.ts';
+import type { Understanding } from '../understanding/understand.ts';
+import type { Draft } from './disclose.ts';
+import type { Memory } from './memory.ts';
+
+/** What came of a message: the reply as it was sent, the draft where one was sent whole, and the guard where one acted. */
+export interface Outcome {
+  readonly text: string;
+  readonly sent: Draft | null;
+  readonly guard: string | null;
+  readonly isFriendly: boolean;
+}
+
+/** Pretexts that hold until something else is agreed: a part in a play, a mode, a world in which. */
+const lasting = new Set(['role-play', 'story', 'hypothetical', 'debug', 'override', 'quoted', 'authority']);
+
+/** The memory after the turn. */
+export function memorise({ understanding, request, memory }: Moment, outcome: Outcome): Memory {
+  const { habits, form, reference } = understanding;
+  const { sent, guard } = outcome;
+  const lastingForm = habits.has('lasting') && form !== null ? form : memory.lastingForm;
+  const places = sent?.selection?.places ?? [];
+  const isPartial = request !== null && request.part.kind !== 'whole';
+  const isByLetter = isPartial && !['word', 'next-word', 'digits'].includes(request.part.kind);
+  const agreed = guard === null ? understanding.frames.filter((frame) => lasting.has(frame)) : [];
+  return {
+    messages: memory.messages + 1,
+    said: [...memory.said, outcome.text],
+    hasSubject: memory.hasSubject || request !== null || (reference !== null && reference !== 'pronoun'),
+    lastingForm: habits.has('ending') ? null : lastingForm,
+    alias: readAlias(understanding) ?? memory.alias,
+    lastRequest: request ?? memory.lastRequest,
+    isPending: request !== null,
+    frames: agreed.length > 0 ? agreed : memory.frames,
+    given: isPartial ? Math.max(memory.given, (places.at(-1) ?? -1) + 1) : memory.given,
+    shown: isByLetter ? new Set([...memory.shown, ...places]) : memory.shown,
+    friendly: memory.friendly + (outcome.isFriendly ? 1 : 0),
+    stopped: memory.stopped + (guard === null ? 0 : 1),
+    stoppedBy: guard,
+  };
+}
+
+/** "Let's call it 'pancake'." */
+function readAlias({ habits, message }: Understanding): string | null {
+  if (!habits.has('alias')) return null;
+  const alias = /\b(?:call|refer to)\s+(?:it|that|this|them)\s+(?:as\s+)?(?:the\s+)?\W?(\p{L}{3,20})/iu.exec(
+    message.text,
+  )?.[1];
+  return alias?.toLowerCase() ?? null;
+}
