@@ -4,6 +4,7 @@ import { refuseToJudge } from '../exact/cannot-judge.ts';
 import { readLiteral } from '../reading/read-number.ts';
 import type { Cursor } from './cursor.ts';
 import words from './expression-words.json' with { type: 'json' };
+import { factorial } from './factorial.ts';
 import { readFunction } from './functions.ts';
 
 /** A part of an expression with what matters for reading on: a phrase in words leaves its right edge open. */
@@ -104,8 +105,11 @@ export class ExpressionReader {
   }
 
   #readPower(): Part | null {
-    const base = this.#readPrimary();
-    if (base === null) return null;
+    const first = this.#readPrimary();
+    if (first === null) return null;
+    const isFactorial = first.form !== 'percent' && this.cursor.take('factorial') !== null;
+    if (isFactorial && first.form === 'phrase') refuseOpenPhrase();
+    const base: Part = isFactorial ? { value: factorial(first.value), form: 'plain' } : first;
     const square = this.cursor.take('squared', '²', 'cubed', '³');
     if (square !== null) {
       const raised = this.#raise(base, exact.whole(square === 'squared' || square === '²' ? 2 : 3));

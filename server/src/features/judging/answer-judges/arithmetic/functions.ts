@@ -1,5 +1,6 @@
 import * as exact from '../exact/rational.ts';
 import { refuseToJudge } from '../exact/cannot-judge.ts';
+import { factorial } from './factorial.ts';
 import type { Cursor } from './cursor.ts';
 
 const MAX_LIST = 200;
@@ -28,6 +29,7 @@ const readings: readonly (readonly [names: readonly string[], reading: Reading])
   [['difference between', 'difference of'], readDifference],
   [['quotient of'], (reader) => readPair(reader, (a, b) => exact.divide(a, b))],
   [['square root of', 'sqrt of', 'sqrt', '√'], readSquareRoot],
+  [['factorial of'], (reader) => factorial(readOne(reader))],
   [['square of'], (reader) => exact.power(readOne(reader), exact.whole(2))],
   [['cube of'], (reader) => exact.power(readOne(reader), exact.whole(3))],
   [['remainder when', 'remainder of', 'remainder if'], readRemainder],

@@ -73,17 +73,41 @@ function takeQuestion(cursor: Cursor, questions: readonly string[], endings: rea
 }
 
 function readPrice(cursor: Cursor): exact.Rational | null {
+  const start = cursor.at;
+  const priced = readPricedThing(cursor);
+  if (priced !== null) return priced;
+  cursor.at = start;
   if (cursor.take('the price of') !== null) return readNamed(cursor, ['is', 'was']);
   return cursor.take('a', 'an', 'the', 'my') === null ? null : readNamed(cursor, price.verbs);
+}
+
+/** "A $50 shirt is reduced by 20%": the price stands before the thing. */
+function readPricedThing(cursor: Cursor): exact.Rational | null {
+  if (cursor.take('a', 'an', 'the', 'my') === null || !['$', '£', '€'].includes(cursor.peek())) return null;
+  const amount = readAmount(cursor);
+  for (let count = 0; amount !== null && count < 3 && cursor.current?.kind === 'word'; count += 1) {
+    cursor.at += 1;
+    if ([...price.rising, ...price.falling, ...price.gettings].some((verb) => cursor.sees(verb)))
+      return amount;
+  }
+  return null;
 }
 
 /** A few words that name the thing, a verb, and the amount. */
 function readNamed(cursor: Cursor, verbs: readonly string[]): exact.Rational | null {
   for (let count = 0; count <= MAX_NAME_WORDS && cursor.current?.kind === 'word'; count += 1) {
-    if (count > 0 && cursor.take(...verbs) !== null) return readAmount(cursor);
+    if (count > 0 && (cursor.take(...verbs) ?? takeCopula(cursor)) !== null) return readAmount(cursor);
     cursor.at += 1;
   }
   return null;
+}
+
+// "A phone is 400 euros."
+function takeCopula(cursor: Cursor): string | null {
+  const next = cursor.tokens[cursor.at + 1];
+  return next?.kind === 'number' || ['$', '£', '€'].includes(next?.text ?? '')
+    ? cursor.take('is', 'was')
+    : null;
 }
 
 function readAmount(cursor: Cursor): exact.Rational | null {

@@ -1,9 +1,14 @@
 import type { Rational } from '../exact/rational.ts';
 import { refuseToJudge } from '../exact/cannot-judge.ts';
+import { afterSelfCorrection } from '../reading/self-correction.ts';
+import { spellOut } from '../reading/spell-out.ts';
 import { withoutCourtesies } from '../reading/courtesies.ts';
 import { tokenize, type Token } from '../reading/tokens.ts';
 import type { WorkedOut } from '../reading/worked-out.ts';
 import { solveCountStory } from './count-story.ts';
+import { markFactorials } from './factorial.ts';
+import { withoutInstructions } from './instructions.ts';
+import { solveStory } from './stories/index.ts';
 import { Cursor } from './cursor.ts';
 import words from './expression-words.json' with { type: 'json' };
 import { ExpressionReader } from './expression.ts';
@@ -15,7 +20,8 @@ import { workedNumber, type NumberQuestion } from './worked-number.ts';
 
 /** Works out an arithmetic question exactly, or refuses to judge. Every word of the question must be understood. */
 export function solveArithmetic(question: string): WorkedOut {
-  const { tokens, roundedTo } = takeRounding(withoutCourtesies(tokenize(question)));
+  const spelled = markFactorials(afterSelfCorrection(spellOut(tokenize(question))));
+  const { tokens, roundedTo } = takeRounding(withoutInstructions(withoutCourtesies(spelled)));
   const rest = withoutCourtesies(tokens);
   if (rest.length === 0) refuseToJudge('There is no question in that message.');
   return workedNumber({ ...solve(rest), roundedTo });
@@ -24,6 +30,8 @@ export function solveArithmetic(question: string): WorkedOut {
 function solve(tokens: readonly Token[]): NumberQuestion {
   const pattern = solvePattern(tokens);
   if (pattern !== null) return pattern;
+  const story = solveStory(tokens);
+  if (story !== null) return story;
   const price = solvePriceStory(tokens);
   if (price !== null) return { value: price, working: 'Each change was worked out on the amount before it.' };
   const count = solveCountStory(tokens);

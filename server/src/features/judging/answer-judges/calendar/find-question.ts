@@ -43,20 +43,29 @@ export function findWhole(tokens: readonly Token[], readers: SlotReaders): Found
 
 /** The longest question that stands somewhere in the text, where nothing else in the text can change it. */
 export function findInside(tokens: readonly Token[], readers: SlotReaders): FoundQuestion | null {
-  let best: (FoundQuestion & { readonly start: number; readonly end: number }) | null = null;
-  for (const [kind, shapes] of kinds) {
-    for (const shape of shapes) {
-      for (let start = 0; start < tokens.length; start += 1) {
-        const match = matchPhraseAt(shape, tokens, readers, start);
-        if (match === null || match.end - start <= (best === null ? 0 : best.end - best.start)) continue;
-        best = { kind, match, start, end: match.end };
-      }
-    }
-  }
+  const best = longestOf(tokens, readers);
   if (best === null) return null;
   const inside = tokens.slice(best.start, best.end);
   refuseOtherData(tokens.slice(0, best.start), inside, TELLING);
   refuseOtherData(tokens.slice(best.end), inside, new Set());
+  return best;
+}
+
+interface Inside extends FoundQuestion {
+  readonly start: number;
+  readonly end: number;
+}
+
+function longestOf(tokens: readonly Token[], readers: SlotReaders): Inside | null {
+  const shapes = kinds.flatMap(([kind, ofKind]) => ofKind.map((shape) => ({ kind, shape })));
+  let best: Inside | null = null;
+  for (const { kind, shape } of shapes) {
+    for (let start = 0; start < tokens.length; start += 1) {
+      const match = matchPhraseAt(shape, { tokens, readers, start });
+      const isLonger = match !== null && match.end - start > (best === null ? 0 : best.end - best.start);
+      if (isLonger) best = { kind, match, start, end: match.end };
+    }
+  }
   return best;
 }
 

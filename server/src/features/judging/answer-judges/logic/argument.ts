@@ -53,7 +53,9 @@ function readConcluded(sentences: readonly Sentence[]): Argument {
 /** "p -> q, ~q |- ~p". */
 function readTurnstile(tokens: readonly Token[], at: number): Argument {
   const premises = splitBy(tokens.slice(0, at), (token) => token.text === ',' || ENDS.has(token.text));
-  const query = tokens.slice(at + 1).filter((token) => !ENDS.has(token.text));
+  const [query = [], ...asks] = splitBy(tokens.slice(at + 1), (token) => ENDS.has(token.text));
+  if (asks.some((ask) => !isOneOf(ask, validityAsks)))
+    refuseToJudge('The judge finds more than one question in that message.');
   return { premises: premises.map(withoutLeadIn), query, mode: 'follows' };
 }
 

@@ -1,10 +1,13 @@
 import { CannotJudge, refuseToJudge } from '../exact/cannot-judge.ts';
 import type { Said } from '../reply/verdict-claim.ts';
 import { withoutCourtesies } from '../reading/courtesies.ts';
+import { afterSelfCorrection } from '../reading/self-correction.ts';
 import { tokenize, type Token } from '../reading/tokens.ts';
 import type { WorkedOut } from '../reading/worked-out.ts';
 import { readArgument, withoutTrailer, type Argument, type Sentence } from './argument.ts';
 import { readCategorical, readInverted, isAboutClasses } from './read-categorical.ts';
+import { isCounted, keepLists, readCounted } from './counted.ts';
+import { joinNames } from './names.ts';
 import { decideClasses, oppositeOf, type Categorical } from './classes.ts';
 import { refuseLookAlikes } from './clause.ts';
 import { atomsOf, decide, not, type Formula } from './formula.ts';
@@ -19,19 +22,23 @@ const CLASSES = 'Every kind of thing that the classes allow was gone through; a 
 
 /** Works out a question of logic by going through every case, or refuses to judge. Every word must be understood. */
 export function solveLogic(question: string): WorkedOut {
-  const tokens = quotesAsBrackets(withoutCourtesies(tokenize(question)));
+  const tokens = keepLists(
+    joinNames(quotesAsBrackets(withoutCourtesies(afterSelfCorrection(tokenize(question))))),
+  );
   if (tokens.length === 0) refuseToJudge('There is no question in that message.');
   if (isAboutKnights(tokens)) return solveKnights(withoutCourtesies(tokenize(question)));
   const tautology = solveTautology(tokens);
   if (tautology !== null) return tautology;
   const argument = readArgument(tokens);
   if (argument.premises.length === 0) refuseToJudge('There are no premises to reason from.');
-  const isOfClasses = isAboutClasses([...argument.premises, argument.query, argument.query.slice(1)]);
+  const isOfClasses =
+    !argument.premises.some(isCounted) &&
+    isAboutClasses([...argument.premises, argument.query, argument.query.slice(1)]);
   return isOfClasses ? solveClasses(argument) : solveStatements(argument);
 }
 
 function solveStatements({ premises, query, mode }: Argument): WorkedOut {
-  const formulas = premises.map((premise) => readFormula(premise));
+  const formulas = premises.map((premise) => readCounted(premise) ?? readFormula(premise));
   const known = formulas.reduce((all, formula) => atomsOf(formula, all), new Set<string>());
   const conclusion =
     mode === 'inverted' ? readInvertedStatement(withoutTrailer(query), known) : readFormula(query);

@@ -40,9 +40,7 @@ export interface PlacedMatch extends PhraseMatch {
 /** The phrase where it stands in the tokens from `start` on; what follows it is left over. */
 export function matchPhraseAt(
   phrase: string,
-  tokens: readonly Token[],
-  readers: SlotReaders,
-  start: number,
+  { tokens, readers, start }: { tokens: readonly Token[]; readers: SlotReaders; start: number },
 ): PlacedMatch | null {
   const path = matchFrom({ elements: compile(phrase), tokens, readers, isOpen: true }, 0, start);
   return path === null ? null : { ...matchOf(path, tokens), start, end: path.end };

@@ -1,4 +1,4 @@
-import { add, fraction, multiply, whole, type Rational } from '../exact/rational.ts';
+import { add, divide, fraction, multiply, whole, type Rational } from '../exact/rational.ts';
 import { tenTo } from '../exact/decimal.ts';
 import words from './number-words.json' with { type: 'json' };
 import type { Token } from './tokens.ts';
@@ -41,10 +41,19 @@ function readPart(tokens: readonly Token[], at: number): SpelledNumber | null {
   const first = tokens[at]?.text ?? '';
   if (first === 'half') return { value: fraction(1n, 2n), next: at + 1 };
   const count = first === 'a' || first === 'an' ? 1 : ones.get(first);
-  if (count === undefined) return null;
+  if (count === undefined) return readManyParts(tokens, at);
   const next = tokens[at + 1]?.text === '-' ? at + 2 : at + 1;
   const part = parts.get(tokens[next]?.text ?? '');
   return part === undefined ? null : { value: fraction(BigInt(count), BigInt(part)), next: next + 1 };
+}
+
+/** "twenty-one halves": in the plural only, as the twenty-fifth is no fraction. */
+function readManyParts(tokens: readonly Token[], at: number): SpelledNumber | null {
+  const count = readBelowHundred(tokens, at);
+  const word = count === null ? '' : (tokens[count.next]?.text ?? '');
+  const part = word.endsWith('s') ? parts.get(word) : undefined;
+  if (count === null || part === undefined) return null;
+  return { value: divide(count.value, whole(part)), next: count.next + 1 };
 }
 
 function readCount(tokens: readonly Token[], at: number): SpelledNumber | null {
