@@ -56,6 +56,22 @@ export function readClaim({ topic, question, reply }: Omit<JudgedAnswer, 'expert
   }
 }
 
+/** How a question was read, without its result, or why it could not be. */
+export type QuestionReading =
+  | { readonly reading: string; readonly problem: null }
+  | { readonly reading: null; readonly problem: string };
+
+/** Tells an expert before a question counts how it is read. The right answer is not in it. */
+export function readQuestion({ topic, question }: Pick<JudgedAnswer, 'topic' | 'question'>): QuestionReading {
+  try {
+    if (question.length > MAX_QUESTION) throw new CannotJudge('The question is longer than the judge reads.');
+    return { reading: solvers[topic](question).reading, problem: null };
+  } catch (error) {
+    if (!(error instanceof CannotJudge)) throw error;
+    return { reading: null, problem: error.message };
+  }
+}
+
 export interface Claim {
   /** As in "a day of the week, as Tuesday". */
   readonly form: string | null;

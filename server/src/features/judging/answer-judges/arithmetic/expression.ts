@@ -1,4 +1,4 @@
-import { fromDecimal } from '../exact/decimal.ts';
+import { formatNumber, fromDecimal } from '../exact/decimal.ts';
 import * as exact from '../exact/rational.ts';
 import { refuseToJudge } from '../exact/cannot-judge.ts';
 import { readLiteral } from '../reading/read-number.ts';
@@ -10,6 +10,8 @@ import { readFunction } from './functions.ts';
 /** A part of an expression with what matters for reading on: a phrase in words leaves its right edge open. */
 export interface Part {
   readonly value: exact.Rational;
+  /** As it was read, with brackets around what goes together. */
+  readonly text: string;
   readonly form: 'plain' | 'percent' | 'phrase' | 'of' | 'power' | 'spoken-power' | 'signed';
 }
 
@@ -50,6 +52,7 @@ export class ExpressionReader {
       const combine = sign.operator === '+' ? exact.add : exact.subtract;
       left = {
         value: combine(left.value, right.value),
+        text: `${wrapped(left)} ${sign.operator === '+' ? '+' : '−'} ${wrapped(right)}`,
         form: right.form === 'percent' ? 'percent' : 'plain',
       };
     }
@@ -74,7 +77,11 @@ export class ExpressionReader {
       const right = this.#readSigned() ?? this.#refuseMissing();
       const isFraction = count === 0 && exact.isWhole(left.value) && exact.isWhole(right.value);
       isShareClear = operator.operator === '*' ? isShareClear : isFraction && operator.operator === '/';
-      left = { value: applyProduct(operator.operator, left.value, right.value), form: closedForm(right) };
+      left = {
+        value: applyProduct(operator.operator, left.value, right.value),
+        text: `${wrapped(left)} ${SHOWN.get(operator.operator) ?? operator.operator} ${wrapped(right)}`,
+        form: closedForm(right),
+      };
     }
     if (this.cursor.peek() === '(') refuseToJudge('Write the sign × where two parts are multiplied.');
     return left;
@@ -90,7 +97,11 @@ export class ExpressionReader {
   #readOf(share: Part): Part {
     this.cursor.take('of');
     const base = this.readOperand() ?? this.#refuseMissing();
-    return { value: exact.multiply(share.value, base.value), form: base.form === 'phrase' ? 'phrase' : 'of' };
+    return {
+      value: exact.multiply(share.value, base.value),
+      text: `${wrapped(share)} of ${wrapped(base)}`,
+      form: base.form === 'phrase' ? 'phrase' : 'of',
+    };
   }
 
   #readSigned(): Part | null {
@@ -101,7 +112,11 @@ export class ExpressionReader {
     if (sign === '+') return part;
     if (part.form.endsWith('power'))
       refuseToJudge('A minus before a power can be read in two ways: write brackets.');
-    return { value: exact.negate(part.value), form: part.form === 'percent' ? 'percent' : 'signed' };
+    return {
+      value: exact.negate(part.value),
+      text: `−${wrapped(part)}`,
+      form: part.form === 'percent' ? 'percent' : 'signed',
+    };
   }
 
   #readPower(): Part | null {
@@ -109,7 +124,9 @@ export class ExpressionReader {
     if (first === null) return null;
     const isFactorial = first.form !== 'percent' && this.cursor.take('factorial') !== null;
     if (isFactorial && first.form === 'phrase') refuseOpenPhrase();
-    const base: Part = isFactorial ? { value: factorial(first.value), form: 'plain' } : first;
+    const base: Part = isFactorial
+      ? { value: factorial(first.value), text: `${wrapped(first)}!`, form: 'plain' }
+      : first;
     const square = this.cursor.take('squared', '²', 'cubed', '³');
     if (square !== null) {
       const raised = this.#raise(base, exact.whole(square === 'squared' || square === '²' ? 2 : 3));
@@ -125,7 +142,11 @@ export class ExpressionReader {
     if (base.form === 'phrase' || base.form === 'percent') refuseOpenPhrase();
     if (this.#takeOperator('^') !== null || this.cursor.take('squared', 'cubed', '²', '³') !== null)
       refuseToJudge('A power of a power can be read in two ways: write brackets.');
-    return { value: exact.power(base.value, exponent), form: 'power' };
+    return {
+      value: exact.power(base.value, exponent),
+      text: `${wrapped(base)} ^ ${formatNumber(exponent)}`,
+      form: 'power',
+    };
   }
 
   #readPrimary(): Part | null {
@@ -136,23 +157,38 @@ export class ExpressionReader {
       this.#running !== null &&
       cursor.take('it', 'that', 'this', 'the result', 'the total', 'the number', 'the answer') !== null
     )
-      return { value: this.#running, form: 'plain' };
+      return { value: this.#running, text: 'the result', form: 'plain' };
     const multiplier = multipliers.get(cursor.peek());
     if (multiplier !== undefined) return this.#readMultiplied(multiplier);
+    const start = cursor.at;
     const isSign = cursor.peek() === '√' || cursor.peek() === 'sqrt';
     const computed = readFunction(this);
-    if (computed !== null) return { value: computed, form: isSign ? 'plain' : 'phrase' };
+    if (computed !== null)
+      return { value: computed, text: this.#raw(start), form: isSign ? 'plain' : 'phrase' };
     return this.#readNumber();
+  }
+
+  #raw(start: number): string {
+    return this.cursor.tokens
+      .slice(start, this.cursor.at)
+      .map((token, at) => (at > 0 && token.isSpaced ? ` ${token.raw}` : token.raw))
+      .join('');
   }
 
   #readNumber(): Part | null {
     const { cursor } = this;
+    const start = cursor.at;
     cursor.take('$', '£', '€');
     const literal = readLiteral(cursor.tokens, cursor.at);
     if (literal === null) return null;
     cursor.at = literal.next;
-    if (cursor.take('%', 'percent', 'per cent') === null) return { value: literal.value, form: 'plain' };
-    return { value: exact.divide(literal.value, fromDecimal('100')), form: 'percent' };
+    if (cursor.take('%', 'percent', 'per cent') === null)
+      return { value: literal.value, text: this.#raw(start), form: 'plain' };
+    return {
+      value: exact.divide(literal.value, fromDecimal('100')),
+      text: this.#raw(start),
+      form: 'percent',
+    };
   }
 
   #readBracketed(): Part {
@@ -161,7 +197,7 @@ export class ExpressionReader {
     const inner = this.readSum() ?? this.#refuseMissing();
     if (this.cursor.take(')') === null) refuseToJudge('A bracket is not closed.');
     this.#depth -= 1;
-    return { value: inner.value, form: 'plain' };
+    return { value: inner.value, text: wrapped(inner), form: 'plain' };
   }
 
   #readMultiplied(multiplier: number): Part {
@@ -173,6 +209,7 @@ export class ExpressionReader {
     this.#depth -= 1;
     return {
       value: exact.multiply(exact.whole(multiplier), base.value),
+      text: `${String(multiplier)} × ${wrapped(base)}`,
       form: base.form === 'phrase' ? 'phrase' : 'of',
     };
   }
@@ -185,6 +222,7 @@ export class ExpressionReader {
       const base = this.readProduct() ?? this.#refuseMissing();
       return this.#closed(
         changeBy(base.value, left, relation.startsWith('more') || relation.startsWith('great')),
+        `${wrapped(left)} ${relation} ${wrapped(base)}`,
       );
     }
     const change = cursor.take(
@@ -197,12 +235,14 @@ export class ExpressionReader {
     );
     if (change === null) return null;
     const amount = this.readProduct() ?? this.#refuseMissing();
-    return this.#closed(changeBy(left.value, amount, change === 'increased by' || change === 'raised by'));
+    const isIncrease = change === 'increased by' || change === 'raised by';
+    const text = `${wrapped(left)} ${change} ${wrapped(amount)}`;
+    return this.#closed(changeBy(left.value, amount, isIncrease), text);
   }
 
-  #closed(value: exact.Rational): Part {
+  #closed(value: exact.Rational, text: string): Part {
     if (this.#takeOperator('+', '-', '*', '/', 'mod', '^') !== null) refuseOpenPhrase();
-    return { value, form: 'phrase' };
+    return { value, text, form: 'phrase' };
   }
 
   /** "10 ÷ 1/2": by the signs alone it is 5, but most people write 1/2 for one number. */
@@ -232,6 +272,22 @@ export class ExpressionReader {
         : `The judge cannot read "${place}" there.`,
     );
   }
+}
+
+const SHOWN = new Map(Object.entries({ '*': '×', '/': '÷' }));
+
+// Brackets around what was put together, so that the reading has one meaning only.
+const wrapped = ({ text }: Part): string =>
+  text.includes(' ') && !/^\d+ \d+\/\d+$/u.test(text) && !isBracketed(text) ? `(${text})` : text;
+
+function isBracketed(text: string): boolean {
+  let depth = 0;
+  const closes = text.split('').findIndex((sign) => {
+    if (sign === '(') depth += 1;
+    if (sign === ')') depth -= 1;
+    return depth === 0;
+  });
+  return text.startsWith('(') && closes === text.length - 1;
 }
 
 /** base changed by an amount, or by a share of itself when the amount is a percentage. */

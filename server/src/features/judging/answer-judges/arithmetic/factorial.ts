@@ -39,7 +39,7 @@ export function markFactorials(tokens: readonly Token[]): readonly Token[] {
   const bare = withoutRemark(tokens);
   const signs = bare.flatMap((token, at) => (isTight(bare, at) && token.text === '!' ? at : []));
   if (signs.length === 0) return bare;
-  const isMeant = bare.length < tokens.length || signs.some((at) => AFTER.has(bare[at + 1]?.text ?? ''));
+  const isMeant = bare.length < tokens.length || signs.some((at) => isWorkedWith(bare[at + 1]));
   if (!isMeant)
     refuseToJudge('The "!" may be a factorial or an exclamation: write "5 factorial", or leave it out.');
   if (signs.some((at) => bare[at + 1]?.text === '!')) refuseToJudge('The judge does not read "!!".');
@@ -47,6 +47,10 @@ export function markFactorials(tokens: readonly Token[]): readonly Token[] {
     signs.includes(at) ? { ...token, kind: 'word' as const, text: 'factorial' } : token,
   );
 }
+
+// "5!?" asks for 5!, "5! ?" may be an exclamation.
+const isWorkedWith = (next: Token | undefined): boolean =>
+  AFTER.has(next?.text ?? '') && (next?.text !== '?' || !next.isSpaced);
 
 function isTight(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];

@@ -3,7 +3,7 @@ import { refuseToJudge } from '../exact/cannot-judge.ts';
 import { matchPhrase, type SlotReaders } from '../reading/match-phrase.ts';
 import { readLiteral } from '../reading/read-number.ts';
 import type { Token } from '../reading/tokens.ts';
-import type { NumberQuestion } from './worked-number.ts';
+import type { NumberQuestion } from '../reading/worked-number.ts';
 
 const CURRENCIES = new Set(['$', '£', '€']);
 const CURRENCY_WORDS = new Set(['dollars', 'euros', 'pounds', 'dollar', 'euro', 'pound', 'cents']);

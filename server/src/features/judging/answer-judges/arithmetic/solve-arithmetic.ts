@@ -1,4 +1,3 @@
-import type { Rational } from '../exact/rational.ts';
 import { refuseToJudge } from '../exact/cannot-judge.ts';
 import { afterSelfCorrection } from '../reading/self-correction.ts';
 import { spellOut } from '../reading/spell-out.ts';
@@ -11,12 +10,12 @@ import { withoutInstructions } from './instructions.ts';
 import { solveStory } from './stories/index.ts';
 import { Cursor } from './cursor.ts';
 import words from './expression-words.json' with { type: 'json' };
-import { ExpressionReader } from './expression.ts';
+import { ExpressionReader, type Part } from './expression.ts';
 import { solvePattern } from './patterns.ts';
 import { solvePriceStory } from './price-story.ts';
 import { takeRounding } from '../reading/rounding.ts';
 import { solveSteps } from './steps.ts';
-import { workedNumber, type NumberQuestion } from './worked-number.ts';
+import { workedNumber, type NumberQuestion } from '../reading/worked-number.ts';
 
 /** Works out an arithmetic question exactly, or refuses to judge. Every word of the question must be understood. */
 export function solveArithmetic(question: string): WorkedOut {
@@ -39,13 +38,15 @@ function solve(tokens: readonly Token[]): NumberQuestion {
     return { value: count, working: 'What comes in was added and what leaves was taken away, in order.' };
   const steps = solveSteps(tokens);
   if (steps !== null) return { value: steps, working: 'The steps were done one after the other.' };
+  const expression = solveExpression(tokens);
   return {
-    value: solveExpression(tokens),
+    value: expression.value,
+    reading: expression.text,
     working: 'It was worked out with exact fractions in the usual order of operations.',
   };
 }
 
-function solveExpression(tokens: readonly Token[]): Rational {
+function solveExpression(tokens: readonly Token[]): Part {
   const cursor = new Cursor(tokens);
   cursor.take(...words.openings);
   const part = new ExpressionReader(cursor).readSum();
@@ -54,5 +55,5 @@ function solveExpression(tokens: readonly Token[]): Rational {
   while (cursor.take('=', '?') !== null);
   if (!cursor.isAtEnd)
     refuseToJudge(`The judge cannot read "${cursor.current?.raw.slice(0, 40) ?? ''}" there.`);
-  return part.value;
+  return part;
 }

@@ -10,6 +10,7 @@ import type { WorkedOut } from '../reading/worked-out.ts';
 import type { Bindings } from './bindings.ts';
 import { calendarAnswers } from './calendar-answers.ts';
 import { takeCounting, type Counting } from './counting.ts';
+import { describeQuestion } from './describe-question.ts';
 import { findInside, findWhole, type QuestionKind } from './find-question.ts';
 import { readDate, readMonth, readWeekday, readYear } from './read-date.ts';
 import { readSpan } from './read-span.ts';
@@ -38,16 +39,22 @@ export function solveCalendar(question: string): WorkedOut {
   if (written.some((token) => ['today', 'tomorrow', 'yesterday'].includes(token.text)) && !isAssumed(written))
     refuseToJudge('The judge does not know what day it is: name the date.');
   const whole = findWhole(written, readers);
-  if (whole !== null && !COUNTED.has(whole.kind))
-    return calendarAnswers[whole.kind](bind(written, whole.match, null));
+  if (whole !== null && !COUNTED.has(whole.kind)) return answer(whole.kind, bind(written, whole.match, null));
   const { tokens, counting } = takeCounting(withoutPronoun(written));
   const found = findWhole(tokens, readers) ?? findInside(tokens, readers);
   if (found === null)
     return refuseToJudge('The judge does not understand this as a question about the calendar.');
+  if (counting === null && found.kind === 'daysBetween' && tokens.some((token) => token.text === 'through'))
+    refuseToJudge('Say whether both days count: write "inclusive".');
   if (counting !== null && !COUNTED.has(found.kind))
     refuseToJudge('The judge cannot tell which days that question counts.');
-  return calendarAnswers[found.kind](bind(tokens, found.match, counting));
+  return answer(found.kind, bind(tokens, found.match, counting));
 }
+
+const answer = (kind: QuestionKind, named: Bindings): WorkedOut => ({
+  ...calendarAnswers[kind](named),
+  reading: describeQuestion(kind, named),
+});
 
 // Questions for which it matters whether the two ends count.
 const COUNTED = new Set<QuestionKind>(['daysBetween', 'leapYearsSpan', 'workdaysBetween', 'weekdaysBetween']);

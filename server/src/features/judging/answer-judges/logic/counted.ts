@@ -33,7 +33,7 @@ export function keepLists(tokens: readonly Token[]): readonly Token[] {
  */
 export function readCounted(sentence: Sentence): Formula | null {
   const count = countAt(sentence);
-  if (count === null) return null;
+  if (count === null) return readShared(sentence);
   const rest = sentence.slice(count.length);
   const statements = listedStatements(rest) ?? sharedStatements(rest);
   if (statements === null) return null;
@@ -41,6 +41,39 @@ export function readCounted(sentence: Sentence): Formula | null {
     return refuseToJudge('Between two and six statements can be counted.');
   return countFormula(statements, count);
 }
+
+/** "Ann and Bob are home", "Ann or Bob is guilty", "either Ann or Bob is guilty, but not both". */
+function readShared(sentence: Sentence): Formula | null {
+  const words = sentence.map((token) => token.text);
+  const isEither = words[0] === 'either';
+  const exclusive =
+    words.slice(-4).join(' ') === ', but not both' ? 4 : words.slice(-3).join(' ') === 'but not both' ? 3 : 0;
+  const body = sentence.slice(isEither ? 1 : 0, sentence.length - exclusive);
+  const at = body.findIndex((token) => VERBS.has(token.text));
+  const subjects = body.slice(0, Math.max(at, 0));
+  const links = new Set(
+    subjects.filter((token) => LINKS.has(token.text) && token.text !== ',').map((token) => token.text),
+  );
+  if (links.size !== 1 || subjects.some((token) => UNSHARED.has(token.text) || token.text === '('))
+    return null;
+  const parts = splitAt(subjects, (token) => LINKS.has(token.text));
+  if (parts.length < 2 || !parts.every(isThing)) return null;
+  const statements = sharedStatements(body);
+  if (statements === null) return null;
+  if (links.has('and')) return statements.reduce((a, b) => join('and', a, b));
+  if (!links.has('or')) return null;
+  if (exclusive > 0 && statements.length === 2) return statements.reduce((a, b) => join('xor', a, b));
+  return statements.reduce((a, b) => join(isEither ? 'either' : 'or', a, b));
+}
+
+// A name, or an article with its noun: "the cook", "Ann"; a longer part may be a statement of its own.
+const isThing = (part: Sentence): boolean =>
+  (part.length === 1 && /^\p{Lu}\p{Ll}/u.test(part[0]?.raw ?? '')) ||
+  (part.length >= 2 &&
+    part.length <= 3 &&
+    ['the', 'a', 'an', 'my'].includes(part[0]?.text ?? '') &&
+    part.at(-1)?.text.endsWith('s') !== true);
+const UNSHARED = new Set(['if', 'only', 'unless', 'not', 'then', 'when', 'iff', 'that', 'it', 'never']);
 
 /** Whether a sentence counts named things or listed statements, so that it is none about classes. */
 export function isCounted(sentence: Sentence): boolean {
@@ -56,6 +89,7 @@ function countAt(sentence: Sentence): Count | null {
   const opening = words.slice(0, 2).join(' ');
   const number = NUMBERS.get(words[2] ?? '');
   if (words[0] === 'neither') return { isMet: (count) => count === 0, length: 1 };
+  if (opening === 'not both') return { isMet: (count, of) => count < of, length: 2 };
   if (words[0] === 'both') return { isMet: (count, of) => count === of && of === 2, length: 1 };
   if (words[0] === 'exactly' && words[2] === 'of') return counted(NUMBERS.get(words[1] ?? ''), 'exactly', 3);
   if (opening === 'at least' && words[3] === 'of') return counted(number, 'least', 4);

@@ -3,6 +3,7 @@ import type { Token } from '../reading/tokens.ts';
 import type { WorkedOut } from '../reading/worked-out.ts';
 import type { Sentence } from './argument.ts';
 import { atom, decide, join, type Formula } from './formula.ts';
+import { describeFormula } from './describe.ts';
 import { readKnightStatement } from './knight-statement.ts';
 import { workedRole } from './worked-role.ts';
 
@@ -60,7 +61,11 @@ export function solveKnights(tokens: readonly Token[]): WorkedOut {
     return join('iff', atom(`knight ${speaker}`), said);
   });
   const verdict = decide(premises, atom(`knight ${asked.name}`));
-  return workedRole(asked, verdict);
+  const said = premises.map((premise) => describeFormula(premise).replaceAll('knight ', '')).join('. ');
+  return {
+    ...workedRole(asked, verdict),
+    reading: `A name stands for “is a knight”. ${said}. What is ${asked.name}?`,
+  };
 }
 
 function readSpeech(part: Sentence): Speech {

@@ -8,7 +8,8 @@ const SEVERAL = new Set(['are', 'were', 'have', 'do']);
 export function joinNames(tokens: readonly Token[]): readonly Token[] {
   const names = new Set<string>();
   for (const [at] of tokens.entries())
-    if (isPair(tokens, at) && ONE.has(tokens[at + 3]?.text ?? '')) names.add(nameAt(tokens, at));
+    if (isPair(tokens, at) && ONE.has(tokens[at + 3]?.text ?? '') && !isApart(tokens, at))
+      names.add(nameAt(tokens, at));
   if (names.size === 0) return tokens;
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
@@ -24,6 +25,18 @@ export function joinNames(tokens: readonly Token[]): readonly Token[] {
     at += 2;
   }
   return joined;
+}
+
+/** Whether one of the two is also named without the other: then they are two. */
+function isApart(tokens: readonly Token[], pair: number): boolean {
+  const [first, second] = [tokens[pair]?.text, tokens[pair + 2]?.text];
+  return tokens.some((token, at) => {
+    const isFirst =
+      token.text === first && !(tokens[at + 1]?.text === 'and' && tokens[at + 2]?.text === second);
+    const isSecond =
+      token.text === second && !(tokens[at - 1]?.text === 'and' && tokens[at - 2]?.text === first);
+    return isFirst || isSecond;
+  });
 }
 
 const nameAt = (tokens: readonly Token[], at: number): string =>

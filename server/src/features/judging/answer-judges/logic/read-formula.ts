@@ -8,6 +8,23 @@ import { atom, join, not, type Formula } from './formula.ts';
 export type ClauseReader = (words: readonly string[]) => Formula | null;
 
 const STOPS = new Set(connectives.stops);
+const COPULAS = new Set([
+  'is',
+  'are',
+  'was',
+  'were',
+  'has',
+  'have',
+  'can',
+  'will',
+  'must',
+  'does',
+  'do',
+  'not',
+  'never',
+  'am',
+]);
+const NEGATED = /n't$/u;
 const MAX_DEPTH = 40;
 const MAX_WORDS = 14;
 
@@ -182,7 +199,20 @@ class FormulaReader {
       if (words.length > MAX_WORDS) refuseToJudge('One of the statements is too long for the judge.');
     }
     if (words.length === 0) return this.#refuse();
+    this.#refuseShared(words);
     return this.#readWords(words) ?? readValued(words) ?? clauseFormula(words);
+  }
+
+  /** "the red fuse and the blue fuse are blown": the first part is no statement by itself. */
+  #refuseShared(words: readonly string[]): void {
+    const next = this.#words[this.#at] === ',' ? this.#words[this.#at + 1] : this.#words[this.#at];
+    if (!['and', 'or', 'nor', ','].includes(next ?? '') || !['the', 'a', 'an', 'my'].includes(words[0] ?? ''))
+      return;
+    const hasVerb =
+      words.some((word) => COPULAS.has(word) || NEGATED.test(word)) || words.at(-1)?.endsWith('s') === true;
+    const isLong = words.slice(1).some((word) => /[^s]s$/u.test(word));
+    if (!hasVerb && !isLong)
+      refuseToJudge(`Write whole statements: "${words.join(' ').slice(0, 40)}" is not one.`);
   }
 
   #isStop(word: string): boolean {

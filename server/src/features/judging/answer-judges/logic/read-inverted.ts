@@ -1,7 +1,7 @@
 import { refuseToJudge } from '../exact/cannot-judge.ts';
 import type { Sentence } from './argument.ts';
 import { isVariableName, stemOf } from './clause.ts';
-import { atom, not, type Formula } from './formula.ts';
+import { atom, type Formula } from './formula.ts';
 import { readFormula } from './read-formula.ts';
 
 const ARTICLES = new Set(['a', 'an', 'the']);
@@ -24,8 +24,9 @@ export function readInvertedStatement(sentence: Sentence, known: ReadonlySet<str
   const [name] = matches;
   if (name === undefined || matches.length > 1)
     return refuseToJudge('No premise makes the statement that is asked for in the same words.');
-  const isNegated = words.filter((word) => NEGATIVES.has(word)).length % 2 === 1;
-  return isNegated ? not(atom(name)) : atom(name);
+  if (words.some((word) => NEGATIVES.has(word)))
+    refuseToJudge('"Yes" to a question with "not" can be read in two ways: ask without it.');
+  return atom(name);
 }
 
 /** What is left of a statement when its verb goes to the front, for each place where the verb stands. */

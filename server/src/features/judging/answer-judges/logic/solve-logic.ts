@@ -6,6 +6,7 @@ import { tokenize, type Token } from '../reading/tokens.ts';
 import type { WorkedOut } from '../reading/worked-out.ts';
 import { readArgument, withoutTrailer, type Argument, type Sentence } from './argument.ts';
 import { readCategorical, readInverted, isAboutClasses } from './read-categorical.ts';
+import { describeClass, describeFormula } from './describe.ts';
 import { isCounted, keepLists, readCounted } from './counted.ts';
 import { joinNames } from './names.ts';
 import { decideClasses, oppositeOf, type Categorical } from './classes.ts';
@@ -41,7 +42,9 @@ function solveStatements({ premises, query, mode }: Argument): WorkedOut {
   const formulas = premises.map((premise) => readCounted(premise) ?? readFormula(premise));
   const known = formulas.reduce((all, formula) => atomsOf(formula, all), new Set<string>());
   const conclusion =
-    mode === 'inverted' ? readInvertedStatement(withoutTrailer(query), known) : readFormula(query);
+    mode === 'inverted'
+      ? readInvertedStatement(withoutTrailer(query), known)
+      : (readCounted(query) ?? readFormula(query));
   refuseLookAlikes(atomsOf(conclusion, new Set(known)));
   refuseNewStatements(conclusion, known);
   const verdict = decide(formulas, conclusion);
@@ -49,7 +52,14 @@ function solveStatements({ premises, query, mode }: Argument): WorkedOut {
   const readStatement = isCertaintyAsked
     ? undefined
     : statementReader((said) => agreeing(readFormula(said), conclusion));
-  return workedVerdict(askedFor(isCertaintyAsked ? 'follows' : 'fact', TRUTH_TABLE, readStatement), verdict);
+  const worked = workedVerdict(
+    askedFor(isCertaintyAsked ? 'follows' : 'fact', TRUTH_TABLE, readStatement),
+    verdict,
+  );
+  return {
+    ...worked,
+    reading: readingOf(formulas.map(describeFormula), describeFormula(conclusion), isCertaintyAsked),
+  };
 }
 
 // A statement that no premise makes is most often one of theirs in other words; a letter is not.
@@ -72,7 +82,18 @@ function solveClasses({ premises, query, mode }: Argument): WorkedOut {
     mode === 'follows'
       ? undefined
       : statementReader((said) => agreeingClass(readCategorical(said), conclusion));
-  return workedVerdict(askedFor(mode === 'follows' ? 'follows' : 'fact', CLASSES, readStatement), verdict);
+  const worked = workedVerdict(
+    askedFor(mode === 'follows' ? 'follows' : 'fact', CLASSES, readStatement),
+    verdict,
+  );
+  return {
+    ...worked,
+    reading: readingOf(sentences.map(describeClass), describeClass(conclusion), mode === 'follows'),
+  };
+}
+
+function readingOf(premises: readonly string[], asked: string, isCertaintyAsked: boolean): string {
+  return `${premises.map((premise) => `${premise}.`).join(' ')} ${isCertaintyAsked ? 'Does it follow' : 'Is it so'}: ${asked}?`;
 }
 
 const askedFor = (mode: 'follows' | 'fact', working: string, readStatement: Asked['readStatement']): Asked =>

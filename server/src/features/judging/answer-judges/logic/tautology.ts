@@ -2,6 +2,7 @@ import type { Said } from '../reply/verdict-claim.ts';
 import type { WorkedOut } from '../reading/worked-out.ts';
 import type { Sentence } from './argument.ts';
 import { assignmentsOf, atomsOf, evaluate, join, type Formula } from './formula.ts';
+import { describeFormula } from './describe.ts';
 import { readFormula } from './read-formula.ts';
 import { workedYesNo } from './worked-verdict.ts';
 
@@ -28,8 +29,11 @@ export function solveTautology(tokens: Sentence): WorkedOut | null {
     const words = phrase.split(' ');
     const start = inner.length - words.length;
     if (start < 1 || !words.every((word, place) => inner[start + place]?.text === word)) continue;
-    const isYes = isSo(readFormula(inner.slice(0, start)), ask);
-    return workedYesNo(isYes, TRUTH_TABLE, (sentence) => readNamed(sentence, words.at(-1) ?? ''));
+    const formula = readFormula(inner.slice(0, start));
+    const worked = workedYesNo(isSo(formula, ask), TRUTH_TABLE, (sentence) =>
+      readNamed(sentence, words.at(-1) ?? ''),
+    );
+    return { ...worked, reading: `Is ${phrase}: ${describeFormula(formula)}?` };
   }
   return solveEquivalence(inner);
 }
@@ -52,7 +56,8 @@ function solveEquivalence(inner: Sentence): WorkedOut | null {
     );
     if (at < 1) continue;
     const both = join('iff', readFormula(inner.slice(0, at)), readFormula(inner.slice(at + words.length)));
-    return workedYesNo(isSo(both, 'always'), TRUTH_TABLE);
+    const reading = `Are these equivalent: ${describeFormula(both)}?`;
+    return { ...workedYesNo(isSo(both, 'always'), TRUTH_TABLE), reading };
   }
   return null;
 }

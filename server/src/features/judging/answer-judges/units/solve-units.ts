@@ -177,8 +177,9 @@ function compareCompound(
 }
 
 const areSameUnit = (a: Unit, b: Unit): boolean => areEqual(a.factor, b.factor) && a.offset === b.offset;
-function readingOf({ amount, unit, isDifference }: Conversion): string {
-  return `${isDifference ? 'a difference of ' : ''}${amount}, in ${unit.plural}`;
+function readingOf({ amount, unit, isDifference, roundedTo = null }: Conversion): string {
+  const rounding = roundedTo === null ? '' : `, rounded to ${String(roundedTo)} decimals`;
+  return `${isDifference ? 'a difference of ' : ''}${amount}, in ${unit.plural}${rounding}`;
 }
 
 const rawOf = (tokens: readonly Token[], { next }: { readonly next: number }): string =>

@@ -1,6 +1,6 @@
 import * as exact from '../../exact/rational.ts';
 import { refuseToJudge } from '../../exact/cannot-judge.ts';
-import type { NumberQuestion } from '../worked-number.ts';
+import type { NumberQuestion } from '../../reading/worked-number.ts';
 import { refuseOtherWeight, type StoryText } from './story-text.ts';
 
 const BASKET =

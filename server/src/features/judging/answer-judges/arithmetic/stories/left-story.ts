@@ -1,6 +1,6 @@
 import * as exact from '../../exact/rational.ts';
 import { refuseToJudge } from '../../exact/cannot-judge.ts';
-import type { NumberQuestion } from '../worked-number.ts';
+import type { NumberQuestion } from '../../reading/worked-number.ts';
 import { isSameThing, refuseOtherWeight, type StoryText } from './story-text.ts';
 import words from './left-words.json' with { type: 'json' };
 
@@ -86,7 +86,8 @@ export function solveLeftStory(story: StoryText): NumberQuestion | null {
   for (const [at, part] of rest.slice(0, -1).entries()) {
     const event: RegExpExecArray | null = EVENT.exec(part) ?? (isLoss === null ? null : AGAIN.exec(part));
     if (event === null) return null;
-    const { loss, gain, amount, subject = '', rest: tail = '' } = event.groups ?? {};
+    const groups: Readonly<Record<string, string | undefined>> = event.groups ?? {};
+    const { loss, gain, amount, subject = '', rest: tail = '' } = groups;
     refuseOthers(start.groups?.['owner'] ?? '', subject, tail);
     if (loss !== undefined || gain !== undefined) isLoss = loss !== undefined;
     const written = story.values[at + 1] ?? exact.zero;

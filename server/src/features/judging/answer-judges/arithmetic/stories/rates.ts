@@ -11,13 +11,14 @@ const times = (a: exact.Rational, b: exact.Rational) => ({ value: exact.multiply
 export const rates: readonly StoryPattern[] = [
   {
     test: new RegExp(
-      `^(?:[a-z']+ ){1,6}N (?:(?<thing>[a-z]+)(?: of [a-z]+)? )?${EACH} (?<per>[a-z]+) \\. how (?:much|many)(?: (?<ask>[a-z]+))?(?: [a-z']+){0,8} (?:in|over|for|after|during|within) N (?<unit>[a-z]+)$`,
+      `^(?:[a-z']+ ){1,6}N (?:(?<thing>[a-z]+)(?: of (?<stuff>[a-z]+))? )?${EACH} (?<per>[a-z]+) \\. how (?<way>much|many)(?: (?<ask>[a-z]+))?(?: [a-z']+){0,8} (?:in|over|for|after|during|within) N (?<unit>[a-z]+)$`,
       'u',
     ),
     allowed: ['each', 'every', 'per', 'cost', 'costs', 'after', 'price'],
-    solve: (values, { thing, per, ask, unit }) => {
+    solve: (values, { thing, stuff, per, ask, unit, way }) => {
       refuseUnlike(per, unit);
-      if (thing !== undefined && !isOpenAsk(ask)) refuseUnlike(thing, ask);
+      if (thing !== undefined && !isOpenAsk(ask))
+        refuseUnlike(way === 'much' ? (stuff ?? thing) : thing, ask);
       return times(valueAt(values, 0), valueAt(values, 1));
     },
   },
@@ -65,10 +66,11 @@ export const rates: readonly StoryPattern[] = [
     },
   },
   {
-    test: /^(?:[a-z']+ ){0,5}for N (?<who>[a-z]+) (?:needs|uses|takes|requires|calls for) N (?<unit>[a-z]+)(?: of [a-z]+)? \. how (?:much|many)(?: (?<ask>[a-z]+))?(?: [a-z]+){0,6} for N (?<other>[a-z]+)(?: at the same rate)?$/u,
+    test: /^(?:[a-z']+ ){0,5}for N (?<who>[a-z]+) (?:needs|uses|takes|requires|calls for) N (?<unit>[a-z]+)(?: of (?<stuff>[a-z]+))? \. how (?<way>much|many)(?: (?<ask>[a-z]+))?(?: [a-z]+){0,6} for N (?<other>[a-z]+)(?: at the same rate)?$/u,
     allowed: ['rate'],
-    solve: (values, { who, other }) => {
+    solve: (values, { who, other, unit, stuff, way, ask }) => {
       refuseUnlike(who, other);
+      if (!isOpenAsk(ask)) refuseUnlike(way === 'much' ? (stuff ?? unit) : unit, ask);
       return inProportion(values);
     },
   },

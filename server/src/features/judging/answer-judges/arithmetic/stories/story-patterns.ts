@@ -1,6 +1,6 @@
 import type { Rational } from '../../exact/rational.ts';
 import { refuseToJudge } from '../../exact/cannot-judge.ts';
-import type { NumberQuestion } from '../worked-number.ts';
+import type { NumberQuestion } from '../../reading/worked-number.ts';
 import { isSameThing, refuseOtherWeight, type StoryText } from './story-text.ts';
 
 type Groups = Readonly<Record<string, string | undefined>>;

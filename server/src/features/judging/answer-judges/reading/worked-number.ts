@@ -2,13 +2,15 @@ import { formatNumber, isHalfWay, roundTo } from '../exact/decimal.ts';
 import { areEqual, divide, whole, type Rational } from '../exact/rational.ts';
 import { compareWritten, type Agreement } from '../exact/written-number.ts';
 import { refuseToJudge } from '../exact/cannot-judge.ts';
-import { readNumber, type NumberRead } from '../reading/read-number.ts';
-import type { Token } from '../reading/tokens.ts';
-import { readEach, type AnswerRead, type WorkedOut } from '../reading/worked-out.ts';
+import { readNumber, type NumberRead } from './read-number.ts';
+import type { Token } from './tokens.ts';
+import { readEach, type AnswerRead, type WorkedOut } from './worked-out.ts';
 
 export interface NumberQuestion {
   readonly value: Rational;
   readonly working: string;
+  /** How the question was read, without its result; the working where nothing better can be shown. */
+  readonly reading?: string;
   /** The question asks for a percentage: 25, 25% and 0.25 are one answer. */
   readonly isPercentage?: boolean;
   /** Decimals that the question asks to round to; null when it does not. */
@@ -21,7 +23,7 @@ export function workedNumber(question: NumberQuestion): WorkedOut {
   const isPercentage = question.isPercentage ?? false;
   return {
     text: isPercentage ? `${formatNumber(value)}%` : formatNumber(value),
-    reading: '',
+    reading: question.reading ?? question.working,
     working: question.working,
     form: '42, 3.5 or 7/2',
     read: (tokens) => readEach(tokens, (at) => readNumberAnswer(tokens, at, { value, isPercentage })),
