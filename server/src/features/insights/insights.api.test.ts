@@ -120,6 +120,21 @@ describe('the figures of the system', () => {
     expect(after.total).toMatchObject({ requests: 105, refusals: 60 });
   });
 
+  it('are folded into days and weeks after eight days, and tell the same', async () => {
+    // A Tuesday and a Wednesday of one week, a month ago.
+    await writeMinutes(Date.parse('2026-10-20T03:00:00.000Z'), [asked('GET /v1/a', 40, [10])]);
+    await writeMinutes(Date.parse('2026-10-21T15:00:00.000Z'), [asked('GET /v1/a', 60, [300, 404])]);
+    const before = await read('quarter');
+    for (const _ of [1, 2]) await runJob(server.kit, 'insights.keep-figures');
+    expect(await listSpansOf('')).toEqual(['day', 'day']);
+    expect(await listSpansOf('GET /v1/a')).toEqual(['week']);
+    const after = await read('quarter');
+    expect(after.points).toEqual(before.points);
+    expect(after.total).toEqual(before.total);
+    expect(after.slowestEndpoints).toEqual(before.slowestEndpoints);
+    expect(after.slowestEndpoints).toMatchObject([{ requests: 100, refusals: 60 }]);
+  });
+
   it('go after 90 days', async () => {
     await writeMinutes(NOW - 91 * 24 * HOUR_MS, [asked('GET /v1/a', 40, [10])]);
     await runJob(server.kit, 'insights.keep-figures');

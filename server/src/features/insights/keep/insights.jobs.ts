@@ -1,29 +1,38 @@
 import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
 import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
+import { startOfWeek } from '#platform/utc-calendar.ts';
 import type { Kit } from '#kit.ts';
-import { foldFigures, insertStorageMeasurement, removeFiguresBefore } from './kept-figures.store.ts';
+import {
+  type Fold,
+  foldFigures,
+  insertStorageMeasurement,
+  removeFiguresBefore,
+} from './kept-figures.store.ts';
 
 const keepFigures = defineJob('insights.keep-figures', z.object({}));
 const measureStorage = defineJob('insights.measure-storage', z.object({}));
 
 /** The last day is shown by the minute, and its endpoints by the hour. */
 const KEPT_WHOLE_MS = 25 * HOUR_MS;
+/** The last week is shown by hours, and its endpoints by days. */
+const KEPT_BY_HOUR_MS = 8 * DAY_MS;
 const KEPT_MS = 90 * DAY_MS;
 
 type Parts = Pick<Kit, 'database' | 'clock' | 'files'>;
 
-/** Each hour what is older than a day is folded, what is older than 90 days goes, and the storage is measured. */
+/** Each hour what is older than a day, and than a week, is folded, what is older than 90 days goes, and the storage is measured. */
 export function insightsJobs({ database, clock, files }: Parts): JobSet {
   const keep = handleJob(keepFigures, async () => {
     const now = clock.now().getTime();
-    for (const [into, lengthMs] of [
-      ['hour', HOUR_MS],
-      ['day', DAY_MS],
-    ] as const) {
-      const before = new Date(Math.floor((now - KEPT_WHOLE_MS) / lengthMs) * lengthMs);
-      await database.transaction((transaction) => foldFigures(transaction, into, before));
-    }
+    const before: Readonly<Record<Fold, Date>> = {
+      minutesOfAll: startOf(HOUR_MS, now - KEPT_WHOLE_MS),
+      hoursOfRoutes: startOf(DAY_MS, now - KEPT_WHOLE_MS),
+      hoursOfAll: startOf(DAY_MS, now - KEPT_BY_HOUR_MS),
+      daysOfRoutes: startOfWeek(new Date(now - KEPT_BY_HOUR_MS)),
+    };
+    for (const fold of Object.keys(before) as Fold[])
+      await database.transaction((transaction) => foldFigures(transaction, fold, before[fold]));
     await removeFiguresBefore(database.kysely, new Date(now - KEPT_MS));
   });
   const measure = handleJob(measureStorage, async () => {
@@ -38,4 +47,8 @@ export function insightsJobs({ database, clock, files }: Parts): JobSet {
     ],
     atStart: [measureStorage],
   };
+}
+
+function startOf(lengthMs: number, time: number): Date {
+  return new Date(Math.floor(time / lengthMs) * lengthMs);
 }

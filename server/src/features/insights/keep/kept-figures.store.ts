@@ -1,28 +1,35 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '#kit.ts';
 
-/** All requests together go from minutes into hours, those of each route from hours into days. */
+/** All requests together go from minutes into hours and days, those of each route from hours into days and weeks. */
 const folds = {
-  hour: sql`span = 'minute' and route = ''`,
-  day: sql`span = 'hour' and route <> ''`,
+  minutesOfAll: { into: 'hour', what: sql`span = 'minute' and route = ''` },
+  hoursOfAll: { into: 'day', what: sql`span = 'hour' and route = ''` },
+  hoursOfRoutes: { into: 'day', what: sql`span = 'hour' and route <> ''` },
+  daysOfRoutes: { into: 'week', what: sql`span = 'day' and route <> ''` },
 } as const;
+export type Fold = keyof typeof folds;
 
-/** Folds what is from before a time, when an hour or a day begins, over all processes. */
-export async function foldFigures(on: Transaction, into: keyof typeof folds, before: Date): Promise<void> {
+/** Folds what is from before a time, when an hour, a day or a week begins, over all processes. */
+export async function foldFigures(on: Transaction, fold: Fold, before: Date): Promise<void> {
+  const { into, what } = folds[fold];
   await sql`
     with folded as (
-      delete from request_figure where ${folds[into]} and at < ${before}
+      delete from request_figure where ${what} and at < ${before}
       returning date_trunc(${into}, at, 'UTC') as began, route, requests, refusals, faults, durations
     ), slot as (
       select began, route, slot, sum(count)::int as count
       from folded, unnest(durations) with ordinality as counted (count, slot) group by began, route, slot
     ), counts as (
       select began, route, array_agg(count order by slot) as durations from slot group by began, route
+    ), total as (
+      select began, route, sum(requests) as requests, sum(refusals) as refusals, sum(faults) as faults
+      from folded group by began, route
     )
     insert into request_figure (span, at, route, process, requests, refusals, faults, durations)
-    select ${into}, began, route, '00000000-0000-0000-0000-000000000000', sum(requests), sum(refusals), sum(faults),
-      coalesce((select counts.durations from counts where (counts.began, counts.route) = (folded.began, folded.route)), '{}')
-    from folded group by began, route
+    select ${into}, began, route, '00000000-0000-0000-0000-000000000000', requests, refusals, faults,
+      coalesce(counts.durations, '{}')
+    from total left join counts using (began, route)
     -- A process that was without its database wrote of a time that had been folded already.
     on conflict (span, at, route, process) do update set
       requests = request_figure.requests + excluded.requests,

@@ -26,30 +26,35 @@ export async function listSteps(
   return new Map(rows.map((row) => [Number(row.key), toCounts(row)]));
 }
 
-/** The requests of each route, in the hours since a time; in whole days where it is longer ago than one. */
+/** The requests of each route, in the hours since a time; in whole days where it is longer ago than one, in whole weeks after a week. */
 export async function listRoutes(on: Queryable, since: Date): Promise<ReadonlyMap<string, RequestCounts>> {
   const { rows } = await sql<CountRow>`
     with figure as materialized (
       select route as key, requests, refusals, faults, durations from request_figure
       where route <> '' and (
         span = 'hour' and at >= date_trunc('hour', ${since}::timestamptz, 'UTC')
-        or span = 'day' and at >= date_trunc('day', ${since}::timestamptz, 'UTC'))
+        or span = 'day' and at >= date_trunc('day', ${since}::timestamptz, 'UTC')
+        or span = 'week' and at >= date_trunc('week', ${since}::timestamptz, 'UTC'))
     ), ${sumOfSlots}
   `.execute(on);
   return new Map(rows.map((row) => [row.key, toCounts(row)]));
 }
 
-/** The rows of `figure` together, by their key. */
+/** The rows of `figure` together, by their key: each slot is added up once, and then each key. */
 const sumOfSlots = sql`slot as (
     select key, slot, sum(count)::int as count
     from figure, unnest(durations) with ordinality as counted (count, slot)
     where count > 0 group by key, slot
+  ), listed as (
+    select key, array_agg(slot::int order by slot) as slots, array_agg(count order by slot) as counts
+    from slot group by key
+  ), total as (
+    select key, sum(requests)::int as requests, sum(refusals)::int as refusals, sum(faults)::int as faults
+    from figure group by key
   )
-  select figure.key::text as key, sum(requests)::int as requests, sum(refusals)::int as refusals,
-    sum(faults)::int as faults,
-    coalesce((select array_agg(slot.slot::int order by slot.slot) from slot where slot.key = figure.key), '{}') as slots,
-    coalesce((select array_agg(slot.count order by slot.slot) from slot where slot.key = figure.key), '{}') as counts
-  from figure group by figure.key`;
+  select total.key::text as key, requests, refusals, faults, coalesce(slots, '{}') as slots,
+    coalesce(counts, '{}') as counts
+  from total left join listed using (key)`;
 
 function toCounts({ requests, refusals, faults, slots, counts }: CountRow): RequestCounts {
   const durations = Array.from({ length: slots.at(-1) ?? 0 }, () => 0);
