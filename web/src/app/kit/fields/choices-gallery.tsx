@@ -203,6 +203,9 @@ function OneOfAFew() {
       <State name="with an error">
         <Ways id="ways-error" error={needed} />
       </State>
+      <State name="disabled">
+        <Ways id="ways-disabled" chosen="bank" disabled />
+      </State>
       <State name="always in sight">
         <div>
           <Segmented label="Shown as" options={views} value={view} onChange={setView} />

@@ -29,7 +29,9 @@ export function PagesGallery() {
           </Frame>
         </State>
         <State name="a link of a mail is looked at">
-          <BusyBars />
+          <Frame>
+            <BusyBars />
+          </Frame>
         </State>
       </Shown>
       <Shown title="A form that was not accepted" isWide>
