@@ -2,11 +2,10 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { useUser } from '#platform/session.ts';
-import { PageTitle } from '#ui/page-title.tsx';
 import { reviewPanels } from './review-panels.page.tsx';
 import { fetchReview } from './review/desk/fetch-review.ts';
 import { ReviewDesk } from './review/desk/review-desk.tsx';
-import classes from './applications.module.css';
+import classes from './review/desk/review-desk.module.css';
 
 export const meta = () => [{ title: titleOf('All applications') }];
 
@@ -20,10 +19,13 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 export default function ApplicationsPage() {
   // The session may end while the page stands: nothing is asked in nobody's name on the way out.
   return useUser() === null ? null : (
-    <main id="main" className={classes['page']} tabIndex={-1}>
-      <PageTitle title="All applications" lead="Every application, whatever became of it." />
+    <main id="main" className={classes['bench']} tabIndex={-1}>
+      <header className={classes['head']}>
+        <h1 className={classes['title']}>All applications</h1>
+        <span className={classes['total']}>Every application, whatever became of it.</span>
+      </header>
       <div className={classes['list']}>
-        <ReviewDesk list="all" panels={reviewPanels} />
+        <ReviewDesk list="all" panels={reviewPanels} isBench />
       </div>
     </main>
   );
