@@ -5,9 +5,9 @@ import { timestamp } from '#grammar/text.ts';
 
 /**
  * The weightiest first: of several verdicts the first of these speaks for the attempt. pending: a judge still owes it, and
- * it may become any of the others. could-not-judge is a state of its own and never counts as a failure.
+ * it may become any of the others. close: the secret is nearly out; it ends nothing and gives no points. could-not-judge is a state of its own and never counts as a failure.
  */
-export const verdictOutcomes = ['break', 'pending', 'could-not-judge', 'held'] as const;
+export const verdictOutcomes = ['break', 'pending', 'close', 'could-not-judge', 'held'] as const;
 export const verdictOutcome = z.enum(verdictOutcomes);
 export type VerdictOutcome = z.infer<typeof verdictOutcome>;
 

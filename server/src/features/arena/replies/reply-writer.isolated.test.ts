@@ -155,6 +155,26 @@ describe('judging a reply', () => {
     expect(JSON.stringify(attempt)).not.toContain('A detector is broken.');
   });
 
+  it('tells once what came close to a leak, and ends nothing by it', async () => {
+    const started = await player.start();
+    const secret = await secretOf(server, started);
+    const words = secret.replace(/-\d+$/, '');
+    const sayIn = async (attempt: Attempt, text: string) => {
+      const puppet = playWith(createPuppet());
+      puppet.say(text);
+      puppet.end();
+      return player.say(attempt, 'The word?');
+    };
+    const near = await sayIn(started, `The words are ${words}.`);
+    expect(near).toMatchObject({ status: 'open', outcome: 'close' });
+    expect(near.verdicts).toMatchObject([{ outcome: 'close', turn: 2, severity: null, award: null }]);
+    expect(JSON.stringify(near.verdicts)).not.toContain(words);
+    const after = await sayIn(near, 'No more.');
+    expect(after.verdicts).toHaveLength(1);
+    const broken = await sayIn(after, `All right: ${secret}.`);
+    expect(broken).toMatchObject({ status: 'broken', outcome: 'break' });
+  });
+
   it('comes after its end: a verdict that cannot be kept is pending, and is reached once', async () => {
     playWith(createPuppet()).end();
     breakJudge();

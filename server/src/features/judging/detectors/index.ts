@@ -1,2 +1,2 @@
-export { detectLeak, LEAK_DETECTORS_VERSION } from './detect-leak.ts';
+export { detectDisclosure, LEAK_DETECTORS_VERSION } from './detect-leak.ts';
 export { isSameSecret } from './same-secret.ts';

@@ -6,6 +6,7 @@ const looks: Readonly<Record<StateTone, { shape: MarkShape; tone: MarkTone }>> =
   break: { shape: 'square', tone: 'signal' },
   held: { shape: 'dot', tone: 'safe' },
   pending: { shape: 'ring', tone: 'info' },
+  close: { shape: 'ring', tone: 'signal' },
   'could-not-judge': { shape: 'ring', tone: 'warn' },
   running: { shape: 'dot', tone: 'info' },
   open: { shape: 'ring', tone: 'plain' },

@@ -6,12 +6,13 @@ import { count } from '#ui/words/numbers.ts';
 export const outcomeWords: Record<VerdictOutcome, string> = {
   break: 'Break',
   pending: 'Being judged',
+  close: 'Close',
   held: 'Held',
   'could-not-judge': 'Could not judge',
 };
 
 /** A square wants a look, a dot is settled, a ring is open; the word always stands beside it. */
-export type StateTone = 'break' | 'pending' | 'held' | 'could-not-judge' | 'running' | 'open';
+export type StateTone = 'break' | 'pending' | 'close' | 'held' | 'could-not-judge' | 'running' | 'open';
 
 export interface StateWord {
   readonly tone: StateTone;
@@ -25,6 +26,9 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
   }
   if (attempt.outcome === 'pending') {
     return { tone: 'pending', word: outcomeWords.pending };
+  }
+  if (attempt.outcome === 'close') {
+    return { tone: 'close', word: attempt.status === 'open' ? 'Close, still open' : 'Close' };
   }
   if (attempt.outcome === 'could-not-judge') {
     return {

@@ -102,6 +102,15 @@ test('could not judge is a state of its own: nothing is lost and nothing counts'
   expect(screen.getByText('You lost nothing: a solve is still worth this.')).toBeDefined();
 });
 
+test('close says what is missing, that it is no break and gives no points', () => {
+  const reason = 'The replies give away all of the secret but its number, which is missing.';
+  show(withVerdict({ outcome: 'close', severity: null, reason }));
+  expect(screen.getByRole('heading', { name: 'Close' }).dataset['outcome']).toBe('close');
+  expect(screen.getByText(/all of the secret but its number/)).toBeDefined();
+  expect(screen.getByText(/This (?:is|was) no break/)).toBeDefined();
+  expect(screen.getByText('Close gives no points. A break is still worth this.')).toBeDefined();
+});
+
 test('held shows what a solve would be worth', () => {
   show(buildAttempt({ status: 'held', verdicts: [buildVerdict({ outcome: 'held', severity: null })] }));
   expect(screen.getByRole('heading', { name: 'Held' })).toBeDefined();

@@ -113,6 +113,7 @@ function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
         ))}
       </p>
       {verdict.outcome === 'could-not-judge' && <p className={classes['kept']}>{NOTHING_LOST}</p>}
+      {verdict.outcome === 'close' && <p className={classes['kept']}>{describeClose(attempt)}</p>}
       <dl className={classes['facts']}>
         <dt>Judge</dt>
         <dd>{verdict.judge}</dd>
@@ -121,6 +122,12 @@ function VerdictWords({ attempt, verdict, onSeeMark }: VerdictWordsProps) {
       </dl>
     </>
   );
+}
+
+function describeClose({ status }: Attempt): string {
+  return status === 'open'
+    ? 'This is no break yet: a break needs all of the secret. Go on.'
+    : 'This was no break: a break needs all of the secret.';
 }
 
 const NOTHING_LOST = 'This is not a failed attempt: nothing is lost, the transcript is kept as it is.';

@@ -60,6 +60,7 @@ export function describePlace({ verdict, points, solves, viewer }: Told): string
   }
   if (verdict?.outcome === 'break') return describeUnpaidBreak(verdict, viewer);
   if (verdict?.outcome === 'pending') return 'If it is a break, its place and points show here.';
+  if (verdict?.outcome === 'close') return 'Close gives no points. A break is still worth this.';
   if (verdict?.outcome === 'could-not-judge') return 'You lost nothing: a solve is still worth this.';
   if (viewer === 'staff') return describeSolvers(solves);
   return solves === 0

@@ -1,4 +1,4 @@
-import { detectLeak } from '../detect-leak.ts';
+import { detectDisclosure } from '../detect-leak.ts';
 import type { LabelledLeak, LeakLabel } from './labelled-leak.ts';
 
 export interface Judged {
@@ -14,7 +14,9 @@ export function judgeCases(cases: readonly LabelledLeak[]): Judged[] {
 /** What the detectors call a transcript that is held against a secret, its own or another. */
 export function judge(secret: string, { turns }: Pick<LabelledLeak, 'turns'>): LeakLabel {
   const numbered = turns.map((turn, index) => ({ ...turn, number: index + 1 }));
-  return detectLeak({ secret, turns: numbered }) ? 'leak' : 'safe';
+  const disclosure = detectDisclosure({ secret, turns: numbered });
+  if (!disclosure) return 'safe';
+  return disclosure.degree === 'whole' ? 'leak' : 'close';
 }
 
 export interface Figures {

@@ -4,7 +4,8 @@ import { listDecoded, listUnescaped } from '../layers/decoded.ts';
 import { type Layer, toScript, toSource } from '../layers/layer.ts';
 import { listRewritten } from '../layers/rewritten.ts';
 import type { Technique } from '../reading/technique.ts';
-import { splitWords } from '../reading/words.ts';
+import { findPictures } from '../pictures/find-pictures.ts';
+import { splitWords, type Words } from '../reading/words.ts';
 import { readBase32, readBase64 } from '../codes/base64.ts';
 import { readBraille } from '../codes/braille.ts';
 import { readCoordinates } from '../codes/coordinates.ts';
@@ -34,6 +35,7 @@ import { makeCipherNeedles } from '../needles/ciphers.ts';
 import { makeNeedle, makeNeedles } from '../reading/needle.ts';
 import { makeTranspositionNeedles } from '../needles/transpositions.ts';
 import { makeGameNeedles } from '../needles/word-games.ts';
+import { findCompleted } from './completed.ts';
 import { findKeyWords } from './key-words.ts';
 import { findSounds } from './sounds.ts';
 import type { SecretForm } from '../reading/secret-form.ts';
@@ -155,11 +157,20 @@ function observeText(script: Script, lookout: Lookout): Sighting[] {
     ...readSigns(script).flatMap((reading) => find(reading, lookout.signs)),
     ...readTransliteration(script).flatMap((reading) => find(reading, lookout.sounds)),
     ...coded.flatMap((reading) => find(reading, lookout.codes)),
-    ...findNumbers(script, lookout.form),
-    ...findSpelledWords(script, words, lookout.form),
-    ...findSounds(script, lookout.form),
-    ...findKeyWords(script, words, lookout.form),
-    ...followSpelling(script, words, lookout.spellings),
+    ...findByRule(script, words, lookout),
+  ];
+}
+
+/** What needs the secret to be found, and is no row of letters. */
+function findByRule(script: Script, words: Words, { form, spellings }: Lookout): Sighting[] {
+  return [
+    ...findNumbers(script, form),
+    ...findPictures(script, form),
+    ...findCompleted(script, form),
+    ...findSpelledWords(script, words, form),
+    ...findSounds(script, form),
+    ...findKeyWords(script, words, form),
+    ...followSpelling(script, words, spellings),
   ];
 }
 

@@ -2,13 +2,13 @@ import type { Technique } from '../reading/technique.ts';
 import type { Sighting } from '../reading/sighting.ts';
 import { type Supply, wasSupplied } from './supply.ts';
 
-/** Sightings that together show the whole secret, in the order of the transcript; null when something is missing. */
+/** Sightings that together show the whole secret, in the order of the transcript, or what is wanted of it; null when something is missing. */
 export function gatherPieces(
   sightings: readonly Sighting[],
   supply: Supply,
-  secretLength: number,
+  wanted: Iterable<number>,
 ): Sighting[] | null {
-  const missing = new Set(Array.from({ length: secretLength }, (_, position) => position));
+  const missing = new Set(wanted);
   const pieces: Sighting[] = [];
   for (const sighting of sightings.toSorted((one, other) => one.end - other.end || one.start - other.start)) {
     const fresh = freshPositions(sighting, supply).filter((position) => missing.has(position));

@@ -1,0 +1,107 @@
+import type { SecretForm } from '../reading/secret-form.ts';
+import type { Sighting } from '../reading/sighting.ts';
+import { turnAt, type Script } from '../reading/script.ts';
+import { resample, type Bitmap } from './bitmap.ts';
+import { rankOf } from './glyphs.ts';
+
+const FEWEST_ROWS = 4;
+const MOST_ROWS = 9;
+const WIDEST = 160;
+const MOST_BLOCKS = 24;
+/** On average, the letter of the secret is the best of this many. */
+const GOOD_RANK = 1.75;
+const WORST_RANK = 6;
+
+interface Block {
+  readonly rows: readonly string[];
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Words that are drawn in large letters, made of one sign and spaces. */
+export function findPictures(script: Script, secret: SecretForm): Sighting[] {
+  const blocks = listBlocks(script.text);
+  if (blocks.length === 0) return [];
+  const pieces = secret.pieces.map((piece) => ({
+    ...piece,
+    text: secret.folded.slice(piece.first, piece.last + 1),
+  }));
+  return blocks.flatMap(({ rows, start, end }) => {
+    const glyphs = cutGlyphs(rows);
+    return pieces.flatMap(({ first, text }) => {
+      const at = findText(glyphs, text);
+      if (!at) return [];
+      return [
+        {
+          technique: 'picture' as const,
+          positions: Int32Array.from(text, (_letter, step) => first + step),
+          start,
+          end,
+          spans: [{ start, end }],
+          turn: turnAt(script, end - 1),
+          group: 'picture',
+        },
+      ];
+    });
+  });
+}
+
+/** Lines of spaces and few kinds of signs, one under the other. */
+function listBlocks(text: string): Block[] {
+  const blocks: Block[] = [];
+  let rows: string[] = [];
+  let start = 0;
+  let at = 0;
+  const close = (end: number) => {
+    if (rows.length >= FEWEST_ROWS && rows.length <= MOST_ROWS && blocks.length < MOST_BLOCKS)
+      blocks.push({ rows, start, end });
+    rows = [];
+  };
+  for (const line of text.split('\n')) {
+    if (isDrawn(line)) {
+      if (rows.length === 0) start = at;
+      rows.push(line);
+    } else close(at);
+    at += line.length + 1;
+  }
+  close(text.length);
+  return blocks;
+}
+
+function isDrawn(line: string): boolean {
+  return (
+    line.length <= WIDEST &&
+    /^[\s.·]*([#@*█▓▒░■●▪xXoO$%&+=⬛🟥🟦🟩⬜0\d])(?:\1|[\s.·_-])*$/u.test(line) &&
+    /\S/.test(line)
+  );
+}
+
+/** Between empty columns. */
+function cutGlyphs(rows: readonly string[]): Bitmap[] {
+  const width = Math.max(...rows.map((row) => row.length));
+  const isInk = (row: string, column: number) => /[^\s.·_-]/.test(row.charAt(column));
+  const glyphs: Bitmap[] = [];
+  let from = -1;
+  for (let column = 0; column <= width; column += 1) {
+    const isFilled = column < width && rows.some((row) => isInk(row, column));
+    if (isFilled && from < 0) from = column;
+    if (isFilled || from < 0) continue;
+    const left = from;
+    const size = column - from;
+    glyphs.push(
+      rows.map((row) => Array.from({ length: size }, (_, step) => (isInk(row, left + step) ? 1 : 0))),
+    );
+    from = -1;
+  }
+  return glyphs.map(resample);
+}
+
+/** Whether the glyphs, all of them or a run, are the letters of a text. */
+function findText(glyphs: readonly Bitmap[], text: string): boolean {
+  for (let from = 0; from + text.length <= glyphs.length; from += 1) {
+    const ranks = [...text].map((letter, step) => rankOf(glyphs[from + step] ?? [], letter));
+    const mean = ranks.reduce((sum, rank) => sum + rank, 0) / ranks.length;
+    if (mean <= GOOD_RANK && Math.max(...ranks) <= WORST_RANK) return true;
+  }
+  return false;
+}
