@@ -7,6 +7,8 @@ export interface AttemptScreen {
   /** The words of a turn. */
   turn(number: number): Locator;
   send(message: string): Promise<void>;
+  /** Asks a question whose reading by the judge is said yes to. */
+  ask(question: string): Promise<void>;
   /** Waits until the target has said all of a turn of its own. */
   settle(turn: number): Promise<void>;
   /** Says that a turn of the target is wrong, and what is right. */
@@ -26,6 +28,11 @@ export function attemptScreen(page: Page): AttemptScreen {
     async send(message) {
       await composer.fill(message);
       await page.getByRole('button', { name: 'Send', exact: true }).click();
+    },
+    async ask(question) {
+      await composer.fill(question);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('button', { name: 'Yes, send it' }).click();
     },
     async settle(number) {
       await expect(turn(number)).toBeVisible();

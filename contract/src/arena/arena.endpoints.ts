@@ -9,7 +9,7 @@ import { challenge } from '#grammar/terms/shown-challenge.ts';
 import { writtenText } from '#grammar/text.ts';
 import { allAttemptsQuery, attemptsOfAll } from './all-attempts.ts';
 import * as problems from './arena.problems.ts';
-import { attempt, attemptStatuses, attemptSummary, ownWork, workCounts } from './attempt.ts';
+import { attempt, attemptStatuses, attemptSummary, ownWork, questionReading, workCounts } from './attempt.ts';
 import { attemptCount, challengeFigures } from './figures.ts';
 import { mark } from './mark.ts';
 import { streamEvent } from './stream-event.ts';
@@ -134,6 +134,24 @@ export const arenaEndpoints = {
       problems.messageTooLong,
       problems.turnOutOfOrder,
     ],
+  }),
+  readQuestion: endpoint({
+    method: 'POST',
+    path: '/v1/arena/attempts/:id/readings',
+    summary: 'How the judge of the challenge reads a question, before it is sent; the answer is not told',
+    access: attempting,
+    own: true,
+    scope: 'attempts:write',
+    params: ofAttempt,
+    body: z.strictObject({
+      text: writtenText(8000, 'This message is longer than the challenge allows.').refine(
+        (text) => text.trim() !== '',
+        'Write a message first.',
+      ),
+    }),
+    reply: questionReading,
+    problems: [problems.attemptNotFound],
+    limit: { max: 120, perSeconds: 60 },
   }),
   stopReply: endpoint({
     method: 'POST',

@@ -56,6 +56,14 @@ export const workCounts = z.object({
 } satisfies Record<AttemptStatus, z.ZodType>);
 export type WorkCounts = z.infer<typeof workCounts>;
 
+/** What an exact judge works answers out from; the composer offers a form for it. */
+export const askedKinds = ['expression', 'date', 'quantity', 'statements'] as const;
+export type AskedKind = (typeof askedKinds)[number];
+
+/** How a judge reads a question, without its answer, or why it cannot; both null where nothing reads questions. */
+export const questionReading = z.object({ reading: z.string().nullable(), problem: z.string().nullable() });
+export type QuestionReading = z.infer<typeof questionReading>;
+
 export const attempt = attemptSummary.extend({
   /** False where staff read another's attempt: they may not write in it. */
   isOwn: z.boolean(),
@@ -68,5 +76,7 @@ export const attempt = attemptSummary.extend({
   verdicts: z.array(verdict),
   /** The finished replies that give an answer which may be claimed wrong; none in a red-team challenge. */
   claimable: z.array(claimable),
+  /** What the questions of this challenge are about, where a judge reads them; null in every other challenge. */
+  asks: z.enum(askedKinds).nullable(),
 });
 export type Attempt = z.infer<typeof attempt>;

@@ -7,6 +7,8 @@ export { arenaEndpoints } from './arena.endpoints.ts';
 export { arenaEvents } from './arena.events.ts';
 export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';
 export {
+  askedKinds,
+  type AskedKind,
   attempt,
   attemptStatuses,
   attemptSummary,
@@ -16,6 +18,8 @@ export {
   type Claimable,
   type OwnWork,
   ownWork,
+  questionReading,
+  type QuestionReading,
   type Turn,
   type WorkCounts,
 } from './attempt.ts';

@@ -11,7 +11,7 @@ test('asking, contesting with a wrong answer, then with the right one', async ({
   await page.goto(`/challenges/c/${stumping.slug}`);
   await page.getByRole('button', { name: 'Start attempt' }).click();
   const attempt = attemptScreen(page);
-  await attempt.send(stumping.question);
+  await attempt.ask(stumping.question);
   await attempt.settle(2);
   await expect(attempt.turn(2)).toContainText(stumping.wrongReply);
 

@@ -10,6 +10,7 @@ import { listMarks } from './attempts/list-marks.ts';
 import { listPersonWork, listWork } from './work/list-work.ts';
 import { countAttempts, readChallengeFigures } from './figures/figures.store.ts';
 import { sendMessage } from './replies/send-message.ts';
+import { readQuestion } from './attempts/read-question.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
 import { stopReply } from './replies/stop-reply.ts';
 import { streamReply } from './replies/stream-reply.ts';
@@ -27,6 +28,9 @@ export function serveArena(app: HttpApp, arena: Arena): void {
   );
   serve(app, arenaEndpoints.sendMessage, ({ caller, params, body }) =>
     sendMessage(arena, caller, { id: params.id, message: body }),
+  );
+  serve(app, arenaEndpoints.readQuestion, ({ caller, params, body }) =>
+    readQuestion(arena, caller, { id: params.id, text: body.text }),
   );
   serve(app, arenaEndpoints.stopReply, ({ caller, params }) => stopReply(arena, caller, params.id));
   serve(app, arenaEndpoints.endAttempt, ({ caller, params }) => endAttempt(arena, caller, params.id));

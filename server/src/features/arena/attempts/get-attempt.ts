@@ -61,9 +61,11 @@ export async function showAttempt(
     listVerdicts(on, record.id),
   ]);
   const isOwn = record.userId === reader.userId;
+  const judge = getJudge(published.judge);
   return {
     ...composeAttempt(record, published, { isOwn, handle, turns, verdicts }),
-    claimable: listClaimable(getJudge(published.judge), turns),
+    claimable: listClaimable(judge, turns),
+    asks: judge.asks ?? null,
   };
 }
 
@@ -80,7 +82,7 @@ function composeAttempt(
   record: AttemptRecord,
   { challenge }: PublishedChallenge,
   read: Read,
-): Omit<Attempt, 'claimable'> {
+): Omit<Attempt, 'claimable' | 'asks'> {
   const { slug, code, title, track, difficulty, severity } = challenge;
   return {
     ...presentSummary(record, weightiestOutcome(read.verdicts.map((one) => one.outcome))),

@@ -171,6 +171,38 @@ describe('a judge that fails', () => {
   });
 });
 
+describe('an answer to what the judge cannot read', () => {
+  it('gives its message back, once for a turn, and says so', async () => {
+    const attempt = await player.say(await player.start(stumping.slug), 'How many grams are in 2 pounds?');
+    expect(attempt.messagesSent).toBe(1);
+    const { key, name, version } = getJudge('answer/units');
+    const judgeAnswer = () => ({
+      outcome: 'could-not-judge' as const,
+      turn: 2,
+      reason: 'The judge cannot read this.',
+      judge: name,
+      judgeVersion: version,
+      marks: [],
+      givesBackMessage: true,
+    });
+    vi.mocked(getJudge).mockReturnValueOnce({ key, name, version, judgeAnswer });
+    const answer = { kind: 'answer', turn: 2, answer: '4' } as const;
+    const verdict = await submit(attempt, answer);
+    expect(verdict.reason).toBe('The judge cannot read this. The message is given back.');
+    expect((await player.look(attempt)).messagesSent).toBe(0);
+    vi.mocked(getJudge).mockReturnValueOnce({ key, name, version, judgeAnswer });
+    expect((await submit(attempt, answer)).reason).toBe('The judge cannot read this.');
+    expect((await player.look(attempt)).messagesSent).toBe(0);
+  });
+
+  it('keeps the message where the judge only could not read the expert', async () => {
+    const attempt = await player.say(await player.start(stumping.slug), 'How many grams are in 2 pounds?');
+    const verdict = await submit(attempt, { kind: 'answer', turn: 2, answer: 'a lot of them' });
+    expect(verdict.outcome).toBe('could-not-judge');
+    expect((await player.look(attempt)).messagesSent).toBe(1);
+  });
+});
+
 describe('verdicts', () => {
   it('stand beside each other, oldest first; a later one changes none', async () => {
     const attempt = await player.start();

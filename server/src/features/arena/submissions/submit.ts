@@ -19,7 +19,12 @@ import { isSameRequest, type SentUnderKey, sentUnderKey } from '#platform/use-ca
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
 import { lacksApproval } from '../attempts/lacks-approval.ts';
-import { getAttemptRecord, lockAttempt, updateSubmissionsMade } from '../attempts/attempts.store.ts';
+import {
+  getAttemptRecord,
+  lockAttempt,
+  updateMessagesSent,
+  updateSubmissionsMade,
+} from '../attempts/attempts.store.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { listTurns } from '../attempts/turns.store.ts';
 import {
@@ -124,7 +129,7 @@ async function recordBreak(arena: JudgingArena, submitted: Submitted, verdict: N
   kit.outbox.nudge();
   const solves = published.challenge.solves + 1;
   const range = published.challenge.points;
-  const { attemptId: _, sent: __, at, ...told } = verdict;
+  const { attemptId: _, sent: __, givesBackMessage: ___, at, ...told } = verdict;
   return {
     ...told,
     id: recorded.id,
@@ -171,13 +176,26 @@ async function recordOther(arena: JudgingArena, submitted: Submitted, verdict: O
 
 async function appendOther(transaction: Transaction, verdict: OtherVerdict) {
   const { attemptId, sent } = verdict;
-  const { status, submissionsMade } = await lockAttempt(transaction, attemptId);
-  const before = sent ? await listVerdicts(transaction, attemptId) : [];
+  const { status, submissionsMade, messagesSent } = await lockAttempt(transaction, attemptId);
+  const before = sent || verdict.givesBackMessage ? await listVerdicts(transaction, attemptId) : [];
   if (status !== 'open' || before.some(({ idempotencyKey }) => idempotencyKey === sent?.key))
     return 'standing' as const;
   if (submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
   await updateSubmissionsMade(transaction, attemptId, submissionsMade + 1);
-  return appendVerdict(transaction, verdict);
+  if (!givesBack(verdict, before)) return appendVerdict(transaction, verdict);
+  await updateMessagesSent(transaction, attemptId, messagesSent - 1);
+  return appendVerdict(transaction, { ...verdict, reason: `${verdict.reason} The message is given back.` });
+}
+
+/** A message whose question or reply no judge could read costs nothing; it is given back once. */
+function givesBack(
+  { givesBackMessage, turn }: OtherVerdict,
+  before: readonly { readonly turn: number | null; readonly outcome: string }[],
+): boolean {
+  return (
+    givesBackMessage === true &&
+    !before.some((earlier) => earlier.turn === turn && earlier.outcome === 'could-not-judge')
+  );
 }
 
 /** The verdict that stands: what was got under the key before, or the break; another call was first. */

@@ -20,6 +20,8 @@ export interface AnswerVerdict {
   readonly version: string;
   /** Plain sentences: what was worked out, what the target said, what the expert said. */
   readonly reason: string;
+  /** The judge could not read the question, or the reply, which is nobody's fault; false where it gave a verdict or could not read the expert. */
+  readonly isUnreadable: boolean;
   /** Null unless the expert knows it already. */
   readonly rightAnswer: string | null;
   /** The target's final answer in its reply, in UTF-16 units. */
@@ -89,13 +91,15 @@ const MAX_QUOTE = 120;
  */
 export function judgeAnswer(input: JudgedAnswer): AnswerVerdict {
   const settle = verdictMaker(input.topic);
+  let isQuestionRead = false;
   try {
     refuseOversized(input);
     const worked = solvers[input.topic](input.question);
+    isQuestionRead = true;
     return compareAnswers(input, worked, settle);
   } catch (error) {
     if (!(error instanceof CannotJudge)) throw error;
-    return settle({ outcome: 'could-not-judge', reason: error.message });
+    return settle({ outcome: 'could-not-judge', reason: error.message, isUnreadable: !isQuestionRead });
   }
 }
 
@@ -107,6 +111,7 @@ const verdictMaker =
     judge: `answer/${topic}`,
     version: ANSWER_JUDGES_VERSION,
     rightAnswer: null,
+    isUnreadable: false,
     marks: [],
     ...part,
   });
@@ -137,7 +142,9 @@ function compareAnswers(input: JudgedAnswer, worked: WorkedOut, settle: Settle):
       reason:
         'Your answer is too rough to be told from a wrong one: give it exactly, or rounded to at least three significant digits.',
     });
-  return settle({ ...compareTarget(worked, target, input), rightAnswer: worked.text });
+  const compared = compareTarget(worked, target, input);
+  const isUnreadable = compared.outcome === 'could-not-judge';
+  return settle({ ...compared, isUnreadable, rightAnswer: worked.text });
 }
 
 /** The expert is right; now the target. */

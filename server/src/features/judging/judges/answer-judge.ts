@@ -3,11 +3,21 @@ import {
   answerTopics,
   judgeAnswer,
   readClaim,
+  readQuestion,
   type AnswerTopic,
 } from '../answer-judges/index.ts';
+import type { AskedKind } from '@redoubt/contract/arena';
 import type { Judge } from './judge.ts';
 
 const NAME = 'Exact judge';
+
+/** What the questions of each topic are about. */
+const ASKED = {
+  arithmetic: 'expression',
+  calendar: 'date',
+  units: 'quantity',
+  logic: 'statements',
+} as const satisfies Record<AnswerTopic, AskedKind>;
 
 /** One for each topic: works out the right answer and compares the target's reply and the expert's answer with it. */
 export const answerJudges: readonly Judge[] = answerTopics.map(createAnswerJudge);
@@ -17,9 +27,11 @@ function createAnswerJudge(topic: AnswerTopic): Judge {
     key: `answer/${topic}`,
     name: NAME,
     version: ANSWER_JUDGES_VERSION,
+    asks: ASKED[topic],
+    readQuestion: (question) => readQuestion({ topic, question }),
     readClaim: ({ question, reply }) => readClaim({ topic, question: question.text, reply: reply.text }),
     judgeAnswer({ question, reply, answer }) {
-      const { outcome, reason, judge, version, marks } = judgeAnswer({
+      const { outcome, reason, judge, version, marks, isUnreadable } = judgeAnswer({
         topic,
         question: question.text,
         reply: reply.text,
@@ -31,6 +43,7 @@ function createAnswerJudge(topic: AnswerTopic): Judge {
         reason,
         judge: NAME,
         judgeVersion: `${judge} ${version}`,
+        givesBackMessage: isUnreadable,
         marks: marks.map((mark) => ({ turn: reply.number, ...mark })),
       };
     },

@@ -1,4 +1,4 @@
-import type { EvidenceMark, Turn, VerdictOutcome } from '@redoubt/contract/arena';
+import type { AskedKind, EvidenceMark, QuestionReading, Turn, VerdictOutcome } from '@redoubt/contract/arena';
 
 /** What a judge found, before it is recorded. */
 export interface Judgement {
@@ -11,6 +11,8 @@ export interface Judgement {
   readonly judge: string;
   readonly judgeVersion: string;
   readonly marks: readonly EvidenceMark[];
+  /** The judge could not read the question or the reply: what the expert spent on it is given back, once a turn. */
+  readonly givesBackMessage?: boolean;
 }
 
 export type Ruling<Result> = Result | Promise<Result>;
@@ -29,6 +31,10 @@ export interface Judge {
   readonly judgeExhausted?: (messageLimit: number) => Judgement;
   /** A secret that an expert says the target gave away. */
   readonly judgeSecret?: (claim: { secret: string; guess: string }) => Ruling<Judgement>;
+  /** What questions are about, where the judge works answers out from them. */
+  readonly asks?: AskedKind;
+  /** How a question is read, before it is asked; the right answer is not in it. */
+  readonly readQuestion?: (question: string) => QuestionReading;
   /** Whether a reply gives an answer that may be claimed wrong, and in which form the right one is given. */
   readonly readClaim?: (exchange: { question: Turn; reply: Turn }) => { readonly form: string | null } | null;
   /** An answer that proves a reply wrong. */

@@ -37,5 +37,6 @@ function couldNotJudge({ key, name, version }: Judge, turn: number | null): Judg
     judge: name,
     judgeVersion: `${key} ${version}`,
     marks: [],
+    givesBackMessage: turn !== null,
   };
 }

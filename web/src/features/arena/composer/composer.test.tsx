@@ -191,3 +191,68 @@ test('a closed attempt shows why instead of a field', () => {
   expect(screen.queryByLabelText('Your next turn')).toBeNull();
   expect(screen.getByText(/This attempt is complete/)).toBeDefined();
 });
+
+test('shows how the judge reads a question before it is sent, and takes the second press for a yes', async () => {
+  const attempt = buildAttempt({ asks: 'expression' });
+  const requests = serveApi(({ path }) =>
+    path.endsWith('/readings')
+      ? json({ reading: '10 ÷ (1 ÷ 2)', problem: null })
+      : json(answered(attempt, 'What is 10 ÷ (1/2)?')),
+  );
+  show(attempt);
+  await userEvent.type(field(), 'What is 10 ÷ (1/2)?{Enter}');
+  expect(await screen.findByText('10 ÷ (1 ÷ 2)')).toBeDefined();
+  expect(requests.map(({ path }) => path)).toEqual([`/v1/arena/attempts/${attempt.id}/readings`]);
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, send it' }));
+  await screen.findByRole('button', { name: 'Stop' });
+  expect(requests[1]).toMatchObject({ body: { number: 3, text: 'What is 10 ÷ (1/2)?' } });
+});
+
+test('asks anew after a correction, and says what the judge does not understand', async () => {
+  const attempt = buildAttempt({ asks: 'expression' });
+  const requests = serveApi((_, count) =>
+    count === 1
+      ? json({ reading: null, problem: 'This can be read in two ways.' })
+      : json({ reading: '10 ÷ (1 ÷ 2)', problem: null }),
+  );
+  show(attempt);
+  await userEvent.type(field(), '10 ÷ 1/2{Enter}');
+  expect(await screen.findByText(/This can be read in two ways\./u)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Send all the same' })).toBeDefined();
+  await userEvent.clear(field());
+  expect(screen.queryByText(/This can be read in two ways\./u)).toBeNull();
+  await userEvent.type(field(), '10 ÷ (1/2){Enter}');
+  expect(await screen.findByText('10 ÷ (1 ÷ 2)')).toBeDefined();
+  expect(requests.map(({ body }) => body)).toEqual([{ text: '10 ÷ 1/2' }, { text: '10 ÷ (1/2)' }]);
+});
+
+test('sends unread where the judge cannot be asked', async () => {
+  const attempt = buildAttempt({ asks: 'date' });
+  serveApi(({ path }) => {
+    if (path.endsWith('/readings')) throw new TypeError('offline');
+    return json(answered(attempt, 'When?'));
+  });
+  show(attempt);
+  await userEvent.type(field(), 'When?{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send all the same' }));
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeDefined();
+});
+
+test('a form writes the question into the field, where it can still be changed', async () => {
+  serveApi(() => json({}));
+  show(buildAttempt({ asks: 'quantity' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Ask with a form' }));
+  expect(screen.getByRole('button', { name: 'Write the question' })).toHaveProperty('disabled', true);
+  await userEvent.type(screen.getByLabelText('Amount with its unit'), '5 ft 7 in');
+  await userEvent.type(screen.getByLabelText('Into'), 'cm');
+  await userEvent.click(screen.getByRole('button', { name: 'Write the question' }));
+  expect(field().value).toBe('Convert 5 ft 7 in to cm.');
+  expect(document.activeElement).toBe(field());
+  expect(screen.queryByRole('form', { name: 'Ask with a form' })).toBeNull();
+});
+
+test('in a challenge whose questions nobody reads there is neither form nor reading', () => {
+  serveApi(() => json({}));
+  show(buildAttempt());
+  expect(screen.queryByRole('button', { name: 'Ask with a form' })).toBeNull();
+});

@@ -1,13 +1,24 @@
 import { AlertNote } from '#ui/states/alert-note.tsx';
-import { isWriting, type Attempt } from '@redoubt/contract/arena';
+import { isWriting, type AskedKind, type Attempt } from '@redoubt/contract/arena';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSquare from '@tabler/icons-react/dist/esm/icons/IconSquare.mjs';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { figure } from '#ui/words/numbers.ts';
+import { QuestionForm } from './question-form.tsx';
+import { ReadingNote, sendLabel } from './reading-note.tsx';
 import { budgetBlocks, isSendKey, whyComposerClosed, whySendingWaits } from './composer-rules.ts';
 import classes from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 
 interface ComposerProps {
   readonly attempt: Attempt;
@@ -27,6 +38,9 @@ export function Composer({ attempt, composer, refusal, closedAction }: ComposerP
   return (
     <div className={classes['composer']}>
       <AlertNote problem={composer.problem?.message ?? refusal}>Your text is kept.</AlertNote>
+      {closed === undefined && attempt.asks !== null && (
+        <FormBeside asks={attempt.asks} onWrite={composer.setText} />
+      )}
       {closed === undefined ? (
         <ComposerForm attempt={attempt} composer={composer} />
       ) : (
@@ -93,6 +107,7 @@ function ComposerForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'co
         }}
         onKeyDown={onKeyDown}
       />
+      {attempt.asks !== null && <ReadingNote question={composer.question} />}
       <div className={classes['row']}>
         <span className={classes['count']} data-over={isOver}>
           {figure(composer.text.length)} / {figure(attempt.messageMaxLength)}
@@ -119,16 +134,54 @@ function ComposerForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'co
             size="xs"
             rightSection={<IconArrowUp size={15} stroke={2} aria-hidden="true" />}
             disabled={waits !== undefined}
-            isBusy={composer.pending !== undefined}
-            busyLabel="Sending"
+            isBusy={composer.pending !== undefined || composer.question.isReading}
+            busyLabel={composer.question.isReading ? 'Reading' : 'Sending'}
             aria-describedby={hintId}
             onClick={send}
           >
-            Send
+            {sendLabel(composer.question)}
           </ActionButton>
         )}
       </div>
     </div>
+  );
+}
+
+/** A form for people who would rather fill in than phrase; what it writes goes into the field. */
+function FormBeside({
+  asks,
+  onWrite,
+}: {
+  readonly asks: AskedKind;
+  readonly onWrite: (text: string) => void;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+    document.querySelector<HTMLElement>(`#${COMPOSER_ID}`)?.focus();
+  };
+  if (!isOpen)
+    return (
+      <Button
+        className={classes['formOpener']}
+        variant="subtle"
+        size="xs"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        Ask with a form
+      </Button>
+    );
+  return (
+    <QuestionForm
+      asks={asks}
+      onWrite={(text) => {
+        onWrite(text);
+        close();
+      }}
+      onClose={close}
+    />
   );
 }
 

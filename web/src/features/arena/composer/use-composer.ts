@@ -5,6 +5,7 @@ import { call } from '#platform/api-client.ts';
 import { problemOf, type ApiProblem } from '#platform/api-problem.ts';
 import { useDraft } from '#platform/draft.ts';
 import { forgetCounts, reloadAttempt, showAttempt } from '../attempts/arena.queries.ts';
+import { useQuestionReading, type ReadQuestion } from './use-question-reading.ts';
 import { nextTurnNumber, wasAccepted, whyComposerClosed, whySendingWaits } from './composer-rules.ts';
 
 /** A message on its way: shown in the transcript before the server has answered. */
@@ -18,6 +19,8 @@ export interface Composer {
   readonly setText: (text: string) => void;
   readonly send: () => void;
   readonly stop: () => void;
+  /** How the judge reads what stands in the field. */
+  readonly question: ReadQuestion;
   readonly isStopping: boolean;
   readonly pending: PendingMessage | undefined;
   /** Why the last message was not taken. The text is still in the field. */
@@ -38,9 +41,12 @@ export function useComposer(attempt: Attempt): Composer {
       forgetCounts(stopped.challenge.slug);
     },
   });
+  const question = useQuestionReading(attempt, draft.text);
   const send = () => {
     if (sending.isPending || !canSendMessage(attempt) || whySendingWaits(attempt, draft.text) !== undefined)
       return;
+    // A retry of what is on its way was read before.
+    if (draft.number === undefined && question.askFirst()) return;
     const number = draft.number ?? nextTurnNumber(attempt);
     draft.setNumber(number);
     sending.mutate({ number, text: draft.text });
@@ -48,6 +54,7 @@ export function useComposer(attempt: Attempt): Composer {
   return {
     text: draft.text,
     setText: draft.setText,
+    question,
     send,
     stop: () => stopping.mutate(),
     isStopping: stopping.isPending,

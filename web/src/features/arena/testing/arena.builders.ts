@@ -57,6 +57,7 @@ export function buildAttempt(over: Partial<Attempt> = {}): Attempt {
       turns: [buildTurn({ number: 1 }), buildTurn({ number: 2 })],
       verdicts: [],
       claimable: [],
+      asks: null,
     }),
     ...over,
   };

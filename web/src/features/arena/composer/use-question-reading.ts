@@ -1,0 +1,32 @@
+import { arenaEndpoints, type Attempt, type QuestionReading } from '@redoubt/contract/arena';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+
+export interface ReadQuestion {
+  /** How the text that stands in the field is read; undefined until it was asked for, and after a change of the text. */
+  readonly reading: QuestionReading | undefined;
+  readonly isReading: boolean;
+  /** The judge could not be asked; the text may be sent unread. */
+  readonly isFailed: boolean;
+  /** Asks how the text is read. False where it was asked, or where nothing reads questions: then it may be sent. */
+  readonly askFirst: () => boolean;
+}
+
+/** In a challenge whose judge reads questions, the expert sees the reading of each before it is sent. */
+export function useQuestionReading(attempt: Attempt, text: string): ReadQuestion {
+  const asking = useMutation({
+    mutationFn: (asked: string) =>
+      call(arenaEndpoints.readQuestion, { params: { id: attempt.id }, body: { text: asked }, isQuiet: true }),
+  });
+  const isAsked = asking.variables === text && text !== '';
+  return {
+    reading: isAsked ? asking.data : undefined,
+    isReading: asking.isPending,
+    isFailed: isAsked && asking.isError,
+    askFirst: () => {
+      if (attempt.asks === null || (isAsked && !asking.isPending)) return false;
+      if (!asking.isPending) asking.mutate(text);
+      return true;
+    },
+  };
+}
