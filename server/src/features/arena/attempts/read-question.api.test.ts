@@ -32,9 +32,12 @@ it.each([
   ['answer/calendar', 'date', 'whats the weekday of 14 march 2025', 'the weekday of 14 March 2025'],
   ['answer/units', 'quantity', 'Convert 5 km to miles.', '5 km, in miles'],
   ['answer/logic', 'statements', 'p -> q, q |- p', 'if “p” then “q”. “q”. Does it follow: “p”?'],
-] as const)('tells how %s reads a question, and that it asks for %s', async (judge, asks, text, reading) => {
-  expect(await read(slugOf(judge), text)).toEqual({ asks, reading, problem: null });
-});
+] as const)(
+  'tells how %s reads a question, and that it asks for %s',
+  async (...[judge, asks, text, reading]) => {
+    expect(await read(slugOf(judge), text)).toEqual({ asks, reading, problem: null });
+  },
+);
 
 it('tells what it does not understand', async () => {
   const found = await read(slugOf('answer/arithmetic'), 'What is 10 ÷ 1/2?');
