@@ -1,7 +1,7 @@
 import type { Claim, WorkedOut } from '../reading/worked-out.ts';
 import { tokenize } from '../reading/tokens.ts';
 import { isSame, NO_CLAIM, SEVERAL, UNREAD } from './claim.ts';
-import { phraseAt, phrasesOf } from './phrases.ts';
+import { holdsPhrase, phraseAt, phrasesOf } from './phrases.ts';
 import { tokenizeReply, type ReplyToken } from './reply-tokens.ts';
 import words from './reply-words.json' with { type: 'json' };
 import { claimIn } from './sentence-claim.ts';
@@ -9,6 +9,9 @@ import { sentencesOf, type Sentence } from './sentences.ts';
 
 const retractions = phrasesOf(words.retractions);
 const offers = phrasesOf(words.offers);
+// "Many people say 190" is not what the reply says; what it turns to after "but" is.
+const hearsay = phrasesOf(words.hearsay);
+const TURNS = new Set(['but', 'however', 'yet', ';']);
 const turns = phrasesOf(['but', 'however', 'yet', 'although', 'on the other hand', 'that said']);
 const directs = phrasesOf([
   "it's",
@@ -85,6 +88,7 @@ function statementsOf(
 
 const isAside = ({ tokens, end }: Sentence): boolean =>
   end === '?' ||
+  (holdsPhrase(tokens, hearsay) && !tokens.some((token) => TURNS.has(token.text))) ||
   phraseAt(tokens, offers, 0) !== null ||
   (tokens[0]?.text === '(' && tokens.at(-1)?.text === ')');
 

@@ -29,6 +29,21 @@ const PREPOSITIONS = new Set([
   'and',
   'out',
 ]);
+// What follows such a word says more of the answer, and gives no other one.
+const ASIDES = new Set([
+  'not',
+  'which',
+  'a',
+  'an',
+  'rounded',
+  'exactly',
+  'where',
+  'as',
+  'i',
+  'precisely',
+  'give',
+  'assuming',
+]);
 const NEAR = 4;
 const SHORT = 4;
 
@@ -85,7 +100,7 @@ function afterSign(worked: WorkedOut, clause: Tokens): Claim {
 function afterLink(worked: WorkedOut, clause: Tokens, given: ReadonlySet<string>): Claim {
   for (let at = clause.length - 1; at >= 0; at -= 1) {
     if (!isLink(clause, at)) continue;
-    const rest = clause.slice(at + 1);
+    const rest = beforeAside(clause.slice(at + 1));
     const found = worked.read(rest);
     const [first, ...others] = found;
     if (first === undefined) continue;
@@ -123,7 +138,7 @@ const isClosing = (tokens: Tokens, answer: AnswerRead): boolean =>
 
 const beforeAside = (tokens: Tokens): Tokens => {
   const at = tokens.findIndex(
-    (token, place) => place > 0 && token.text === ',' && tokens[place + 1]?.kind === 'word',
+    (token, place) => place > 0 && token.text === ',' && ASIDES.has(tokens[place + 1]?.text ?? ''),
   );
   return at === -1 ? tokens : tokens.slice(0, at);
 };

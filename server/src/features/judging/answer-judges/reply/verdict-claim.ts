@@ -25,6 +25,7 @@ const no = new Set(words.leadNo);
 const AFTER_LEAD = new Set(words.afterLead);
 const NEGATIVE = /^(?:not|never|neither|nor|cannot|nothing)$|n't$/u;
 const CONCLUDERS = new Set(['so', 'hence', 'therefore', 'thus', 'consequently']);
+const TURNS = new Set(['but', 'however', 'yet']);
 const BORDERS = new Set([';', '—', ':']);
 const POLARITY: Record<Said, string> = {
   yes: 'yes',
@@ -87,6 +88,18 @@ function concluded(
   question: VerdictQuestion,
   tokens: readonly Token[],
 ): Spoken | 'several' | 'unread' | null {
+  const turn = tokens.findLastIndex((token, place) => place > 0 && TURNS.has(token.text));
+  if (turn !== -1) {
+    const rest = withoutLeadIns(tokens.slice(turn + 1));
+    const lead = leadOf(rest);
+    // "tempting to say it follows, but it does not": what comes after the turn must say it in full.
+    return (lead === null ? spoken(question, rest) : afterLead(lead, rest.slice(1))) ?? unlessNothing(tokens);
+  }
+  const last = tokens.at(-1);
+  if (last !== undefined && tokens.length > 2 && [',', ':', 'is', '—'].includes(tokens.at(-2)?.text ?? '')) {
+    const closing = leadOf([last]);
+    if (closing !== null) return closing;
+  }
   const at = tokens.findLastIndex((token, place) => place > 0 && CONCLUDERS.has(token.text));
   if (at !== -1) {
     const rest = withoutLeadIns(tokens.slice(at + 1));
@@ -97,8 +110,18 @@ function concluded(
   return spoken(question, tokens);
 }
 
+const unlessNothing = (tokens: readonly Token[]): 'unread' | null =>
+  phrasesIn(tokens).length > 0 ? 'unread' : null;
+
+/** What the part behind a colon or a semicolon says, else what stands before it. */
 function spoken(question: VerdictQuestion, tokens: readonly Token[]): Spoken | 'several' | 'unread' | null {
-  const main = beforeWhether(before(lastPart(tokens), reasons));
+  const at = tokens.findLastIndex((token) => BORDERS.has(token.text));
+  const said = spokenIn(question, lastPart(tokens));
+  return said ?? (at > 0 ? spokenIn(question, tokens.slice(0, at)) : null);
+}
+
+function spokenIn(question: VerdictQuestion, tokens: readonly Token[]): Spoken | 'several' | 'unread' | null {
+  const main = beforeWhether(before(tokens, reasons));
   const stated = question.readStatement?.(main.filter((token) => token.text !== '.')) ?? null;
   if (stated !== null) return { said: stated, tokens: main };
   const found = phrasesIn(main);
