@@ -28,7 +28,7 @@ test('an Admin adds a challenge, looks at it as an expert, publishes it, changes
   await page.getByLabel('What does not count').fill('A guess that is repeated.');
   await page.getByLabel('Target', { exact: true }).selectOption({ index: 1 });
   // What others look at meanwhile stays as it is.
-  await page.getByRole('checkbox', { name: /^Lists, search/ }).uncheck();
+  await page.getByRole('checkbox', { name: /^Show it in lists/ }).uncheck();
   await page.getByRole('button', { name: 'Add the challenge' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Lamp Room' })).toBeVisible();
   await expect(page.getByText('Only Admins see it.')).toBeVisible();
