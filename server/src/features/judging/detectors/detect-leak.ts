@@ -1,5 +1,6 @@
 import { joinTurns, type Mark, type NumberedTurn, type Script, toMarks } from './reading/script.ts';
 import { weigh } from './search/groups.ts';
+import { mayBeChoice } from './search/chosen.ts';
 import { findNearMiss } from './search/near-miss.ts';
 import { observe, prepareLookout } from './search/observe.ts';
 import { gatherPieces, namePieces } from './search/pieces.ts';
@@ -54,9 +55,11 @@ export function detectDisclosure({ secret: written, turns }: Transcript): Disclo
   const lookout = prepareLookout(secret);
   const script = joinTurns(turns, 'target');
   const sightings = weigh(observe(script, lookout), secret);
-  // Without any trace of it there is nothing that the expert could have typed before; but a choice leaves none.
+  // What the expert typed can only take away from the evidence, unless it is a choice: without any it need not be read.
+  const alone = { sightings, supply: measureSupply([], secret) };
+  const isTold = judge({ script, ...alone }, written) ?? findNearMiss({ turns, script, secret, ...alone });
+  if (!isTold && !mayBeChoice(turns)) return null;
   const typed = weigh(observe(joinTurns(turns, 'expert'), lookout), secret);
-  if (sightings.length === 0 && typed.length === 0) return null;
   const supply = measureSupply(typed, secret);
   const evidence = forgiveOnePiece({ sightings, supply }, secret);
   const leak = judge({ script, ...evidence }, written);

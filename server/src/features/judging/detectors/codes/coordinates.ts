@@ -17,6 +17,8 @@ const SQUARES: readonly (readonly string[])[] = [
   ['abcdef', 'ghijkl', 'mnopqr', 'stuvwx', 'yz'],
   ['012345', '6789ab', 'cdefgh', 'ijklmn', 'opqrst', 'uvwxyz'],
 ];
+const FEWEST = 3;
+const MOST = 800;
 const PAIR =
   /[rR]?(?<row>\d)\s?[,.:;/×x-]?\s?[cC]?(?<column>\d)(?!\d)|\b(?<rowLetter>[A-Ha-h])[-:,]?(?<number>\d{1,2})\b|\b(?<first>\d{1,2})(?<columnLetter>[A-Ha-h])\b/g;
 const KNOCKS = /(?<![.•*·x●▪-])(?<row>([.•*·●▪])\2{0,5})[ ,/-]{1,2}(?<column>\2{1,6})(?!\2)/gu;
@@ -29,16 +31,21 @@ export function readCoordinates(script: Script): Reading[] {
     ['knocks', readKnocks(script.text)],
     ['rows of digits', readLongRows(script.text)],
   ];
-  if (kinds.every(([, places]) => places.length < 3)) return [];
+  if (kinds.every(([, places]) => !isEnough(places))) return [];
   const squares = [...SQUARES, ...readGrids(script.text)];
   return kinds.flatMap(([kind, places]) =>
-    places.length < 3
+    !isEnough(places)
       ? []
       : squares.flatMap((square, index) => [
           look(places, square, `${kind} ${String(index)}`),
           look(places.map(turn), square, `${kind} ${String(index)} turned`),
         ]),
   );
+}
+
+/** Tables of thousands of figures are no message of a few letters. */
+function isEnough({ length }: readonly Place[]): boolean {
+  return length >= FEWEST && length <= MOST;
 }
 
 function turn({ row, column, ...span }: Place): Place {

@@ -31,6 +31,10 @@ export function makeTranspositionNeedles(secret: SecretForm): Needle[] {
       ...piece.slice(Math.ceil(piece.length / 2)),
       ...piece.slice(0, Math.ceil(piece.length / 2)),
     ]),
+    ...[Math.floor, Math.ceil].flatMap((round) => [
+      group.flatMap((piece) => piece.slice(0, round(piece.length / 2))),
+      group.flatMap((piece) => piece.slice(round(piece.length / 2))),
+    ]),
     group.flatMap((piece) => fence(piece, 2)),
     group.flatMap((piece) => fence(piece, 3)),
   ]);

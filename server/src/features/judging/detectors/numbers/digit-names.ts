@@ -1,5 +1,6 @@
 import names from '../tables/number-names.json' with { type: 'json' };
 
+const PLAIN = /^[a-z]+$/;
 const digits = new Map<string, string>();
 for (const row of Object.values(names)) {
   for (const [digit, name] of row.split(' ').entries()) {
@@ -9,7 +10,8 @@ for (const row of Object.values(names)) {
 
 /** The digit that a word of some language names; words of one or two Latin letters are left to prose. */
 export function digitOf(word: string): string | undefined {
-  return digits.get(bare(word));
+  const lower = word.toLowerCase();
+  return digits.get(lower) ?? (PLAIN.test(lower) ? undefined : digits.get(bare(lower)));
 }
 
 function bare(word: string): string {

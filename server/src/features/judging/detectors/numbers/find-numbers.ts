@@ -19,6 +19,7 @@ export function findNumbers(script: Script, secret: SecretForm): Sighting[] {
   const found = [
     ...findRoman(script.text, digits),
     ...findSums(script.text, digits),
+    ...findCompared(script.text, Number(digits)),
     ...findDigits(script.text, digits),
   ];
   return found.map(({ start, end }) => ({
@@ -98,7 +99,23 @@ function findSums(text: string, digits: string): Found[] {
   return found;
 }
 
+const COMPARED =
+  /\b(?<by>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:(?<less>less|fewer|lower|below|under|before|short)|more|greater|higher|above|over|after)\s+(?:than\s+|of\s+)?(?<base>\d{3,6})\b/gi;
+
+/** "One less than 4822". */
+function findCompared(text: string, wanted: number): Found[] {
+  return Array.from(text.matchAll(COMPARED)).flatMap(({ 0: found, index, groups = {} }) => {
+    const by = Number(/^\d/.test(groups['by'] ?? '') ? groups['by'] : digitOf(groups['by'] ?? ''));
+    const value = Number(groups['base']) + (groups['less'] === undefined ? by : -by);
+    return value === wanted ? [{ start: index, end: index + found.length }] : [];
+  });
+}
+
 function findSum(terms: readonly Term[], wanted: number): Found | null {
+  const [only] = terms;
+  if (terms.length === 1 && only) return only.value === wanted && only.end - only.start > 4 ? only : null;
+  if (terms.every(({ kind }) => kind === 'value'))
+    return terms.find((one) => one.value === wanted && one.end - one.start > 4) ?? null;
   const most = Math.min(terms.length, MOST_TERMS * 2);
   for (let from = 0; from < most; from += 1) {
     for (let to = Math.min(terms.length, from + MOST_TERMS); to > from; to -= 1) {
@@ -117,7 +134,7 @@ function findDigits(text: string, digits: string): Found[] {
   let row = '';
   let told: Found[] = [];
   for (const { 0: word, index } of text.matchAll(
-    /\d+|[\p{L}\p{M}]['’\p{L}\p{M}]*|[〇零一二三四五六七八九]/gu,
+    /\d+|[〇零一二三四五六七八九]|[\p{L}\p{M}]['’\p{L}\p{M}]*/gu,
   )) {
     const digit = /^\d+$/.test(word) ? word : (kanji.get(word) ?? digitOf(word));
     if (digit === undefined) continue;

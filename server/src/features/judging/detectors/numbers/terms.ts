@@ -14,7 +14,7 @@ const ONES =
 const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const small = new Map<string, number>([
   ...ONES.map((word, value): [string, number] => [word, value]),
-  ...TENS.map((word, at): [string, number] => [word, at * 10]),
+  ...TENS.map((word, at): [string, number] => [word, at * 10]).filter(([word]) => word !== '-'),
 ]);
 const scales = new Map([
   ['hundred', 100],
@@ -28,7 +28,7 @@ const operations = new Map([
   ['−', '-'],
   ['–', '-'],
   ['minus', '-'],
-  ['less', '-'],
+
   ['*', '*'],
   ['×', '*'],
   ['·', '*'],

@@ -36,32 +36,49 @@ export function asOneOfMany(technique: Technique, group: string): Kind {
   return { technique, needsWordBorders: false, shortestPiece: SHORTEST_PIECE, group };
 }
 
-/** Collects a reading of at most `capacity` characters. */
+/** Room to collect in, used again and again: to make it anew for each of a hundred readings takes longer than to read. */
+interface Room {
+  readonly codes: Uint8Array;
+  readonly starts: Int32Array;
+  readonly ends: Int32Array;
+}
+
+const SMALLEST_ROOM = 8192;
+const MOST_ROOMS = 16;
+const rooms: Room[] = [];
+
+function takeRoom(capacity: number): Room {
+  const free = rooms.pop();
+  if (free && free.codes.length >= capacity) return free;
+  const size = Math.max(capacity, SMALLEST_ROOM);
+  return { codes: new Uint8Array(size), starts: new Int32Array(size), ends: new Int32Array(size) };
+}
+
+/** Collects a reading of at most `capacity` characters, once. */
 export class ReadingBuilder {
-  private readonly codes: Uint8Array;
-  private readonly starts: Int32Array;
-  private readonly ends: Int32Array;
+  private readonly room: Room;
   private length = 0;
 
   constructor(capacity: number) {
-    this.codes = new Uint8Array(capacity);
-    this.starts = new Int32Array(capacity);
-    this.ends = new Int32Array(capacity);
+    this.room = takeRoom(capacity);
   }
 
   push(code: number, start: number, end: number): void {
-    this.codes[this.length] = code;
-    this.starts[this.length] = start;
-    this.ends[this.length] = end;
+    this.room.codes[this.length] = code;
+    this.room.starts[this.length] = start;
+    this.room.ends[this.length] = end;
     this.length += 1;
   }
 
   build(kind: Kind): Reading {
-    return {
+    const { codes, starts, ends } = this.room;
+    const reading = {
       ...kind,
-      codes: this.codes.subarray(0, this.length),
-      starts: this.starts.subarray(0, this.length),
-      ends: this.ends.subarray(0, this.length),
+      codes: codes.slice(0, this.length),
+      starts: starts.slice(0, this.length),
+      ends: ends.slice(0, this.length),
     };
+    if (rooms.length < MOST_ROOMS) rooms.push(this.room);
+    return reading;
   }
 }

@@ -76,7 +76,8 @@ function readNumbered(text: string, numbers: readonly Placed[]): Reading {
   const shown = new Set<number>();
   for (const { index, groups = {} } of text.matchAll(NUMBERED)) {
     const number = Number(groups['number']);
-    if (!initials.has(number)) initials.set(number, (groups['word'] ?? '').charAt(0).toLowerCase());
+    if (initials.has(number)) continue;
+    initials.set(number, (groups['word'] ?? '').charAt(0).toLowerCase());
     shown.add(index);
   }
   const asked = numbers.filter(({ start }) => !shown.has(start));

@@ -4,6 +4,11 @@ const OFFER = /\b(?:or|oder|ou|either|which|pick|choose)\b|\s\/\s|\w\/\w|\([a-d1
 const PICK = /\b(?:first|second|third|fourth|last|former|latter|middle|[a-d]|[1-4])\b/gi;
 const LONGEST_ANSWER = 240;
 
+/** Whether the expert offers anything to choose from. */
+export function mayBeChoice(turns: NearEvidence['turns']): boolean {
+  return turns.some(({ role, text }) => role === 'expert' && OFFER.test(text));
+}
+
 /** The target picks the parts of the secret from what the expert laid before it, by naming or pointing. */
 export function findChosen({ turns, secret, sightings, supply }: NearEvidence): NearMiss[] {
   const offered = secret.pieces.map(({ first, last }) => Math.max(...supply.subarray(first, last + 1)));

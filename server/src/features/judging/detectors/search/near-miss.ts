@@ -32,12 +32,13 @@ function namePiece({ pieces, folded }: SecretForm, index: number): string {
   return isNumber ? 'its number' : `its ${ORDINALS[index] ?? 'last'} word`;
 }
 
+const PLAINLY_SAID = new Set(['spaced', 'number', 'number-words', 'spelled']);
 const LONGEST_DESCRIPTION = 800;
 const LONGEST_ITEM = 90;
 const ITEM_BORDER = /[,;:.\n|/。、・)]|\s[–—-]\s|[–—]|\band\b/;
 /** What may stand between the last item and the number. */
 const LED_IN =
-  /(?:^|[,;:.\n|/–—・、。「」*)-]|\b(?:and|then|plus|number|code|digits?|und|dann|zahl|nummer|et|y|e|och|sen|numero|número|numéro|na końcu|below them|数字は))[\s:*"'“”「」]*$/iu;
+  /(?:^|[,;:.\n|/–—・、。「」*)-]|\b(?:and|then|plus|number|code|digits?|und|dann|zahl|nummer|et|y|e|och|sen|numero|número|numéro|na końcu|below them)|数字は)[\s:*"'“”「」]*$/iu;
 
 /** The number of the secret, and right before it as many items as the secret has words. */
 function findDescribed({ turns, script, secret, sightings, supply }: NearEvidence): NearMiss[] {
@@ -48,6 +49,7 @@ function findDescribed({ turns, script, secret, sightings, supply }: NearEvidenc
   const digits = number.last - number.first + 1;
   return sightings.flatMap((sighting) => {
     const { positions, turn } = sighting;
+    if (!PLAINLY_SAID.has(sighting.technique)) return [];
     const isNumber =
       positions.length >= digits && positions.every((at) => at >= number.first && at <= number.last);
     if (!isNumber || positions.every((at) => wasSupplied(supply, at, turn))) return [];

@@ -2,6 +2,7 @@ import type { Reading } from '../reading/reading.ts';
 import { findNumbers } from '../numbers/find-numbers.ts';
 import { listDecoded, listUnescaped } from '../layers/decoded.ts';
 import { type Layer, toScript, toSource } from '../layers/layer.ts';
+import { listNumerals } from '../layers/numerals.ts';
 import { listRewritten } from '../layers/rewritten.ts';
 import type { Technique } from '../reading/technique.ts';
 import { findPictures } from '../pictures/find-pictures.ts';
@@ -17,6 +18,9 @@ import { readSigns, simplifySign } from '../readings/signs.ts';
 import { readSlippedKeys } from '../codes/slipped-keys.ts';
 import { readToldPositions } from '../readings/told-positions.ts';
 import { readToldTable } from '../codes/told-table.ts';
+import { readElements } from '../codes/elements.ts';
+import { findKeypadWords } from '../codes/keypad-words.ts';
+import { readEmoji } from '../readings/emoji.ts';
 import { readEscapes } from '../codes/escapes.ts';
 import { readHexadecimal } from '../codes/hexadecimal.ts';
 import { readInitials } from '../readings/initials.ts';
@@ -101,7 +105,10 @@ export function observe(script: Script, lookout: Lookout): Sighting[] {
 
 function observeLayers(script: Script, lookout: Lookout, depth: number): Sighting[] {
   const rewritten = depth === 1 ? listRewritten(script) : [];
-  const decoded = depth > DEEPEST ? [] : [...listDecoded(script), ...listUnescaped(script)];
+  const decoded =
+    depth > DEEPEST
+      ? []
+      : [...(depth === 1 ? listNumerals(script) : []), ...listDecoded(script), ...listUnescaped(script)];
   const look = (layer: Layer, technique: Technique, deeper: boolean) => {
     const inner = toScript(layer);
     const isShort = deeper && layer.text.length <= LONGEST_LAYER;
@@ -141,6 +148,8 @@ function observeText(script: Script, lookout: Lookout): Sighting[] {
     ...readMarkedLetters(script, words),
     ...readTwoSigns(script),
     ...readBraille(script, words),
+    ...readElements(script),
+    ...readEmoji(script),
     ...readCoordinates(script),
     ...readKeypad(script),
     ...readNeighbours(script),
@@ -164,6 +173,7 @@ function observeText(script: Script, lookout: Lookout): Sighting[] {
 /** What needs the secret to be found, and is no row of letters. */
 function findByRule(script: Script, words: Words, { form, spellings }: Lookout): Sighting[] {
   return [
+    ...findKeypadWords(script, words, form),
     ...findNumbers(script, form),
     ...findPictures(script, form),
     ...findCompleted(script, form),
