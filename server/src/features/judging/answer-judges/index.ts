@@ -1,2 +1,2 @@
 export { ANSWER_JUDGES_VERSION, answerTopics, judgeAnswer, readClaim, readQuestion } from './judge-answer.ts';
-export type { AnswerTopic, QuestionReading } from './judge-answer.ts';
+export type { AnswerTopic } from './judge-answer.ts';

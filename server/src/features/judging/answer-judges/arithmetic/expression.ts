@@ -75,6 +75,8 @@ export class ExpressionReader {
       if (left.form === 'phrase' || (left.form === 'of' && operator.operator === '/')) refuseOpenPhrase();
       if (operator.operator === '/' || operator.operator === 'mod') this.#refuseTightFraction(operator.raw);
       const right = this.#readSigned() ?? this.#refuseMissing();
+      // "3 times 4 squared" is heard in two ways; 3 × 4² is not.
+      if (operator.isWord && right.form === 'spoken-power') refuseOpenPhrase();
       const isFraction = count === 0 && exact.isWhole(left.value) && exact.isWhole(right.value);
       isShareClear = operator.operator === '*' ? isShareClear : isFraction && operator.operator === '/';
       left = {

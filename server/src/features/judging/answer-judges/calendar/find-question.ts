@@ -3,7 +3,7 @@ import { refuseWeight } from '../reading/context.ts';
 import { matchPhrase, matchPhraseAt, type PhraseMatch, type SlotReaders } from '../reading/match-phrase.ts';
 import type { Token } from '../reading/tokens.ts';
 import phrases from './calendar-phrases.json' with { type: 'json' };
-import { readDate, readMonth, readYear } from './read-date.ts';
+import { readDate, readMonth, readWeekday, readYear } from './read-date.ts';
 import { readSpan } from './read-span.ts';
 
 export type QuestionKind = keyof typeof phrases;
@@ -88,6 +88,9 @@ function refuseOtherData(
       refuseToJudge('There is another date or time in that message than the question asks about.');
     at = data.next - 1;
   }
+  // "in 2024 February": a month beside the question belongs to it.
+  if (rest.some((token) => readMonth(token) !== null || readWeekday(token) !== null))
+    refuseToJudge('There is another day or month in that message than the question asks about.');
   refuseWeight(rest, allowed);
 }
 
