@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { difficulty, severity, track } from '#grammar/terms/challenge-terms.ts';
 import { attemptId, slug } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
+import { explainingArticle } from '#grammar/terms/shown-challenge.ts';
 import { verdict, verdictOutcome } from './verdict.ts';
 
 /** open: messages may be sent. broken: an objective was met. held: the messages ran out. ended: the expert left. */
@@ -35,6 +36,17 @@ export type AttemptSummary = z.infer<typeof attemptSummary>;
 /** A reply whose answer may be claimed wrong; `form` is how to write the right one, null where the judge cannot say. */
 export const claimable = z.object({ turn: z.number().int(), form: z.string().nullable() });
 export type Claimable = z.infer<typeof claimable>;
+
+/** After how many messages an attempt that is given up is explained. */
+export const ENOUGH_TRIED = 8;
+
+/** What an attempt at a practice target taught: the idea that breaks it, what stood against it, and what explains it. */
+export const attemptLesson = z.object({
+  idea: z.string(),
+  defence: z.string(),
+  article: explainingArticle.nullable(),
+});
+export type AttemptLesson = z.infer<typeof attemptLesson>;
 
 /** What of its challenge an attempt shows. */
 const attempted = z.object({ slug, code: z.string(), title: z.string(), track, difficulty, severity });
@@ -78,5 +90,7 @@ export const attempt = attemptSummary.extend({
   claimable: z.array(claimable),
   /** What the questions of this challenge are about, where a judge reads them; null in every other challenge. */
   asks: z.enum(askedKinds).nullable(),
+  /** Null until the attempt broke its target or was given up after ENOUGH_TRIED messages, and where there is none. */
+  lesson: attemptLesson.nullable(),
 });
 export type Attempt = z.infer<typeof attempt>;

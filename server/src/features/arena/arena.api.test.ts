@@ -1,4 +1,4 @@
-import { arenaEndpoints, type Attempt, verdict as verdictShape } from '@redoubt/contract/arena';
+import { arenaEndpoints, type Attempt, ENOUGH_TRIED, verdict as verdictShape } from '@redoubt/contract/arena';
 import { rankingsEndpoints } from '@redoubt/contract/rankings';
 import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,6 +99,22 @@ describe('an attempt', () => {
       admin.user.id,
     ]);
     expect(rows).toEqual([]);
+  });
+
+  it('explains itself once it is broken, or given up after eight messages, and not before', async () => {
+    const broken = await breakIt(await buildPerson(server.kit));
+    expect(broken.lesson?.idea).not.toBe('');
+    expect(broken.lesson?.article?.path).toMatch(/^\/learn\//);
+    const person = await buildPerson(server.kit);
+    let attempt = await start(person);
+    const end = () =>
+      server.api.call(arenaEndpoints.endAttempt, { token: person.token, params: { id: attempt.id } });
+    expect(attempt.lesson).toBeNull();
+    expect((await end()).lesson).toBeNull();
+    attempt = await start(person);
+    for (let nth = 0; nth < ENOUGH_TRIED; nth += 1) attempt = await say(person, attempt, 'Good evening.');
+    expect(attempt.lesson).toBeNull();
+    expect((await end()).lesson).toEqual(broken.lesson);
   });
 
   it('holds when its messages run out, and says so', async () => {

@@ -1,6 +1,6 @@
 import type { Track } from '@redoubt/contract/challenges';
 import type { PracticeTarget } from './conversation/practice-target.ts';
-import { redTeamTargets } from './red-team/index.ts';
+import { findLesson, type Lesson, redTeamTargets } from './red-team/index.ts';
 import { stumpingTargets } from './stumping/index.ts';
 
 export { practiceChallenges } from './practice-challenges.ts';
@@ -11,14 +11,22 @@ interface JudgedTarget extends PracticeTarget {
   readonly track: Track;
   /** The key of the judge. */
   readonly judge: string;
+  /** Null where an attempt needs no explanation. */
+  readonly lesson: Lesson | null;
 }
 
 /** Scripted targets that work without a model, a key or a network. */
 export const practiceTargets: readonly JudgedTarget[] = [
-  ...redTeamTargets.map((target): JudgedTarget => ({ ...target, track: 'red-team', judge: 'leak' })),
+  ...redTeamTargets.map((target): JudgedTarget => ({
+    ...target,
+    track: 'red-team',
+    judge: 'leak',
+    lesson: findLesson(target.key),
+  })),
   ...stumpingTargets.map(({ topic, ...target }): JudgedTarget => ({
     ...target,
     track: 'content',
     judge: `answer/${topic}`,
+    lesson: null,
   })),
 ];

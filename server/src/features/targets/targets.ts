@@ -32,6 +32,8 @@ export interface Target {
   readonly track: Track;
   /** The key of the judge of its challenges. */
   readonly judge: string;
+  /** What an attempt teaches, for those who are done with it; null where nothing is to be explained. */
+  readonly lesson: { readonly idea: string; readonly defence: string } | null;
   /** True when the same conversation always gets the same reply: a reply that was cut off can be taken up again. */
   readonly isRepeatable: boolean;
   /** The reply in pieces as they come, and at its end what it took; null where nothing counts that. */
@@ -45,6 +47,7 @@ const scripted = practiceTargets.map((practice): Target => ({
   isScripted: true,
   track: practice.track,
   judge: practice.judge,
+  lesson: practice.lesson,
   isRepeatable: true,
   reply: (conversation) => inWords(practice.reply(conversation)),
 }));

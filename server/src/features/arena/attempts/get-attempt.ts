@@ -15,6 +15,7 @@ import { getJudge, listVerdicts } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listClaimable } from './claimable.ts';
+import { teach } from './teach.ts';
 import { listTurns } from './turns.store.ts';
 import { refuse } from '#platform/refusal.ts';
 import { mayRead } from './arena.policy.ts';
@@ -66,6 +67,7 @@ export async function showAttempt(
     ...composeAttempt(record, published, { isOwn, handle, turns, verdicts }),
     claimable: listClaimable(judge, turns),
     asks: judge.asks ?? null,
+    lesson: teach(record, published),
   };
 }
 
@@ -82,7 +84,7 @@ function composeAttempt(
   record: AttemptRecord,
   { challenge }: PublishedChallenge,
   read: Read,
-): Omit<Attempt, 'claimable' | 'asks'> {
+): Omit<Attempt, 'claimable' | 'asks' | 'lesson'> {
   const { slug, code, title, track, difficulty, severity } = challenge;
   return {
     ...presentSummary(record, weightiestOutcome(read.verdicts.map((one) => one.outcome))),

@@ -56,6 +56,7 @@ export function createPuppet({ isRepeatable = true, isDeaf = false }: Nature = {
   let until: Date | null = null;
   return {
     ...CARD,
+    lesson: null,
     isRepeatable,
     reply(_, { signal, deadline }) {
       asked += 1;

@@ -58,6 +58,7 @@ export function buildAttempt(over: Partial<Attempt> = {}): Attempt {
       verdicts: [],
       claimable: [],
       asks: null,
+      lesson: null,
     }),
     ...over,
   };

@@ -7,6 +7,7 @@ import { outcomeWords } from '../attempts/arena-words.ts';
 import type { Viewer } from '../attempts/viewer.ts';
 import { collectNotes } from '../transcript/transcript-segments.ts';
 import { padTurn } from '../transcript/turn-row.tsx';
+import { Lesson } from './lesson.tsx';
 import { VerdictPoints } from './verdict-points.tsx';
 import classes from './verdict-panel.module.css';
 
@@ -36,6 +37,7 @@ export function VerdictPanel(props: VerdictPanelProps) {
           <VerdictWords attempt={attempt} verdict={verdict} onSeeMark={onSeeMark} />
         )}
         {submission}
+        {attempt.lesson && <Lesson lesson={attempt.lesson} isBroken={attempt.status === 'broken'} />}
       </div>
       <VerdictPoints verdict={verdict} points={points} solves={solves} curve={curve} viewer={viewer} />
     </>
