@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** Pretexts that hold until something else is agreed: a part in a play, a mode, a world in which. */
-const lasting = new Set(['role-play', 'story', 'hypothetical', 'debug', 'override', 'quoted', 'authority']);
+const lasting = new Set(['role-play', 'story', 'debug', 'override', 'quoted', 'authority']);
 
 /** The memory after the turn. */
 export function memorise({ understanding, request, memory }: Moment, outcome: Outcome): Memory {

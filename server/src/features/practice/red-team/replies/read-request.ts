@@ -60,7 +60,7 @@ function isWanted(
   { reference, memory }: { reference: Reference; memory: Memory },
 ): boolean {
   const { habits, isAsking, frames, form } = understanding;
-  const isAbout = habits.has('about') && !isShaped(understanding);
+  const isAbout = habits.has('about') && form === null && !isShaped(understanding);
   if (isAbout && reference !== 'instructions') return false;
   const isCalledFor = frames.some((frame) => givesAway.has(frame)) || habits.has('demand');
   if (reference === 'pronoun')

@@ -81,6 +81,9 @@ function saysInstructions(message: Message): boolean {
 
 /** "The first letter of every line" says how to write, not which letter. */
 function fitPart(part: Part, form: string | null): Part {
-  const isAboutWriting = form === 'acrostic' || (form === 'reversed' && part.kind === 'last-letters');
+  const isAboutWriting =
+    form === 'acrostic' ||
+    (form === 'reversed' && part.kind === 'last-letters') ||
+    (form === 'alphabet-positions' && part.kind === 'digits');
   return isAboutWriting ? { kind: 'whole' } : part;
 }
