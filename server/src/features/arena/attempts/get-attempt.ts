@@ -15,7 +15,7 @@ import { getJudge, listVerdicts } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listClaimable } from './claimable.ts';
-import { teach } from './teach.ts';
+import { teach } from '../lessons/teach.ts';
 import { listTurns } from './turns.store.ts';
 import { refuse } from '#platform/refusal.ts';
 import { mayRead } from './arena.policy.ts';

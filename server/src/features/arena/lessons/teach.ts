@@ -1,14 +1,13 @@
-import { type AttemptLesson, ENOUGH_TRIED } from '@redoubt/contract/arena';
+import { type Attempt, type AttemptLesson, ENOUGH_TRIED } from '@redoubt/contract/arena';
 import type { PublishedChallenge } from '#features/challenges';
 import { getTarget } from '#features/targets';
-import type { AttemptRecord } from './attempts.store.ts';
 
 /**
  * What the attempt taught: once it broke the target, or is over after enough messages. Null before, because it gives the
  * way away, and where there is nothing to explain.
  */
 export function teach(
-  { status, messagesSent }: Pick<AttemptRecord, 'status' | 'messagesSent'>,
+  { status, messagesSent }: Pick<Attempt, 'status' | 'messagesSent'>,
   { challenge, targetKey }: Pick<PublishedChallenge, 'challenge' | 'targetKey'>,
 ): AttemptLesson | null {
   const isOver = status === 'broken' || (status !== 'open' && messagesSent >= ENOUGH_TRIED);
