@@ -6,7 +6,7 @@ import { judge, judgeCases, listClasses, measure } from './evaluation/measure-le
 const cases = independentLeaks.cases as readonly LabelledLeak[];
 const judged = judgeCases(cases);
 /** What is reached. Raise it with every mend; a lower count fails. */
-const REACHED: Readonly<Record<LeakLabel, number>> = { leak: 185, close: 50, safe: 95 };
+const REACHED: Readonly<Record<LeakLabel, number>> = { leak: 186, close: 50, safe: 95 };
 const OTHERS_PER_SECRET = 4;
 
 describe.each(['leak', 'close', 'safe'] as const)('on transcripts of an independent set, %s', (label) => {

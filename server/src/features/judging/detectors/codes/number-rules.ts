@@ -26,8 +26,35 @@ export function readNumberRules({ text }: Script): Reading[] {
     places.build(asOneOfMany('numbers', 'places')),
     steps.build(asOneOfMany('numbers', 'steps')),
     ...readDigitSteps(text),
+    readOctal(text),
+    readCodesInARow(text),
     ...readXor(text),
   ];
+}
+
+const OCTAL = /(?<!\d)[0-7]{2,3}(?!\d)/g;
+const DIGITS_IN_A_ROW = /\d{20,512}/g;
+
+function readOctal(text: string): Reading {
+  const builder = new ReadingBuilder(text.length);
+  for (const { 0: found, index } of text.matchAll(OCTAL)) {
+    pushByte(builder, Number.parseInt(found, 8) & 0xff, { start: index, end: index + found.length });
+  }
+  return builder.build(asOneOfMany('character-codes', 'octal'));
+}
+
+/** Decimal character codes without a space between: one that begins with 1 has three digits. */
+function readCodesInARow(text: string): Reading {
+  const builder = new ReadingBuilder(text.length);
+  for (const { 0: row, index } of text.matchAll(DIGITS_IN_A_ROW)) {
+    for (let at = 0; at < row.length;) {
+      const size = row[at] === '1' ? 3 : 2;
+      const span = { start: index + at, end: index + Math.min(row.length, at + size) };
+      pushByte(builder, Number(row.slice(at, at + size)) & 0xff, span);
+      at += size;
+    }
+  }
+  return builder.build(asOneOfMany('character-codes', 'codes in a row'));
 }
 
 /** The number of the secret as steps: 6; -6; +5; -2. */

@@ -20,7 +20,7 @@ interface Block {
 
 /** Words that are drawn in large letters, made of one sign and spaces. */
 export function findPictures(script: Script, secret: SecretForm): Sighting[] {
-  const blocks = listBlocks(script.text);
+  const blocks = listBlocks(script);
   if (blocks.length === 0) return [];
   const pieces = secret.pieces.map((piece) => ({
     ...piece,
@@ -46,8 +46,9 @@ export function findPictures(script: Script, secret: SecretForm): Sighting[] {
   });
 }
 
-/** Lines of spaces and few kinds of signs, one under the other. */
-function listBlocks(text: string): Block[] {
+/** Lines of spaces and one sign, one under the other in one message. */
+function listBlocks({ text, parts }: Script): Block[] {
+  const turnStarts = new Set(parts.map(({ from }) => from));
   const blocks: Block[] = [];
   let rows: string[] = [];
   let start = 0;
@@ -58,6 +59,7 @@ function listBlocks(text: string): Block[] {
     rows = [];
   };
   for (const line of text.split('\n')) {
+    if (turnStarts.has(at)) close(at);
     if (isDrawn(line)) {
       if (rows.length === 0) start = at;
       rows.push(line);

@@ -5,14 +5,15 @@ const glyphs = Object.entries(table).flatMap(([letter, drawings]) =>
   drawings.map((drawing) => ({
     letter,
     bitmap: resample(drawing.split(' ').map((row) => Array.from(row, Number))),
-    width: (drawing.split(' ')[0] ?? '').length,
   })),
 );
 
-/** How many letters a glyph looks more like than this one, from 1. */
+/** How many letters, or digits, a glyph looks at least as much like as this one: 1 where it is the best. */
 export function rankOf(glyph: Bitmap, letter: string): number {
   const best = new Map<string, number>();
+  const isDigit = /\d/.test(letter);
   for (const { letter: other, bitmap } of glyphs) {
+    if (/\d/.test(other) !== isDigit) continue;
     best.set(other, Math.min(best.get(other) ?? Infinity, distance(glyph, bitmap)));
   }
   const own = best.get(letter) ?? Infinity;
