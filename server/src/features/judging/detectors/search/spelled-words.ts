@@ -21,9 +21,14 @@ export function findSpelledWords(script: Script, words: Words, secret: SecretFor
   if (tokens.length < 4) return [];
   return secret.pieces.flatMap((piece) => {
     const text = secret.folded.slice(piece.first, piece.last + 1);
+    const toldIn = new Set<number>();
     return tokens.flatMap((_, from) => {
       const last = follow(tokens, from, text);
       if (last === null) return [];
+      const turn = turnAt(script, (words.ends[last] ?? 0) - 1);
+      // Once a turn is enough.
+      if (toldIn.has(turn)) return [];
+      toldIn.add(turn);
       const start = words.starts[tokens[from]?.word ?? 0] ?? 0;
       const end = words.ends[last] ?? 0;
       return [
@@ -33,7 +38,7 @@ export function findSpelledWords(script: Script, words: Words, secret: SecretFor
           start,
           end,
           spans: [{ start, end }],
-          turn: turnAt(script, end - 1),
+          turn,
           group: 'spelled words',
         },
       ];
