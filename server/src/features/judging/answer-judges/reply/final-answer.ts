@@ -1,6 +1,6 @@
 import type { Claim, WorkedOut } from '../reading/worked-out.ts';
 import { tokenize } from '../reading/tokens.ts';
-import { isSame, NO_CLAIM, SEVERAL, UNREAD } from './claim.ts';
+import { isSame, isTainted, NO_CLAIM, SEVERAL, UNREAD } from './claim.ts';
 import { holdsPhrase, phraseAt, phrasesOf } from './phrases.ts';
 import { tokenizeReply, type ReplyToken } from './reply-tokens.ts';
 import words from './reply-words.json' with { type: 'json' };
@@ -49,13 +49,15 @@ export function readFinalAnswer(worked: WorkedOut, question: string, reply: stri
   const marked = (['strong', 'weak'] as const)
     .map((mark) => stated.filter((one) => one.mark === mark))
     .find((some) => some.length > 0);
-  if (marked?.[0]?.mark === 'strong') return againstOthers(agreeOn(marked), stated.filter(isDirect));
-  if (marked !== undefined) return againstOthers(agreeOn(marked), stated);
+  const weigh = (claim: Claim, others: readonly Stated[]) =>
+    saysBoth(worked, claim, stated, given) ? UNREAD : againstOthers(claim, others);
+  if (marked?.[0]?.mark === 'strong') return weigh(agreeOn(marked), stated.filter(isDirect));
+  if (marked !== undefined) return weigh(agreeOn(marked), stated);
   const at = stated.findLastIndex(({ claim }) => claim.state !== 'none');
   const last = stated[at];
   if (last === undefined) return NO_CLAIM;
   const isTurned = stated.slice(at + 1).some(({ sentence }) => phraseAt(sentence.tokens, turns, 0) !== null);
-  return isTurned ? UNREAD : againstOthers(last.claim, stated);
+  return isTurned ? UNREAD : weigh(last.claim, stated);
 }
 
 /** Whether a reply says of some part of it that it is the answer. */
@@ -123,6 +125,20 @@ function agreeOn(stated: readonly Stated[]): Claim {
     (claim) => claim.state === 'read' && last.state === 'read' && isSame(claim, last),
   );
   return isOne ? last : SEVERAL;
+}
+
+/** "It was a Tuesday, or in other words, a Wednesday": which of them is meant, the sentence does not say. */
+function saysBoth(
+  worked: WorkedOut,
+  final: Claim,
+  stated: readonly Stated[],
+  given: ReadonlySet<string>,
+): boolean {
+  if (final.state !== 'read' || final.agreement === 'right') return false;
+  const sentence = stated.findLast(({ claim }) => claim === final)?.sentence.tokens ?? [];
+  return worked
+    .read(sentence)
+    .some((read) => read.agreement === 'right' && !given.has(read.key) && !isTainted(sentence, read));
 }
 
 /** A wrong answer beside another one that is given as directly is a contradiction, and never a break. */
