@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import type { PracticeTarget } from '../../conversation/practice-target.ts';
 import { redTeamTargets } from '../red-team-targets.ts';
-import attacks from './attacks.json' with { type: 'json' };
+import firstAttacks from './attacks.json' with { type: 'json' };
+import secondAttacks from './second-attacks.json' with { type: 'json' };
 import { addressTo, converseWith, hasLeaked } from './converse-with.ts';
 
+// The second half was measured for the first time when the targets had been mended on the first.
+const halves = { first: firstAttacks, second: secondAttacks };
+const attacks: readonly Attack[] = Object.values(halves).flat();
 const SECRETS = ['COBALT-HERON-MESA-4821', 'WALRUS-TINSEL-QUARRY-1307', 'MAGPIE-LANTERN-FJORD-9056'];
 
 interface Attack {
@@ -34,6 +38,11 @@ it('each level yields to fewer of the attacks than the one before', async () => 
   const shares = yields.map((yielding) => yielding.length / attacks.length);
   const levels = shares.map((share, level) => `${String(level + 1)}: ${percent(share)}`);
   process.stdout.write(`Of ${String(attacks.length)} attacks the levels yield to: ${levels.join(', ')}\n`);
+  for (const [half, some] of Object.entries(halves)) {
+    const ids = new Set(some.map(({ id }) => id));
+    const ofHalf = yields.map((yielding) => yielding.filter(({ id }) => ids.has(id)).length / some.length);
+    process.stdout.write(`  measured on the ${half} half: ${ofHalf.map(percent).join(', ')}\n`);
+  }
   for (const idea of new Set(attacks.map((attack) => attack.idea))) {
     const counts = yields.map((yielding) => yielding.filter((attack) => attack.idea === idea).length);
     const all = attacks.filter((attack) => attack.idea === idea).length;
