@@ -2,7 +2,7 @@ import type { SecretForm } from '../reading/secret-form.ts';
 import type { Sighting } from '../reading/sighting.ts';
 
 /** Fewer characters in one of many ways are chance. */
-const LEAST = 6;
+const LEAST = 8;
 
 /**
  * What remains of sightings when chance is taken out: those of a group stay only as whole words of the secret, and
