@@ -35,7 +35,7 @@ function bringsKit(id: string, context: Context): boolean {
   for (const each of reached) {
     if (each.includes('@mantine/')) return true;
     if (FRONT_DOOR.test(each)) continue;
-    context.getModuleInfo(each)?.importedIds.forEach((imported) => reached.add(imported));
+    for (const imported of context.getModuleInfo(each)?.importedIds ?? []) reached.add(imported);
   }
   return false;
 }

@@ -80,6 +80,7 @@ function grantedCalls({
     'GET /v1/arena/attempts/:id/stream': mine,
     'POST /v1/arena/attempts/:id/submissions': { ...mine, body: submission },
     'POST /v1/arena/attempts/:id/messages': { ...mine, body: { text: 'Good evening.', number: 3 } },
+    'POST /v1/arena/attempts/:id/readings': { ...mine, body: { text: 'What is 2 + 2?' } },
     'POST /v1/arena/attempts/:id/stop': mine,
     'GET /v1/arena/marks': { token },
     'GET /v1/arena/work': { token },

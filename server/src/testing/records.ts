@@ -54,6 +54,7 @@ const proof = { password: OWNERS_PASSWORD };
 /** A body that is well-formed, for each call of a record that takes one. */
 const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/arena/attempts/:id/messages': { text: 'Hello', number: 1 },
+  'POST /v1/arena/attempts/:id/readings': { text: 'What is 2 + 2?' },
   'POST /v1/arena/attempts/:id/submissions': { kind: 'secret', secret: 'anything' },
   'PUT /v1/profile/projects/:id': project,
   'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },

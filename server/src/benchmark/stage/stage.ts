@@ -124,7 +124,10 @@ async function openAttempts(
     }
     batch = [];
   };
-  const redTeam = challenges.filter((published) => published.judge === 'leak');
+  // Nobody here is approved.
+  const redTeam = challenges.filter(
+    ({ judge, challenge }) => judge === 'leak' && challenge.requires !== 'approved',
+  );
   for (let nth = 0; opened.length < count && nth < sessions.length * redTeam.length; nth += 1) {
     const session = sessions[nth % sessions.length];
     const published = redTeam[(nth + Math.floor(nth / sessions.length)) % redTeam.length];

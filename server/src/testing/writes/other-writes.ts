@@ -14,6 +14,7 @@ export const otherWrites: Writes = {
     text: `Hello, I am ${word}.`,
     number: 1,
   })),
+  'POST /v1/arena/attempts/:id/readings': 'It says how a question is read, and keeps nothing.',
   'POST /v1/arena/attempts/:id/stop': async (stage, writer) => {
     const params = await startAttempt(stage, writer);
     await stage.database.ownerPool.query(

@@ -49,8 +49,16 @@ export function readFinalAnswer(worked: WorkedOut, question: string, reply: stri
   const marked = (['strong', 'weak'] as const)
     .map((mark) => stated.filter((one) => one.mark === mark))
     .find((some) => some.length > 0);
-  const weigh = (claim: Claim, others: readonly Stated[]) =>
-    saysBoth(worked, claim, stated, given) ? UNREAD : againstOthers(claim, others);
+  const saysRight = ({ sentence: { tokens } }: Stated) =>
+    worked
+      .read(tokens)
+      .some((read) => read.agreement === 'right' && !given.has(read.key) && !isTainted(tokens, read));
+  // "It was a Tuesday, or in other words, a Wednesday": which of them is meant, the sentence does not say.
+  const weigh = (claim: Claim, others: readonly Stated[]) => {
+    const own = stated.findLast((one) => one.claim === claim);
+    const isWrong = claim.state === 'read' && claim.agreement !== 'right';
+    return isWrong && own !== undefined && saysRight(own) ? UNREAD : againstOthers(claim, others);
+  };
   if (marked?.[0]?.mark === 'strong') return weigh(agreeOn(marked), stated.filter(isDirect));
   if (marked !== undefined) return weigh(agreeOn(marked), stated);
   const at = stated.findLastIndex(({ claim }) => claim.state !== 'none');
@@ -125,20 +133,6 @@ function agreeOn(stated: readonly Stated[]): Claim {
     (claim) => claim.state === 'read' && last.state === 'read' && isSame(claim, last),
   );
   return isOne ? last : SEVERAL;
-}
-
-/** "It was a Tuesday, or in other words, a Wednesday": which of them is meant, the sentence does not say. */
-function saysBoth(
-  worked: WorkedOut,
-  final: Claim,
-  stated: readonly Stated[],
-  given: ReadonlySet<string>,
-): boolean {
-  if (final.state !== 'read' || final.agreement === 'right') return false;
-  const sentence = stated.findLast(({ claim }) => claim === final)?.sentence.tokens ?? [];
-  return worked
-    .read(sentence)
-    .some((read) => read.agreement === 'right' && !given.has(read.key) && !isTainted(sentence, read));
 }
 
 /** A wrong answer beside another one that is given as directly is a contradiction, and never a break. */
