@@ -11,6 +11,8 @@ test('an Admin finds a person, disables the account for a reason, and sees it in
   const admin = await asAdmin();
   await page.goto('/admin/people');
   await page.getByRole('searchbox').fill(person.email);
+  // The rows are those of the search before one of them is pressed.
+  await expect(page.getByText('1–1 of 1', { exact: true })).toBeVisible();
   await page
     .getByRole('row', { name: new RegExp(person.email) })
     .getByText('Expert')
