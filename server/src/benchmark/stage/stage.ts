@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { insertManyOpen, type LoadAttempt } from '#features/arena/load';
 import { listExpertIds } from '#features/accounts/load';
-import { createCatalogue } from '#features/challenges';
+import { createCatalogue, type PublishedChallenge } from '#features/challenges';
 import { insertManySessions } from '#features/sign-in/load';
 import type { Connection } from '#platform/database/connection.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
@@ -104,6 +104,10 @@ function environmentOf({ folder, port, connection, smtpUrl }: Place): Record<str
 
 type Ground = Awaited<ReturnType<typeof prepareGround>>;
 
+/** Nobody on the stage is approved. */
+const isForAnybody = ({ judge, challenge }: PublishedChallenge): boolean =>
+  judge === 'leak' && challenge.requires !== 'approved';
+
 /** Open attempts for pairs of person and challenge that have no attempt yet. */
 async function openAttempts(
   { kit }: Ground,
@@ -124,10 +128,7 @@ async function openAttempts(
     }
     batch = [];
   };
-  // Nobody here is approved.
-  const redTeam = challenges.filter(
-    ({ judge, challenge }) => judge === 'leak' && challenge.requires !== 'approved',
-  );
+  const redTeam = challenges.filter(isForAnybody);
   for (let nth = 0; opened.length < count && nth < sessions.length * redTeam.length; nth += 1) {
     const session = sessions[nth % sessions.length];
     const published = redTeam[(nth + Math.floor(nth / sessions.length)) % redTeam.length];
