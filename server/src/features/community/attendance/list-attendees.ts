@@ -1,14 +1,14 @@
 import { type Attendee, communityEventNotFound } from '@redoubt/contract/community';
-import { userId } from '@redoubt/contract/ids.ts';
 import type { Page } from '@redoubt/contract/paging.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
 import { people } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
-import type { Kit, Queryable } from '#kit.ts';
+import type { Kit } from '#kit.ts';
 import { findEventRow } from '../events/community-events.store.ts';
 import { cursorOf, readCursor } from '../events/cursors.ts';
-import { type GoingRow, listGoingInOrder } from './attendance.store.ts';
+import { withContacts } from '../events/with-contacts.ts';
+import { listGoingInOrder } from './attendance.store.ts';
 
 interface Request {
   readonly slug: string;
@@ -34,21 +34,9 @@ export async function listAttendees(
   const rows = await listGoingInOrder(on, event.id, { of, after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+  const found = await withContacts(on, shown);
   return {
-    items: await withContacts(on, shown),
+    items: found.map(({ row, contact }) => ({ ...contact, since: row.said_at.toISOString() })),
     nextCursor: rows.length > limit && last ? cursorOf({ at: last.said_at, id: last.user_id }) : null,
   };
-}
-
-async function withContacts(on: Queryable, rows: readonly GoingRow[]): Promise<Attendee[]> {
-  const ids = rows.map((row) => userId.parse(row.user_id));
-  const contacts = new Map(
-    (await people.listContacts(on, ids)).map((contact) => [String(contact.id), contact]),
-  );
-  return rows.flatMap((row) => {
-    const contact = contacts.get(row.user_id);
-    if (!contact) return [];
-    const { handle, name, email } = contact;
-    return [{ handle, name, email, since: row.said_at.toISOString() }];
-  });
 }

@@ -1,13 +1,12 @@
 import type { InterestArea, InterestedPerson } from '@redoubt/contract/community';
 import type { Page } from '@redoubt/contract/paging.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
-import { userId } from '@redoubt/contract/ids.ts';
-import { people } from '#features/accounts';
 import type { Refusal } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
-import type { Kit, Queryable } from '#kit.ts';
+import type { Kit } from '#kit.ts';
 import { cursorOf, readCursor } from '../events/cursors.ts';
-import { type InterestRow, listInterestedRows } from './interests.store.ts';
+import { withContacts } from '../events/with-contacts.ts';
+import { listInterestedRows } from './interests.store.ts';
 import { presentInterest } from './save-interest.ts';
 
 interface Request {
@@ -26,21 +25,9 @@ export async function listInterested(
   const rows = await listInterestedRows(database.kysely, area, { after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+  const found = await withContacts(database.kysely, shown);
   return {
-    items: await withContacts(database.kysely, shown),
+    items: found.map(({ row, contact }) => ({ ...presentInterest(row), ...contact })),
     nextCursor: rows.length > limit && last ? cursorOf({ at: last.since, id: last.user_id }) : null,
   };
-}
-
-async function withContacts(on: Queryable, rows: readonly InterestRow[]): Promise<InterestedPerson[]> {
-  const ids = rows.map((row) => userId.parse(row.user_id));
-  const contacts = new Map(
-    (await people.listContacts(on, ids)).map((contact) => [String(contact.id), contact]),
-  );
-  return rows.flatMap((row) => {
-    const contact = contacts.get(row.user_id);
-    if (!contact) return [];
-    const { handle, name, email } = contact;
-    return [{ ...presentInterest(row), handle, name, email }];
-  });
 }

@@ -1,6 +1,7 @@
 import { type AttemptTime, attemptTimes } from '@redoubt/contract/arena';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useNarrowing } from '#platform/async/use-narrowing.ts';
 
 /** Days, in UTC, in which attempts were begun or ended. */
 export interface AttemptSpan {
@@ -20,28 +21,9 @@ export function readSpan(params: URLSearchParams): AttemptSpan {
   return { by, ...dayOf('from'), ...dayOf('until') };
 }
 
-/** Null drops what narrows it. */
-type SpanChanges = { readonly [Name in keyof AttemptSpan]?: string | null };
-
-/** The span that the address names, and what changes it; the list begins at its first page again. */
+/** The span that the address names, and what changes it. */
 export function useSpan() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const span = useMemo(() => readSpan(params), [params]);
-  const set = useCallback(
-    (changes: SpanChanges) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.delete('cursor');
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === null) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { preventScrollReset: true },
-      ),
-    [setParams],
-  );
-  return { span, set };
+  return { span, set: useNarrowing<AttemptSpan>() };
 }

@@ -1,4 +1,4 @@
-import { numberWords } from '../reading/number-words.ts';
+import { numberWords } from '../../language/number-words.ts';
 import { clerkCount, clerkDate, clerkMonthLength, type ClerkDate } from './clerk-dates.ts';
 
 export interface Shift {

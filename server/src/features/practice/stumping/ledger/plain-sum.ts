@@ -1,4 +1,4 @@
-import { numberWords } from '../reading/number-words.ts';
+import { numberWords } from '../../language/number-words.ts';
 import { addUpColumn } from './column-sum.ts';
 
 const NUMBER_WORD = new RegExp(`\\b(?:${numberWords.toReversed().join('|')})\\b`, 'gu');

@@ -1,4 +1,4 @@
-import { numberWords } from '../reading/number-words.ts';
+import { numberWords } from '../../language/number-words.ts';
 import table from './bench-units.json' with { type: 'json' };
 
 export interface BenchUnit {

@@ -52,16 +52,12 @@ function Decisions({ detail, isBusy, onApprove, onReject, onAsk }: DecisionBarPr
         >
           Ask for more
         </Button>
-        <ActionButton
-          className={classes['approve']}
-          leftSection={<IconCheck size={16} aria-hidden="true" />}
+        <ApproveButton
           isBusy={isBusy}
-          disabled={noApproval !== undefined}
-          aria-describedby={noApproval && whyId}
+          isRefused={noApproval !== undefined}
+          whyId={whyId}
           onClick={onApprove}
-        >
-          Approve
-        </ActionButton>
+        />
       </div>
     </>
   );
@@ -88,16 +84,12 @@ function Revisions(props: DecisionBarProps) {
           <Button variant="default" disabled={isBusy} onClick={onAsk}>
             Ask for more
           </Button>
-          <ActionButton
-            className={classes['approve']}
-            leftSection={<IconCheck size={16} aria-hidden="true" />}
+          <ApproveButton
             isBusy={isBusy}
-            disabled={noApproval !== undefined}
-            aria-describedby={noApproval && whyId}
+            isRefused={noApproval !== undefined}
+            whyId={whyId}
             onClick={onApprove}
-          >
-            Approve
-          </ActionButton>
+          />
           {noApproval === undefined ? null : (
             <p id={whyId} className={classes['why']}>
               {noApproval}
@@ -129,3 +121,26 @@ const decided: Readonly<Partial<Record<HistoryKind, string>>> = {
   reject: 'Rejected',
   withdraw: 'Approval withdrawn',
 };
+
+interface ApproveButtonProps {
+  readonly isBusy: boolean;
+  readonly isRefused: boolean;
+  /** Where it says why not. */
+  readonly whyId: string;
+  readonly onClick: () => void;
+}
+
+function ApproveButton({ isBusy, isRefused, whyId, onClick }: ApproveButtonProps) {
+  return (
+    <ActionButton
+      className={classes['approve']}
+      leftSection={<IconCheck size={16} aria-hidden="true" />}
+      isBusy={isBusy}
+      disabled={isRefused}
+      aria-describedby={isRefused ? whyId : undefined}
+      onClick={onClick}
+    >
+      Approve
+    </ActionButton>
+  );
+}

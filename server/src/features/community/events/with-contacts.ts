@@ -1,0 +1,27 @@
+import { userId } from '@redoubt/contract/ids.ts';
+import { people } from '#features/accounts';
+import type { Queryable } from '#kit.ts';
+
+interface Contact {
+  readonly handle: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Each row with how to reach its person. Those of disabled accounts are left out. */
+export async function withContacts<Row extends { readonly user_id: string }>(
+  on: Queryable,
+  rows: readonly Row[],
+): Promise<{ row: Row; contact: Contact }[]> {
+  const contacts = await people.listContacts(
+    on,
+    rows.map((row) => userId.parse(row.user_id)),
+  );
+  const byId = new Map(
+    contacts.map(({ id, handle, name, email }) => [String(id), { handle, name, email }] as const),
+  );
+  return rows.flatMap((row) => {
+    const contact = byId.get(row.user_id);
+    return contact ? [{ row, contact }] : [];
+  });
+}
