@@ -36,6 +36,15 @@ if (!('showModal' in HTMLDialogElement.prototype))
   });
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
+// Files run side by side in one process, where a channel of Node reaches them all: each gets channels of its own.
+const ownPrefix = crypto.randomUUID();
+const SharedChannel = BroadcastChannel;
+globalThis.BroadcastChannel = class extends SharedChannel {
+  constructor(name: string) {
+    super(`${ownPrefix}:${name}`);
+  }
+};
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

@@ -4,9 +4,7 @@ import './define-elements.ts';
 
 const dialog = () => document.querySelector('dialog');
 
-describe('a side drawer', () => {
-  beforeEach(() => {
-    document.body.innerHTML = `
+const drawer = `
       <side-drawer>
         <button type="button" data-open>Open menu</button>
         <dialog>
@@ -15,6 +13,15 @@ describe('a side drawer', () => {
           <a href="#rankings">Rankings</a>
         </dialog>
       </side-drawer>`;
+
+function drawAnew(): void {
+  document.querySelector('side-drawer')?.remove();
+  document.body.innerHTML = drawer;
+}
+
+describe('a side drawer', () => {
+  beforeEach(() => {
+    document.body.innerHTML = drawer;
     screen.getByText('Open menu').click();
   });
 
@@ -31,6 +38,14 @@ describe('a side drawer', () => {
     screen.getByText('Search').click();
     expect(dialog()).toHaveAttribute('open');
     dialog()?.click();
+    expect(dialog()).not.toHaveAttribute('open');
+  });
+
+  it('stays open when the page draws it anew, and closed when it was closed', () => {
+    drawAnew();
+    expect(dialog()).toHaveAttribute('open');
+    dialog()?.close();
+    drawAnew();
     expect(dialog()).not.toHaveAttribute('open');
   });
 });

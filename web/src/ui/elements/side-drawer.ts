@@ -5,9 +5,18 @@ import { BehavingElement, onPress } from './behaving-element.ts';
  * Escape and returns the focus. A press on the scrim closes it, and so does any link that is followed.
  */
 export class SideDrawer extends BehavingElement {
+  /** Its place was taken while it stood open, as when the client draws the header of a page anew. */
+  static #wasTakenOpen = false;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    SideDrawer.#wasTakenOpen = this.find<HTMLDialogElement>('dialog')?.open ?? false;
+  }
+
   protected begin(signal: AbortSignal): void {
     const dialog = this.find<HTMLDialogElement>('dialog');
     if (!dialog) return;
+    this.#openAgain(dialog);
     const close = () => dialog.close();
     onPress(this, '[data-open]', { answer: () => dialog.showModal(), signal });
     onPress(this, 'dialog a, [data-close]', { answer: close, signal });
@@ -16,5 +25,11 @@ export class SideDrawer extends BehavingElement {
       if (target === dialog) close();
     };
     dialog.addEventListener('click', closeOnScrim, { signal });
+  }
+
+  /** Who has opened the menu before the client was there finds it open in the header that the client draws. */
+  #openAgain(dialog: HTMLDialogElement): void {
+    if (SideDrawer.#wasTakenOpen && !dialog.open) dialog.showModal();
+    SideDrawer.#wasTakenOpen = false;
   }
 }
