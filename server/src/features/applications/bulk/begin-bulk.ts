@@ -9,9 +9,9 @@ import {
 import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
 import type { BulkDecisionId } from '@redoubt/contract/ids.ts';
 import { invariant } from '#platform/invariant.ts';
-import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { Kit, Queryable } from '#kit.ts';
+import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { updateUndoUntil } from '../decisions/decisions.store.ts';
 import { planTelling } from '../decisions/tell-decisions.job.ts';
 import {
@@ -42,7 +42,8 @@ export async function beginBulk(
   { decision, filter, total, except, asOf }: FilteredDecisionForm,
 ): Promise<FilteredDecision | Refusal<typeof selectionChanged>> {
   const at = kit.clock.now();
-  const begun = await kit.database.transaction(async (transaction) => {
+  // Shown as it was begun: who has begun it may be erased a moment later, and it with them.
+  return kit.database.transaction(async (transaction) => {
     await removeBulksBefore(transaction, new Date(at.getTime() - KEPT_MS));
     const { userId, network = null } = caller;
     const { id, rows } = await insertBulk(transaction, {
@@ -57,10 +58,8 @@ export async function beginBulk(
     if (rows === 0 || rows + except.length !== total)
       return refuse(selectionChanged, { members: { total: rows + except.length } });
     await kit.jobs.add(transaction, decideBulk, { payload: { id } });
-    return id;
+    return showBulk(transaction, await getBulk(transaction, id));
   });
-  if (isRefusal(begun)) return begun;
-  return showBulk(kit.database.kysely, await getBulk(kit, begun));
 }
 
 /** How far an own decision on many has come; another's is as absent as one that never was. */
@@ -80,7 +79,7 @@ export async function undoBulk(
   id: BulkDecisionId,
 ): Promise<FilteredDecision | Refusal<typeof decisionNotFound | typeof undoOver | typeof alreadyUndone>> {
   const now = kit.clock.now();
-  const refused = await kit.database.transaction(async (transaction) => {
+  return kit.database.transaction(async (transaction) => {
     const bulk = await lockBulk(transaction, id);
     if (bulk?.userId !== caller.userId) return refuse(decisionNotFound);
     if (bulk.state === 'undoing' || bulk.state === 'undone') return refuse(alreadyUndone);
@@ -91,14 +90,12 @@ export async function undoBulk(
     await updateUndoUntil(transaction, id, undoUntil);
     await planTelling(kit, transaction, { batch: id, undoUntil });
     await kit.jobs.add(transaction, decideBulk, { payload: { id } });
-    return null;
+    return showBulk(transaction, await getBulk(transaction, id));
   });
-  if (refused) return refused;
-  return showBulk(kit.database.kysely, await getBulk(kit, id));
 }
 
-async function getBulk({ database }: Pick<Kit, 'database'>, id: BulkDecisionId): Promise<BulkRecord> {
-  const bulk = await findBulk(database.kysely, id);
+async function getBulk(transaction: Transaction, id: BulkDecisionId): Promise<BulkRecord> {
+  const bulk = await findBulk(transaction, id);
   invariant(bulk, 'A decision that was begun is kept.');
   return bulk;
 }
