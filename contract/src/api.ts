@@ -16,6 +16,7 @@ import { siteEndpoints } from './site/site.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { skillAssessmentEndpoints } from './skill-assessment/skill-assessment.endpoints.ts';
 import { taxationPaymentEndpoints } from './taxation-payment/taxation-payment.endpoints.ts';
+import { organizationsEndpoints } from './organizations/organizations.endpoints.ts';
 
 /** Every endpoint of the product by feature: served, documented and tested from this list. */
 export const api = {
@@ -37,4 +38,5 @@ export const api = {
   site: siteEndpoints,
   community: communityEndpoints,
   audit: auditEndpoints,
+  organizations: organizationsEndpoints,
 } as const;

@@ -9,6 +9,7 @@ import { communityFeature } from '#features/community';
 import { createFigureRecord, type FigureRecord, insightsFeature } from '#features/insights';
 import { learnFeature } from '#features/learn';
 import { legalComplianceFeature } from '#features/legal-compliance';
+import { createMemberships, organizationsFeature } from '#features/organizations';
 import { personalDataFeature } from '#features/personal-data';
 import { profileFeature } from '#features/profile';
 import { rankingsFeature } from '#features/rankings';
@@ -59,6 +60,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     siteFeature(kit, catalogue),
     insightsFeature(kit, catalogue),
     auditFeature(kit),
+    organizationsFeature(kit),
     platformFeature(kit),
   ];
   const after = [
@@ -105,6 +107,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
     api,
     log: kit.log,
     bookRequests: createRequestBook(kit.database),
+    memberships: createMemberships(kit),
     authenticate: (token, network) =>
       isApiToken(token)
         ? authenticateApiToken(kit, token, options.mode)

@@ -26,7 +26,11 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['accounts'],
   },
   'personal-data': { owns: ['archive', 'deletion'], mayCall: ['accounts', 'sign-in'] },
-  organizations: { owns: ['organization', 'membership'], mayCall: ['accounts'] },
+  organizations: {
+    owns: ['organization', 'membership'],
+    mayCall: ['accounts'],
+    rooms: ['contract', 'server'],
+  },
   'legal-compliance': { owns: ['agreement', 'acceptance'], mayCall: ['accounts'] },
   'background-verification': { owns: ['document', 'document review'], mayCall: ['accounts'] },
   'taxation-payment': { owns: ['tax form', 'payout method'], mayCall: ['accounts'] },

@@ -25,6 +25,7 @@ export const keptData = {
   agreements: 'The agreements that you accepted: which wording, when and from which network.',
   'taxation-and-payment':
     'Your tax form and payment method. Tax ID, account number and IBAN are shown by their last characters.',
+  organization: 'The organization that you are a member of, what you may do in it, and since when.',
   'skill-assessments': 'Your skill assessments: what was asked, what you answered, and how it was scored.',
   application:
     'Your application as an expert: its state, when it was sent, what was decided and why, and what reviewers noted.',

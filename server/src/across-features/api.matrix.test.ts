@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AccessAnswer,
   answerOf,
@@ -5,10 +6,10 @@ import {
   findMissingRule,
   isOwned,
   kindsOf,
-  memberKinds,
+  mayCall,
   namesRecord,
 } from '@redoubt/contract/access-matrix.ts';
-import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { type Endpoint, memberAccessOf } from '@redoubt/contract/endpoint.ts';
 import { type Role, role as roleShape } from '@redoubt/contract/roles.ts';
 import { scopes } from '@redoubt/contract/scopes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ import { invariant } from '#platform/invariant.ts';
 import { buildApiToken } from '#testing/accounts/api-tokens.ts';
 import { arenaApp } from '#testing/arena/attempts.ts';
 import { answerAtTheDoor, namedEndpoints, roleThatMay, statusOf, strangeParams } from '#testing/endpoints.ts';
+import { buildMember, buildMemberOfNone } from '#testing/organizations/members.ts';
 import { buildPerson } from '#testing/people.ts';
 import { buildRecord, OWNERS_PASSWORD, sampleBody } from '#testing/records.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -45,14 +47,16 @@ async function credentialOf(kind: CallerKind, endpoint: Endpoint): Promise<strin
       return (await person()).token;
     case 'API token':
       return buildApiToken(kit, (await person()).user.id, endpoint.scope ? [endpoint.scope] : scopes);
+    case 'no member':
+      return (await buildMemberOfNone(server, { role: roleThatMay(endpoint) })).token;
+    case 'viewer':
+    case 'manager':
+    case 'owner':
+      return (await buildMember(server, { role: roleThatMay(endpoint), place: kind })).token;
     default:
-      invariant(!isMemberKind(kind), `Say here how a caller is made who comes as ${kind}.`);
+      invariant(kind !== 'another organization', 'What is another’s is asked for by its name.');
       return (await person({ role: roleShape.parse(kind) })).token;
   }
-}
-
-function isMemberKind(kind: CallerKind): boolean {
-  return memberKinds.some((one) => one === kind);
 }
 
 /** What the cell says of the door: a status, or that the caller comes in. */
@@ -121,9 +125,19 @@ it('says so loudly where nobody said how a record is made', async () => {
   expect(() => buildRecord(server, planted, person)).toThrow('/v1/planted/:plantId');
 });
 
-it('says so loudly where nobody said how a member of an organization is made', async () => {
-  const [, endpoint] = ofRecords[0] ?? [];
-  invariant(endpoint, 'There are records.');
-  const planted: Endpoint = { ...endpoint, access: { roles: ['Partner'], member: 'viewer' } };
-  await expect(knock(planted, 'viewer')).rejects.toThrow('who comes as viewer');
+const ofMembers = namedEndpoints.filter(([, endpoint]) => memberAccessOf(endpoint) !== null);
+
+it.each(ofMembers)('%s knows no organization that is another’s, and an Admin any', async (_, endpoint) => {
+  const role = roleThatMay(endpoint);
+  const [one, other, admin] = await Promise.all([
+    buildMember(server, { role }),
+    buildMember(server, { role }),
+    buildPerson(server.kit, { role: 'Admin' }),
+  ]);
+  const ask = async (token: string, organizationId: string) =>
+    server.api.send(endpoint, { token, params: strangeParams(endpoint), query: { organizationId } });
+  expect(statusOf(await ask(one.token, other.organizationId))).toBe(404);
+  expect(statusOf(await ask(admin.token, randomUUID()))).toBe(404);
+  const toAdmin = answerAtTheDoor(await ask(admin.token, other.organizationId));
+  expect(toAdmin).toBe(mayCall(endpoint, 'Admin') ? 'let in' : 403);
 });

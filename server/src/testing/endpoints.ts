@@ -6,6 +6,8 @@ import {
   addressUnverified,
   apiTokenEnded,
   forbidden,
+  memberRoleTooLow,
+  noMembership,
   notByApiToken,
   outOfScope,
   problemReply,
@@ -63,6 +65,8 @@ const ACCESS_REFUSALS: readonly string[] = [
   addressUnverified,
   notByApiToken,
   outOfScope,
+  noMembership,
+  memberRoleTooLow,
 ].map(({ code }) => code);
 
 /** The status of a refusal at the door; whatever was said after it, a fault apart, is `let in`. */

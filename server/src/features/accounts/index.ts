@@ -1,5 +1,5 @@
 export { accounts } from './accounts.ts';
-export { accountChanged, accountRenamed } from './account/accounts.events.ts';
+export { accountEvents } from './account/accounts.events.ts';
 export { type AccountRow, getHandle } from './account/accounts.store.ts';
 export { type PublicPerson, publicPeople } from './people/public-people.store.ts';
 export { mailedLinks } from './links/mailed-links.ts';

@@ -548,6 +548,27 @@ export interface Objective {
   id: string;
 }
 
+export interface Organization {
+  contact_email: string;
+  contact_phone: Generated<string>;
+  description: Generated<string>;
+  email_verified_at: Date | null;
+  id: string;
+  kind: string;
+  location: Generated<string>;
+  made_at: Date;
+  name: Generated<string>;
+  type: string | null;
+  website: Generated<string>;
+}
+
+export interface OrganizationMember {
+  joined_at: Date;
+  organization_id: string;
+  role: string;
+  user_id: string;
+}
+
 export interface OutboxDelivery {
   event_id: number;
   listener: string;
@@ -905,6 +926,8 @@ export interface DB {
   newsletter_subscriber: NewsletterSubscriber;
   newsletter_unsubscribe_link: NewsletterUnsubscribeLink;
   objective: Objective;
+  organization: Organization;
+  organization_member: OrganizationMember;
   outbox_delivery: OutboxDelivery;
   outbox_event: OutboxEvent;
   outbox_redelivery: OutboxRedelivery;

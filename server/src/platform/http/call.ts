@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, MemberAccess, ParamsOf, QueryOf } from '@redoubt/contract/endpoint.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '#platform/log/log.ts';
-import type { Membership } from './admission/membership.ts';
+import type { Membership } from '#platform/use-case/membership.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Marks } from '#platform/use-case/marks.ts';
 import { readMarks, writeMarks } from './input/cookies.ts';

@@ -10,7 +10,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { HttpApp } from '../http-app.ts';
 import { as, openTestApp } from '../open-test-app.ts';
 import { serve } from '../serve.ts';
-import type { Memberships } from './membership.ts';
+import type { Memberships } from '#platform/use-case/membership.ts';
 
 const expertNotFound = problem('expert_not_found', 404, 'We could not find that expert.');
 

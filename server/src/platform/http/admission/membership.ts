@@ -1,25 +1,13 @@
 import { type Endpoint, memberAccessOf } from '@redoubt/contract/endpoint.ts';
-import { organizationId, type OrganizationId, type UserId } from '@redoubt/contract/ids.ts';
+import { organizationId, type OrganizationId } from '@redoubt/contract/ids.ts';
 import { invalidFields, memberRoleTooLow, noMembership } from '@redoubt/contract/problem.ts';
-import { isAtLeast, type MemberRole } from '@redoubt/contract/roles.ts';
+import { isAtLeast } from '@redoubt/contract/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import { invariant } from '#platform/invariant.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
+import type { Membership, Memberships } from '#platform/use-case/membership.ts';
 import { problemForMissing } from '../input/parse-input.ts';
-
-/** For whose organization a call is, and what the caller may do in it. */
-export interface Membership {
-  readonly organizationId: OrganizationId;
-  readonly role: MemberRole;
-}
-
-/** Who is a member of what, as the feature that keeps organizations knows it. */
-export interface Memberships {
-  /** A person's place in the organization that is named, or in their own where none is; null where they have none. */
-  find(userId: UserId, named: OrganizationId | null): Promise<Membership | null>;
-  exists(named: OrganizationId): Promise<boolean>;
-}
 
 const NO_MEMBERSHIP = refuse(noMembership);
 const TOO_LOW = refuse(memberRoleTooLow);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { Membership } from './membership.ts';
+import type { Membership } from '#platform/use-case/membership.ts';
 import { networkOf } from './network.ts';
 
 declare module 'fastify' {

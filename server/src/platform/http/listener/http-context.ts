@@ -1,7 +1,7 @@
 import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
 import type { Authenticate } from '../admission/access.ts';
 import { LongCalls } from '../admission/long-calls.ts';
-import type { Memberships } from '../admission/membership.ts';
+import type { Memberships } from '#platform/use-case/membership.ts';
 import { askerOf, GENERAL_LIMIT, makeLimiter, networkKeyOf, type Limiter } from '../admission/rate-limits.ts';
 import type { HttpOptions } from './http-options.ts';
 import type { HttpListener } from './listener.ts';

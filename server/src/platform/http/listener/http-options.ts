@@ -2,7 +2,7 @@ import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
 import type { Registry } from 'prom-client';
 import type { Logger } from '#platform/log/log.ts';
 import type { Authenticate } from '../admission/access.ts';
-import type { Memberships } from '../admission/membership.ts';
+import type { Memberships } from '#platform/use-case/membership.ts';
 import type { BookRequests } from '../admission/shared-allowance.ts';
 
 export interface HttpOptions {

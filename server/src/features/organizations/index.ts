@@ -1,0 +1,2 @@
+export { createMemberships } from './members/memberships.ts';
+export { organizationsFeature } from './organizations.feature.ts';

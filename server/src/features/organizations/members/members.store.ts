@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { MemberRole } from '@redoubt/contract/roles.ts';
+import type { Membership } from '#platform/use-case/membership.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+
+export async function findMembership(on: Queryable, userId: UserId): Promise<Membership | null> {
+  const row = await on
+    .selectFrom('organization_member')
+    .select(['organization_id as organizationId', 'role'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { organizationId: row.organizationId as OrganizationId, role: row.role as MemberRole } : null;
+}
+
+interface NewMember extends Membership {
+  readonly userId: UserId;
+  readonly at: Date;
+}
+
+export async function insertMember(
+  transaction: Transaction,
+  { userId, organizationId, role, at }: NewMember,
+): Promise<void> {
+  await transaction
+    .insertInto('organization_member')
+    .values({ user_id: userId, organization_id: organizationId, role, joined_at: at })
+    .execute();
+}
+
+export async function removeMember(transaction: Transaction, userId: UserId): Promise<void> {
+  await transaction.deleteFrom('organization_member').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Where nobody owns an organization any more, who has most to say in it and has been there longest does; how many members
+ * it has.
+ */
+export async function passOwnershipOn(transaction: Transaction, id: OrganizationId): Promise<number> {
+  await sql`
+    update organization_member set role = 'owner'
+    where user_id = (
+      select user_id from organization_member where organization_id = ${id}
+      order by (role = 'owner') desc, (role = 'manager') desc, joined_at, user_id limit 1
+    ) and role <> 'owner'
+  `.execute(transaction);
+  const { rows } = await sql<{ members: number }>`
+    select count(*)::int as members from organization_member where organization_id = ${id}
+  `.execute(transaction);
+  return rows[0]?.members ?? 0;
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/feature/feature.ts';
+import type { Kit } from '#kit.ts';
+import { organizationsFollower } from './organizations.follower.ts';
+import { organizationsPersonalData } from './organizations.personal-data.ts';
+import { serveOrganizations } from './organizations.routes.ts';
+
+export function organizationsFeature(kit: Kit): Feature {
+  return {
+    serve: (http) => serveOrganizations(http, kit),
+    followers: [organizationsFollower(kit)],
+    personalData: [organizationsPersonalData],
+  };
+}

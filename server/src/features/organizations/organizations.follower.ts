@@ -1,0 +1,20 @@
+import { accountEvents } from '#features/accounts';
+import { defineFollower, type Follower } from '#platform/outbox/index.ts';
+import type { Kit } from '#kit.ts';
+import { makeOwnOrganization } from './members/make-own-organization.ts';
+
+/**
+ * Whoever becomes a Client, Partner or Vendor, by sign-up or by an Admin, has an organization at the same commit, unless
+ * they were let into one.
+ */
+export function organizationsFollower(kit: Pick<Kit, 'clock'>): Follower {
+  return defineFollower({
+    name: 'organizations',
+    events: [accountEvents.made, accountEvents.changed],
+    async follow(events, transaction) {
+      const concerned = new Set(events.map(({ payload }) => payload.userId));
+      // Always in the same order, so that no two transactions wait for each other.
+      for (const userId of [...concerned].toSorted()) await makeOwnOrganization(kit, transaction, userId);
+    },
+  });
+}
