@@ -135,6 +135,26 @@ it(
   },
 );
 
+it('leaves nothing of who is erased while the link to a new password is made for them', async () => {
+  let place = 1;
+  for (let hasReached = true; hasReached; place += 1) {
+    const writer = await buildWriter(stage, signInEndpoints.getSession);
+    names.set(writer.word, 'the link to a new password');
+    const payload = { email: writer.user.email };
+    const mailing = pauseBefore(
+      (_, nth) => nth === place,
+      () => runJob(stage.kit, 'password.mail-reset-link', { payload }),
+    );
+    hasReached = await mailing.reached;
+    const erasing = eraseNow(stage, writer);
+    await Promise.race([erasing, someoneWaits()]);
+    mailing.resume();
+    await Promise.all([mailing.done, erasing]);
+  }
+  expect(place).toBeGreaterThan(5);
+  await expectNothingLeft();
+});
+
 it.each(roundsOf(writesOfPeople))(
   'leaves nothing of who is erased while %s stands before any of its statements',
   async (...write) => {

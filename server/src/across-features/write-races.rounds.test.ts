@@ -48,9 +48,21 @@ const bodies: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** What may be there once however many ask for it at once. */
+/** One row where there is none that stands there twice for `what`. */
+const noneTwice = (table: string, what: string, whole = 'true') =>
+  `select where not exists (select from ${table} where ${whole} group by ${what} having count(*) > 1)`;
+
+/** The job that looks later whose the address is. */
+const jobOf = (key: string) => `select from graphile_worker._private_jobs where key = '${key}'`;
+
+/** What may be there once however many ask for it at once: one row, if so. */
 const onlyOnce: Readonly<Record<string, string>> = {
   'POST /auth/signup': `select from user_account where email = '${email}'`,
+  'POST /auth/forgot-password': jobOf(`password-reset:${email}`),
+  'POST /v1/newsletter/subscriptions': jobOf(`newsletter:${email}`),
+  'POST /v1/arena/attempts': noneTwice('attempt', 'user_id, challenge_id', `status = 'open'`),
+  'POST /v1/accounts/archives': noneTwice('personal_archive', 'user_id', `state = 'queued'`),
+  'POST /v1/arena/attempts/:id/messages': noneTwice('turn', 'attempt_id', `state = 'writing'`),
 };
 
 /** For the writes that may be made many times. */
