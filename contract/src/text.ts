@@ -4,13 +4,22 @@ import * as z from 'zod';
 // oxlint-disable-next-line no-control-regex -- naming control characters is the purpose
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
+const REMOVE_CONTROLS = 'Remove the control characters.';
+const REMOVE_BROKEN = 'Remove the broken characters.';
+
+/** Why text cannot be kept, as a sentence, by the same rules as `writtenText`; null where it can. */
+export function faultOfText(text: string): string | null {
+  if (CONTROL.test(text)) return REMOVE_CONTROLS;
+  return text.isWellFormed() ? null : REMOVE_BROKEN;
+}
+
 /** Text that a person wrote: no control characters and no lone surrogates, at most `max` UTF-16 units. */
 export function writtenText(max: number, tooLong = `Use at most ${String(max)} characters.`) {
   return z
     .string('This must be text.')
     .max(max, tooLong)
-    .refine((text) => !CONTROL.test(text), 'Remove the control characters.')
-    .refine((text) => text.isWellFormed(), 'Remove the broken characters.');
+    .refine((text) => !CONTROL.test(text), REMOVE_CONTROLS)
+    .refine((text) => text.isWellFormed(), REMOVE_BROKEN);
 }
 
 /**

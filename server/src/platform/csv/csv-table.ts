@@ -1,0 +1,54 @@
+import type * as z from 'zod';
+import type { CsvFailure } from '@redoubt/contract/terms/csv-terms.ts';
+
+/** What a cell says, or why it says nothing, as a sentence. */
+export type CellReading<Value> = { readonly value: Value } | { readonly reason: string };
+
+/** A column of a template. */
+export interface CsvColumn<Value> {
+  /** As in the template; matched in any case and order. */
+  readonly name: string;
+  /** A file without it is refused, and a row that ends before it fails. Whether a cell may be empty says `read`. */
+  readonly isRequired: boolean;
+  /**
+   * Reads a cell: composed (NFC), without space around it, at most 10,000 characters, with no control characters but tab
+   * and line feed. Empty text where the row or the file does not have the cell.
+   */
+  readonly read: (text: string) => CellReading<Value>;
+}
+
+/** The columns of a template, each by the name under which its value is handed on. */
+// oxlint-disable-next-line typescript/no-explicit-any -- columns of one table have values of different types
+export type CsvTable = Readonly<Record<string, CsvColumn<any>>>;
+
+type ValueOf<Column> = Column extends CsvColumn<infer Value> ? Value : never;
+
+/** What a whole row says. */
+export type CsvValue<Table extends CsvTable> = { readonly [Key in keyof Table]: ValueOf<Table[Key]> };
+
+/** A row of the file: read as a whole, or failed for every reason that was found. */
+export type CsvRow<Table extends CsvTable> = {
+  /** Where the row begins, as an editor counts lines, from 1. */
+  readonly line: number;
+  /** What stood in the file, our own mark before formulas taken off; '' where the file does not have the cell. */
+  readonly cells: Readonly<Record<keyof Table, string>>;
+} & (
+  | { readonly value: CsvValue<Table>; readonly failures: null }
+  | { readonly value: null; readonly failures: readonly CsvFailure[] }
+);
+
+export interface CsvBatch<Table extends CsvTable> {
+  /** At most 1,000, in the order of the file. */
+  readonly rows: readonly CsvRow<Table>[];
+  /** Of the file so far. */
+  readonly bytesRead: number;
+}
+
+/** Reads a cell by a shape of the contract; its first sentence is the reason. */
+export function readAs<Value>(shape: z.ZodType<Value>): (text: string) => CellReading<Value> {
+  return (text) => {
+    const parsed = shape.safeParse(text);
+    if (parsed.success) return { value: parsed.data };
+    return { reason: parsed.error.issues[0]?.message ?? 'This could not be read.' };
+  };
+}

@@ -1,0 +1,94 @@
+import {
+  type CsvFault,
+  quoteNeverClosed,
+  quoteWithinCell,
+  rowTooLong,
+  textAfterQuote,
+} from '@redoubt/contract/terms/csv-problems.ts';
+import type { CsvDelimiter } from '@redoubt/contract/terms/csv-terms.ts';
+import { type CsvRefused, refuseCsv } from './csv-refused.ts';
+import { shortName } from './short-name.ts';
+
+interface BrokenText {
+  /** From the end of the last whole record on. */
+  readonly text: string;
+  /** The line on which it begins. */
+  readonly line: number;
+  readonly delimiter: CsvDelimiter;
+  /** Null where it is the header that is broken. */
+  readonly header: readonly string[] | null;
+  /** Broken by its length. */
+  readonly isTooLong: boolean;
+}
+
+/** Says where in a record the quotes do not fit, which csv-parse tells by its own place alone. */
+export function explainFault(broken: BrokenText): CsvRefused {
+  const walker = new QuoteWalker(broken);
+  return refuseCsv(walker.findFault());
+}
+
+class QuoteWalker {
+  readonly #broken: BrokenText;
+  #line: number;
+  #cell = 0;
+  #at = 0;
+
+  constructor(broken: BrokenText) {
+    this.#broken = broken;
+    this.#line = broken.line;
+  }
+
+  findFault(): CsvFault {
+    const { text, delimiter } = this.#broken;
+    while (this.#at < text.length) {
+      const [space = ''] = /^[^\S\n\t]*/.exec(text.slice(this.#at, this.#at + 200)) ?? [];
+      this.#at += space.length;
+      const fault = text[this.#at] === '"' ? this.#passQuoted() : this.#passPlain();
+      if (fault) return fault;
+      if (this.#at >= text.length) break;
+      if (text[this.#at] === delimiter) this.#cell += 1;
+      else this.#endRecord();
+      this.#at += 1;
+    }
+    return rowTooLong(this.#place());
+  }
+
+  /** Goes behind a cell that begins with a quote. */
+  #passQuoted(): CsvFault | null {
+    const { text, isTooLong } = this.#broken;
+    const opened = this.#place();
+    const begin = this.#at;
+    let end = text.indexOf('"', begin + 1);
+    while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+    if (end === -1) return isTooLong ? rowTooLong(opened) : quoteNeverClosed(opened);
+    this.#line += text.slice(begin, end).split('\n').length - 1;
+    this.#at = end + 1;
+    const [space = ''] = /^[^\S\n\t]*/.exec(text.slice(this.#at, this.#at + 200)) ?? [];
+    this.#at += space.length;
+    return this.#isCellEnd() ? null : textAfterQuote(opened, this.#line);
+  }
+
+  /** Goes behind a cell that does not begin with a quote. */
+  #passPlain(): CsvFault | null {
+    const { text } = this.#broken;
+    for (; !this.#isCellEnd(); this.#at += 1)
+      if (text[this.#at] === '"') return quoteWithinCell(this.#place());
+    return null;
+  }
+
+  #isCellEnd(): boolean {
+    const { text, delimiter } = this.#broken;
+    const next = text[this.#at];
+    return next === undefined || next === '\n' || next === delimiter;
+  }
+
+  #endRecord(): void {
+    this.#line += 1;
+    this.#cell = 0;
+  }
+
+  #place() {
+    const column = this.#broken.header?.[this.#cell]?.trim();
+    return { line: this.#line, column: column ? shortName(column) : undefined };
+  }
+}

@@ -1,0 +1,78 @@
+import type { CsvFacts } from '@redoubt/contract/terms/csv-terms.ts';
+import { Breath } from './breath.ts';
+import { CsvRows } from './csv-rows.ts';
+import type { CsvBatch, CsvTable } from './csv-table.ts';
+import { findDelimiter, type FileBeginning } from './find-delimiter.ts';
+import { type CsvFile, openFile, type Piece } from './open-file.ts';
+import { type CsvRecord, RecordParser } from './record-parser.ts';
+
+const BATCH_ROWS = 1000;
+
+/**
+ * The rows of a .csv file in batches, each read when it is asked for; at the end, what is known of the file. Throws
+ * `CsvRefused` where the file is refused as a whole, which may be after many batches.
+ */
+export async function* readCsv<const Table extends CsvTable>(
+  file: CsvFile,
+  table: Table,
+): AsyncGenerator<CsvBatch<Table>, CsvFacts> {
+  const { encoding, pieces } = await openFile(file);
+  const beginning = await readBeginning(pieces, table);
+  const rows = new CsvRows(table, beginning.delimiter);
+  const breath = new Breath();
+  let { bytesRead } = beginning;
+  for await (const parsed of parseAll(beginning, pieces)) {
+    ({ bytesRead } = parsed);
+    for (const record of parsed.records) {
+      rows.add(record);
+      if (rows.waiting === BATCH_ROWS) yield { rows: rows.handOver(), bytesRead };
+      await breath.take();
+    }
+    await breath.take();
+  }
+  if (rows.waiting > 0) yield { rows: rows.handOver(), bytesRead };
+  return { encoding, ...rows.describe(file.fileName) };
+}
+
+/** As much of the text as tells by what it is parted. */
+async function readBeginning(
+  pieces: AsyncIterator<Piece>,
+  table: CsvTable,
+): Promise<FileBeginning & { readonly bytesRead: number }> {
+  const names = Object.values(table).map(({ name }) => name);
+  let text = '';
+  let bytesRead = 0;
+  for (;;) {
+    const next = await pieces.next();
+    const isWhole = next.done === true;
+    if (!isWhole) {
+      text += next.value.text;
+      ({ bytesRead } = next.value);
+    }
+    const found = findDelimiter(text, names, isWhole);
+    if (found) return { ...found, bytesRead };
+  }
+}
+
+interface ParsedPiece {
+  readonly records: readonly CsvRecord[];
+  readonly bytesRead: number;
+}
+
+async function* parseAll(
+  { delimiter, ...beginning }: Piece & Pick<FileBeginning, 'delimiter'>,
+  pieces: AsyncGenerator<Piece>,
+): AsyncGenerator<ParsedPiece> {
+  const parser = new RecordParser(delimiter);
+  let { bytesRead } = beginning;
+  try {
+    yield { records: await parser.write(beginning.text), bytesRead };
+    for await (const { text, ...piece } of pieces) {
+      ({ bytesRead } = piece);
+      yield { records: await parser.write(text), bytesRead };
+    }
+    yield { records: await parser.end(), bytesRead };
+  } finally {
+    await pieces.return(undefined);
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  type CsvDelimiter,
+  type CsvFailure,
+  cellMisread,
+  cellTooLong,
+  csvLimits,
+  otherCellCount,
+} from '@redoubt/contract/terms/csv-terms.ts';
+import { faultOfText } from '@redoubt/contract/text.ts';
+import type { CellReading, CsvColumn, CsvRow, CsvTable } from './csv-table.ts';
+import type { MatchedHeader } from './match-header.ts';
+import type { CsvRecord } from './record-parser.ts';
+
+const LONGEST_READ = 200;
+/** What `writeCsv` sets before a cell that a spreadsheet would take for a formula. A return is a line feed by now. */
+const OUR_MARK = /^'(?=[=+\-@\t\n\uFF0B\uFF0D\uFF1D\uFF20])/;
+const NOT_PLAIN = /[^\x20-\x7e]/;
+
+/** Reads records of a file as rows of its table. */
+export class RowReader<Table extends CsvTable> {
+  readonly #columns: readonly (CsvColumn<unknown> & { key: string; place: number | null })[];
+  readonly #width: number;
+  readonly #delimiter: CsvDelimiter;
+
+  constructor(table: Table, header: MatchedHeader<Table>, delimiter: CsvDelimiter) {
+    this.#columns = Object.entries(table).map(([key, column]) => ({
+      ...column,
+      key,
+      place: header.places.get(key) ?? null,
+    }));
+    this.#width = header.width;
+    this.#delimiter = delimiter;
+  }
+
+  read(record: CsvRecord): CsvRow<Table> {
+    const cells: Record<string, string> = {};
+    const value: Record<string, unknown> = {};
+    const failures: CsvFailure[] = this.#findOtherCount(record);
+    const isWhole = failures.length === 0;
+    for (const { key, place, name, read } of this.#columns) {
+      const cell = withoutMark(place === null ? '' : (record.cells[place] ?? ''));
+      cells[key] = cell;
+      if (!isWhole) continue;
+      const reading = readCell(cell, read);
+      if ('value' in reading) value[key] = reading.value;
+      else failures.push({ column: name, reason: reading.reason, read: cell.slice(0, LONGEST_READ) });
+    }
+    const row =
+      failures.length === 0
+        ? { line: record.line, cells, value, failures: null }
+        : { line: record.line, cells, value: null, failures };
+    return row as CsvRow<Table>;
+  }
+
+  /** A row with other cells than the header is not read: in which column what stands is not known. */
+  #findOtherCount({ cells }: CsvRecord): CsvFailure[] {
+    const count = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
+    const isShort = this.#columns.some(
+      ({ isRequired, place }) => isRequired && place !== null && place >= cells.length,
+    );
+    if (count <= this.#width && !isShort) return [];
+    const found = count > this.#width ? count : cells.length;
+    const reason = otherCellCount(found, this.#width, this.#delimiter);
+    return [{ column: null, reason, read: cells.join(this.#delimiter).slice(0, LONGEST_READ) }];
+  }
+}
+
+function readCell<Value>(cell: string, read: (text: string) => CellReading<Value>): CellReading<Value> {
+  const text = NOT_PLAIN.test(cell) ? cell.normalize('NFC').trim() : cell.trim();
+  if (text.length > csvLimits.cell) return { reason: cellTooLong };
+  if (NOT_PLAIN.test(text)) {
+    const reason = text.includes('\uFFFD') ? cellMisread : faultOfText(text);
+    if (reason !== null) return { reason };
+  }
+  return read(text);
+}
+
+function withoutMark(cell: string): string {
+  return cell.startsWith("'") ? cell.replace(OUR_MARK, '') : cell;
+}

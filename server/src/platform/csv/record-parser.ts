@@ -1,0 +1,107 @@
+import type { CsvDelimiter } from '@redoubt/contract/terms/csv-terms.ts';
+import { csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
+import { CsvError, Parser } from 'csv-parse';
+import { explainFault } from './explain-fault.ts';
+
+/** The cells of a row as they stand, and the line on which it begins. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/**
+ * Parts text into records, piece by piece; blank records are passed over. Rejects with `CsvRefused` where quotes do not
+ * fit together or a record is longer than we read. Of the text it keeps what belongs to the record under way.
+ */
+export class RecordParser {
+  readonly #parser: Parser;
+  readonly #delimiter: CsvDelimiter;
+  #found: CsvRecord[] = [];
+  /** The text after the last record, and where in the bytes of the whole text it begins. */
+  #kept: Buffer[] = [];
+  #keptBegin = 0;
+  #recordEnd = 0;
+  #lastLine = 0;
+  #header: readonly string[] | null = null;
+
+  constructor(delimiter: CsvDelimiter) {
+    this.#delimiter = delimiter;
+    this.#parser = new Parser({
+      delimiter,
+      record_delimiter: '\n',
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: csvLimits.rowBytes,
+      on_record: (cells: string[], { lines, bytes }) => this.#take(cells, lines, bytes),
+    });
+    // Whoever writes is told; without this the process would be, too.
+    this.#parser.on('error', () => undefined);
+  }
+
+  /** The records that are whole with this piece. */
+  async write(text: string): Promise<readonly CsvRecord[]> {
+    const bytes = Buffer.from(text);
+    this.#kept.push(bytes);
+    await this.#settle((done) => void this.#parser.write(bytes, done));
+    this.#forgetRead();
+    return this.#handOver();
+  }
+
+  async end(): Promise<readonly CsvRecord[]> {
+    await this.#settle((done) => void this.#parser.end(done));
+    return this.#handOver();
+  }
+
+  #take(cells: readonly string[], lastLine: number, end: number): null {
+    const line = lastLine - cells.reduce((sum, cell) => sum + countLineFeeds(cell), 0);
+    this.#recordEnd = end;
+    this.#lastLine = lastLine;
+    if (cells.every((cell) => cell.trim() === '')) return null;
+    this.#header ??= cells;
+    this.#found.push({ line, cells });
+    return null;
+  }
+
+  async #settle(run: (done: (error?: Error | null) => void) => void): Promise<void> {
+    const failure = await new Promise<Error | null>((resolve) => {
+      this.#parser.once('error', resolve);
+      run((error) => {
+        if (error) return resolve(error);
+        this.#parser.off('error', resolve);
+        resolve(null);
+      });
+    });
+    if (!failure) return;
+    if (!(failure instanceof CsvError)) throw failure;
+    const text = Buffer.concat(this.#kept).toString('utf8', this.#recordEnd - this.#keptBegin);
+    throw explainFault({
+      text,
+      line: this.#lastLine + 1,
+      delimiter: this.#delimiter,
+      header: this.#header,
+      isTooLong: failure.code === 'CSV_MAX_RECORD_SIZE',
+    });
+  }
+
+  #forgetRead(): void {
+    for (
+      let [first] = this.#kept;
+      first && this.#keptBegin + first.length <= this.#recordEnd;
+      [first] = this.#kept
+    ) {
+      this.#kept.shift();
+      this.#keptBegin += first.length;
+    }
+  }
+
+  #handOver(): readonly CsvRecord[] {
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+}
+
+function countLineFeeds(cell: string): number {
+  return cell.includes('\n') ? cell.split('\n').length - 1 : 0;
+}
