@@ -12,6 +12,8 @@ const DAY = 'Give a day as in 2026-11-22.';
 /** Of all attempts, those of a state and of a span of days in UTC. */
 export const allAttemptsQuery = {
   status: z.enum(attemptStatuses, 'Status must be open, broken, held or ended.').optional(),
+  /** Those that count as solves: the first break of a challenge by a person, unless it was taken back. */
+  solves: z.literal('only', 'Solves must be only, or left out.').optional(),
   by: z.enum(attemptTimes, 'By must be started or closed.').default('started'),
   /** The first day. */
   from: z.iso.date(DAY).optional(),

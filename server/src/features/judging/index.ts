@@ -1,6 +1,6 @@
 export type { Judge } from './judges/judge.ts';
 export { getJudge, judgeSafely } from './judges/judges.ts';
-export { createAwards } from './verdicts/awards.ts';
+export { awards } from './verdicts/awards.ts';
 export { pendingVerdicts } from './verdicts/pending-verdicts.store.ts';
 export {
   appendVerdict,

@@ -1,4 +1,4 @@
-import { createAwards } from '#features/judging';
+import { awards } from '#features/judging';
 import type { Kit } from '#kit.ts';
 import { createStandingSolves, type StandingSolves } from './standing-solves.ts';
 
@@ -11,7 +11,7 @@ export interface SolveLedger extends Pick<StandingSolves, 'solves' | 'solvers' |
 }
 
 export function createSolveLedger(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): SolveLedger {
-  const feed = createAwards(kit).feed();
+  const feed = awards.open(kit).feed();
   const people = createNumbering();
   const challenges = createNumbering();
   const standing = createStandingSolves();

@@ -57,6 +57,18 @@ it('is narrowed to a state, and counts the others all the same', async () => {
   expect(counts.ended).toBe(1);
 });
 
+it('is narrowed to what counts as a solve: a second break of the same challenge is none', async () => {
+  const again = await nora.start();
+  const secret = await secretOf(server, again);
+  const of = { token: nora.token, params: { id: again.id } };
+  await server.api.call(submit, { ...of, body: { kind: 'secret', secret } });
+  expect((await read({ status: 'broken' })).items.map(({ id }) => id)).toEqual([again.id, broken.id]);
+  const solves = await read({ solves: 'only' });
+  expect(solves.items.map(({ id }) => id)).toEqual([broken.id]);
+  expect(solves.counts).toEqual({ open: 0, broken: 1, held: 0, ended: 0 });
+  await server.database.ownerPool.query(`update attempt set is_tryout = true where id = $1`, [again.id]);
+});
+
 it('is of a span of days, by when an attempt was begun or when it ended', async () => {
   expect(await idsOf({ from: '2026-03-31', until: '2026-03-31' })).toEqual([broken.id]);
   expect(await idsOf({ from: '2026-04-01', until: '2026-04-01' })).toEqual([]);

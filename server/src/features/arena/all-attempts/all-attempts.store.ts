@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AttemptStatus, AttemptTime, WorkCounts } from '@redoubt/contract/arena';
 import { attemptId } from '@redoubt/contract/ids.ts';
+import { awards } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
 import { type AttemptRecord, attemptColumns, toAttemptRecord } from '../attempts/attempts.store.ts';
 
 /** Attempts whose start or end lies within a span; those of Admins who try a challenge out are none. */
 export interface AttemptSpan {
   readonly by: AttemptTime;
+  /** Only those that count as solves. */
+  readonly isSolve: boolean;
   readonly from: Date | null;
   readonly before: Date | null;
 }
@@ -18,10 +21,11 @@ export interface AttemptPlace {
 
 const times = { started: 'started_at', closed: 'closed_at' } as const satisfies Record<AttemptTime, string>;
 
-function isWithin({ by, from, before }: AttemptSpan): RawBuilder<boolean> {
+function isWithin({ by, isSolve, from, before }: AttemptSpan): RawBuilder<boolean> {
   const at = sql.ref(times[by]);
   return sql<boolean>`not is_tryout and ${at} is not null
-    ${from === null ? sql`` : sql`and ${at} >= ${from}`} ${before === null ? sql`` : sql`and ${at} < ${before}`}`;
+    ${from === null ? sql`` : sql`and ${at} >= ${from}`} ${before === null ? sql`` : sql`and ${at} < ${before}`}
+    ${isSolve ? sql`and ${awards.isSolveSql('attempt.id')}` : sql``}`;
 }
 
 /** Where an attempt stands in the list; null where the list has none of that id. */

@@ -21,6 +21,7 @@ export async function listAllAttempts(
   const on = arena.kit.database.kysely;
   const span: AttemptSpan = {
     by: query.by,
+    isSolve: query.solves !== undefined,
     from: query.from === undefined ? null : new Date(query.from),
     before: query.until === undefined ? null : new Date(Date.parse(query.until) + DAY_MS),
   };

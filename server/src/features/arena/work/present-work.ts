@@ -1,6 +1,6 @@
 import type { OwnWork } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
-import { createAwards, listOutcomes } from '#features/judging';
+import { awards, listOutcomes } from '#features/judging';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
 
@@ -12,7 +12,7 @@ export async function presentWork(
   const ids = records.map(({ id }) => id);
   const [outcomes, awarded] = await Promise.all([
     listOutcomes(kit.database.kysely, ids),
-    createAwards(kit).standing(ids),
+    awards.open(kit).standing(ids),
   ]);
   return Promise.all(
     records.map(async (record): Promise<OwnWork> => {

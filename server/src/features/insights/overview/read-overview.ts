@@ -4,7 +4,7 @@ import { countApproved } from '#features/applications';
 import { attemptFigures } from '#features/arena';
 import { findWaitingDocuments } from '#features/background-verification';
 import type { Catalogue } from '#features/challenges';
-import { createAwards } from '#features/judging';
+import { awards } from '#features/judging';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import { listSteps } from './overview-steps.ts';
@@ -29,7 +29,7 @@ export async function readOverview(
     accounts.countExperts(on),
     countApproved(on, since),
     attemptFigures.countEnded(on, since),
-    createAwards(kit).countSince(since),
+    awards.open(kit).countSince(since),
     findWaitingDocuments(on),
     catalogue.list(),
   ]);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** Objectives that people solved since a time and hold: of the entries about a break, an odd one grants and an even one takes back. */
@@ -9,4 +9,14 @@ export async function countSolves(on: Queryable, since: Date): Promise<number> {
     ) solve where last % 2 = 1
   `.execute(on);
   return rows[0]?.count ?? 0;
+}
+
+/** Whether what an attempt brought stands, for the statements of others; `attempt` names the column of its id. */
+export function isSolveSql(attempt: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from award one where one.attempt_id = ${sql.ref(attempt)} and one.entry % 2 = 1 and not exists (
+      select from award later
+      where later.user_id = one.user_id and later.objective_id = one.objective_id and later.entry > one.entry
+    )
+  )`;
 }

@@ -3,7 +3,7 @@ import type { Kit } from '#kit.ts';
 import { type AwardFeed, createAwardFeed } from '../awards/award-feed.ts';
 import { awardRestored, awardReversed } from '../awards/awards.events.ts';
 import { insertRestoration, insertReversal, listAwarded } from '../awards/awards.store.ts';
-import { countSolves } from '../awards/count-solves.store.ts';
+import { countSolves, isSolveSql } from '../awards/count-solves.store.ts';
 import { appendVerdict, type NewVerdict } from './verdicts.store.ts';
 
 /** What breaks brought, as entries that are only ever added: what counts for a person is what their last entry says. */
@@ -41,3 +41,6 @@ export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): A
       }),
   };
 }
+
+/** What other features ask of awards. */
+export const awards = { open: createAwards, isSolveSql } as const;

@@ -14,8 +14,13 @@ const SHOWN = 50;
 
 export function questionOf({ filters }: Pick<TableView, 'filters'>, span: AttemptSpan): AttemptQuestion {
   const [status] = filters['status'] ?? [];
+  const isSolve = filters['solves']?.includes('only') ?? false;
   // The table offers what the contract knows, and nothing else.
-  return { ...span, ...(status === undefined ? {} : { status: status as ListQuery['status'] }) };
+  return {
+    ...span,
+    ...(status === undefined ? {} : { status: status as ListQuery['status'] }),
+    ...(isSolve && { solves: 'only' as const }),
+  };
 }
 
 /** One page of the attempts of everybody. */

@@ -61,8 +61,19 @@ const columns: readonly DataColumn<AttemptOfAll>[] = [
 const options = attemptStatuses.map((value) => ({ value, label: statusWords[value] }));
 const statusFilter = { id: 'status', label: 'State', takes: 'one', options } as const;
 
+/** A second break of a challenge by the same person brings nothing. */
+const solveFilter = {
+  id: 'solves',
+  label: 'Counts as',
+  takes: 'one',
+  options: [{ value: 'only', label: 'A solve' }],
+} as const;
+
 /** What the table offers, and its address may say. */
-export const allAttemptsOffer = { columns, filters: [statusFilter] satisfies DataFilter<AttemptOfAll>[] };
+export const allAttemptsOffer = {
+  columns,
+  filters: [statusFilter, solveFilter] satisfies DataFilter<AttemptOfAll>[],
+};
 
 /** For loaders, which ask for the list before the table is drawn. */
 export const allAttemptsShape = shapeOf(allAttemptsOffer);
@@ -70,5 +81,8 @@ export const allAttemptsShape = shapeOf(allAttemptsOffer);
 /** The filter with how many of each state the span has. */
 export function countStates(counts: WorkCounts | undefined): readonly DataFilter<AttemptOfAll>[] {
   if (counts === undefined) return allAttemptsOffer.filters;
-  return [{ ...statusFilter, options: options.map((one) => ({ ...one, count: counts[one.value] })) }];
+  return [
+    { ...statusFilter, options: options.map((one) => ({ ...one, count: counts[one.value] })) },
+    solveFilter,
+  ];
 }

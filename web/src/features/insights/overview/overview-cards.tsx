@@ -38,7 +38,12 @@ export function OverviewCards({ figures }: { readonly figures: OverviewFigures }
         note={`begun ${within}`}
         to={paths.adminAttempts({ from })}
       />
-      <StatCard label="Solves" value={figure(solves)} note={within} to={paths.rankings()} />
+      <StatCard
+        label="Solves"
+        value={figure(solves)}
+        note={within}
+        to={paths.adminAttempts({ solves: 'only', by: 'closed', from })}
+      />
       <StatCard
         label="Success rate"
         value={ended.attempts === 0 ? null : percent(Math.round((1000 * ended.breaks) / ended.attempts) / 10)}
