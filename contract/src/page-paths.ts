@@ -25,6 +25,14 @@ export type ChallengeRecordTab = (typeof challengeRecordTabs)[number];
 export const adminTabs = ['overview', 'approvals', 'analytics'] as const;
 export type AdminTabId = (typeof adminTabs)[number];
 
+/** The tabs of a university's or partner's dashboard, as its address names them. */
+export const partnerUniversityTabs = ['profile', 'upload', 'experts'] as const;
+export type PartnerUniversityTabId = (typeof partnerUniversityTabs)[number];
+
+/** The tabs of a Client's dashboard, as its address names them. */
+export const partnerTabs = ['overview', 'tasks', 'organization'] as const;
+export type PartnerTabId = (typeof partnerTabs)[number];
+
 type Search = Readonly<Record<string, string>>;
 
 /**
@@ -112,6 +120,11 @@ export const pagePaths = {
   adminApplications: (search: Search = {}) => withSearch('/admin/applications', search),
   /** Applications on their way; with `application`, that one stands open. */
   pendingReview: (search: Search = {}) => withSearch('/pending-review', search),
+  /** What a university or partner sees of itself; Admins name the organization in `organizationId`. */
+  partnerUniversity: (search: Search & { readonly tab?: PartnerUniversityTabId } = {}) =>
+    withSearch('/partner-university', search),
+  /** The dashboard of a Client; Admins name the organization in `organizationId`. */
+  partner: (search: Search & { readonly tab?: PartnerTabId } = {}) => withSearch('/partner', search),
   /** The API's reader is served beside the client, so links to it load a document. */
   apiReader: () => '/api',
 } as const;

@@ -8,7 +8,9 @@ import { expect, test } from '../stage/test.ts';
 import { listRoutes, routeOf } from './routes.ts';
 import {
   adminScreens,
+  clientScreens,
   leadOn,
+  partnerScreens,
   profileScreens,
   publicScreens,
   type Screen,
@@ -71,7 +73,13 @@ async function expectSign(page: Page, sign: string): Promise<void> {
 
 test('every address of the client is among the screens, or leads on to one', () => {
   const routes = listRoutes();
-  const screens = [...Object.values(publicScreens).flat(), ...profileScreens, ...adminScreens];
+  const screens = [
+    ...Object.values(publicScreens).flat(),
+    ...profileScreens,
+    ...adminScreens,
+    ...partnerScreens,
+    ...clientScreens,
+  ];
   const listed = [...screens.map(({ path }) => routeOf(path, routes)?.pattern), ...Object.keys(seenOnTheWay)];
   const seen = new Set(
     routes.filter(({ pattern }) => listed.includes(pattern)).map(({ template }) => template),
@@ -102,6 +110,16 @@ test('every screen: the profile and its wizard', async ({ page, asExpert, guard 
 test('every screen: what Admins see', async ({ page, asAdmin }) => {
   await asAdmin();
   await lookThrough(page, adminScreens);
+});
+
+test('every screen: what universities and partners see', async ({ page, as }) => {
+  await as('Partner');
+  await lookThrough(page, partnerScreens);
+});
+
+test('every screen: what Clients see', async ({ page, as }) => {
+  await as('Client');
+  await lookThrough(page, clientScreens);
 });
 
 test('every screen: the configurations of somebody new', async ({ page, asNewExpert }) => {

@@ -94,6 +94,10 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin/challenges/new', sign: 'Nobody else sees it before you publish it.' },
 ];
 
+export const partnerScreens: readonly Screen[] = [{ path: '/partner-university', sign: 'Organization name' }];
+
+export const clientScreens: readonly Screen[] = [{ path: '/partner', sign: 'Organization name' }];
+
 /** What stands in each section of the configurations of somebody new. */
 export const settingsSigns: Readonly<Record<string, string>> = {
   account: 'Publish my name',

@@ -27,9 +27,8 @@ export const featureGraph: FeatureGraph = {
   },
   'personal-data': { owns: ['archive', 'deletion'], mayCall: ['accounts', 'sign-in'] },
   organizations: {
-    owns: ['organization', 'membership'],
+    owns: ['organization', 'membership', 'member invitation'],
     mayCall: ['accounts'],
-    rooms: ['contract', 'server'],
   },
   'legal-compliance': { owns: ['agreement', 'acceptance'], mayCall: ['accounts'] },
   'background-verification': { owns: ['document', 'document review'], mayCall: ['accounts'] },

@@ -1,5 +1,4 @@
 import { signInEndpoints } from '@redoubt/contract/sign-in';
-import { isExpert } from '@redoubt/contract/roles.ts';
 import { playScript, startPlaying } from '../../product/arena.ts';
 import { call, sendCall } from '../../product/client.ts';
 import { firstLevel } from '../../product/levels.ts';
@@ -10,7 +9,13 @@ import { expect, test } from '../../stage/test.ts';
 const DRAFT = 'What would you whisper to a regular?';
 
 /** One for each home; which role has which is tried for every role beside `homeOf`. */
-for (const role of ['Expert', 'Client', 'Admin'] as const) {
+const homes = {
+  Expert: '/profile',
+  Client: '/partner',
+  Partner: '/partner-university',
+  Admin: '/admin',
+} as const;
+for (const role of ['Expert', 'Client', 'Partner', 'Admin'] as const) {
   test(`signing in as ${role} leads home, and the session is the browser's alone`, async ({
     page,
     demoAccount,
@@ -19,7 +24,7 @@ for (const role of ['Expert', 'Client', 'Admin'] as const) {
     await page.goto('/signin');
     await signInInForm(page, demoAccount(role));
     await expect(page.getByText('Successfully signed in!')).toBeVisible();
-    const home = role === 'Admin' ? '/admin' : isExpert(role) ? '/profile' : '/challenges/active';
+    const home = homes[role];
     await expect(page).toHaveURL(home);
     await page.goto('/signin');
     await expect(page).toHaveURL(home);
@@ -103,7 +108,7 @@ test('a role that may not attempt is told so, on the challenge and on the page o
   await expect(page.getByRole('heading', { name: "You don't have access to this page" })).toBeVisible();
   await look();
   await page.getByRole('link', { name: 'Go to my home' }).click();
-  await expect(page).toHaveURL('/challenges/active');
+  await expect(page).toHaveURL('/partner');
 });
 
 test('an attempt of somebody else is not there', async ({ page, asNewExpert, productUrl, guard }) => {

@@ -1,4 +1,3 @@
-import { isExpert, roles } from '@redoubt/contract/roles.ts';
 import { describe, expect, it } from 'vitest';
 import { homeOf, paths } from './paths.ts';
 
@@ -30,10 +29,11 @@ describe('paths', () => {
     expect(homeOf('Admin')).toBe('/admin');
   });
 
-  it.each(roles.filter((role) => !isExpert(role) && role !== 'Admin'))(
-    'takes a %s home to the challenges',
-    (role) => {
-      expect(homeOf(role)).toBe('/challenges/active');
-    },
-  );
+  it('takes a Client home to their dashboard', () => {
+    expect(homeOf('Client')).toBe('/partner');
+  });
+
+  it.each(['Partner', 'Vendor'] as const)('takes a %s home to their organization', (role) => {
+    expect(homeOf(role)).toBe('/partner-university');
+  });
 });

@@ -4,10 +4,7 @@ import type { Role } from '@redoubt/contract/roles.ts';
 /** Every address of the web client. They stand in the contract: the server writes them too. */
 export const paths = pagePaths;
 
-/**
- * Where a role lands after signing in. A role starts at the open challenges until its own screen exists (partner and
- * organization screens); each of those issues changes one line here.
- */
+/** Where a role lands after signing in. */
 export function homeOf(role: Role): string {
   switch (role) {
     case 'Expert':
@@ -16,8 +13,9 @@ export function homeOf(role: Role): string {
     case 'Admin':
       return paths.admin();
     case 'Client':
+      return paths.partner();
     case 'Partner':
     case 'Vendor':
-      return paths.challenges('active');
+      return paths.partnerUniversity();
   }
 }

@@ -67,6 +67,8 @@ export default [
           route('admin/audit', '../features/audit/audit.page.tsx'),
           route('admin', '../features/applications/admin/admin.page.tsx'),
           route('pending-review', '../features/applications/pending-review.page.tsx'),
+          route('partner', '../features/organizations/partner.page.tsx'),
+          route('partner-university', '../features/organizations/partner-university.page.tsx'),
           route('settings', '../features/accounts/settings.page.tsx'),
           route('dev/kit/:part?', './kit/gallery.page.tsx'),
         ]),

@@ -51,4 +51,16 @@ describe('the header of a public page', () => {
     await screen.findByRole('button', { name: /^Your menu/ });
     expect(screen.queryByRole('button', { name: 'Operations', hidden: true })).toBeNull();
   });
+
+  it.each([
+    ['Client', 'Dashboard', '/partner'],
+    ['Partner', 'Organization', '/partner-university'],
+    ['Vendor', 'Organization', '/partner-university'],
+  ] as const)('has the screen of a %s, wide and narrow', async (role, title, href) => {
+    startSession(buildSignedIn({ role }));
+    renderHeader();
+    await screen.findByRole('button', { name: /^Your menu/ });
+    const links = screen.getAllByRole('link', { name: title, hidden: true });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([href, href]);
+  });
 });

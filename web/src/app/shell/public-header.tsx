@@ -1,4 +1,5 @@
 import type { User } from '@redoubt/contract/user.ts';
+import { isExpert, type Role } from '@redoubt/contract/roles.ts';
 import { Suspense } from 'react';
 import { LinkButton } from '#ui/link-button.tsx';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
@@ -11,7 +12,7 @@ import classes from './public-header.module.css';
 const fetchParts = () => import('./person-parts.ts');
 const PersonMenu = lazyPart(async () => (await fetchParts()).PersonMenu);
 const PersonMenuFoot = lazyPart(async () => (await fetchParts()).PersonMenuFoot);
-const AdminMenu = lazyPart(async () => (await fetchParts()).AdminMenu);
+const OwnMenu = lazyPart(async () => (await fetchParts()).OwnMenu);
 
 /** The header of public pages, and of every page while signed out. */
 export function PublicHeader() {
@@ -21,9 +22,9 @@ export function PublicHeader() {
 
 function waysOf(user: User) {
   const home = homeOf(user.role);
-  const words = wordsOf(home);
+  const words = wordsOf(user.role);
   return {
-    ...(user.role === 'Admin' && adminsOwn),
+    ...(!isExpert(user.role) && ownOf(user)),
     actions: (
       <>
         <LinkButton to={home} kind="quiet" size="touch">
@@ -48,23 +49,23 @@ function waysOf(user: User) {
   };
 }
 
-function wordsOf(home: string): string {
-  if (home === paths.admin()) return 'Go to the dashboard';
-  return home === paths.profile() ? 'Go to my profile' : 'Go to challenges';
+function wordsOf(role: Role): string {
+  if (isExpert(role)) return 'Go to my profile';
+  return role === 'Admin' || role === 'Client' ? 'Go to the dashboard' : 'Go to my organization';
 }
 
-const adminMenu = (size: 'tall' | 'drawer') => (
+const ownMenu = (user: User, size: 'tall' | 'drawer') => (
   <Suspense>
-    <AdminMenu size={size} />
+    <OwnMenu user={user} size={size} />
   </Suspense>
 );
 
-/** With a menu of their own the row is longer. */
-const adminsOwn = {
+/** With screens of their own the row is longer. */
+const ownOf = (user: User) => ({
   frame: { ...classes, row: `${classes['row']} ${classes['long']}` },
-  own: adminMenu('tall'),
-  ownGroup: adminMenu('drawer'),
-};
+  own: ownMenu(user, 'tall'),
+  ownGroup: ownMenu(user, 'drawer'),
+});
 
 const waysIn = {
   actions: (

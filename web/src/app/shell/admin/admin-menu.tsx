@@ -1,8 +1,8 @@
-import { Link, useLocation } from 'react-router';
-import { buttonLook } from '#ui/link-button.tsx';
-import classes from './admin-menu.module.css';
+import { useLocation } from 'react-router';
 import { DrawerGroup } from '../menus/drawer-group.tsx';
 import { NavMenu } from '../menus/nav-menu.tsx';
+import classes from '../menus/own-screens.module.css';
+import { ScreenLink } from '../menus/screen-link.tsx';
 import { isOperation, operations, screensOfAdmin } from './operations.ts';
 
 interface AdminMenuProps {
@@ -18,19 +18,7 @@ export function AdminMenu({ size }: AdminMenuProps) {
   const isElsewhereIn = !isBeside && isOperation(pathname);
   return (
     <div className={classes['own']}>
-      {size === 'flat'
-        ? screensOfAdmin.map(({ title, href }) => (
-            <Link
-              key={href}
-              prefetch="intent"
-              to={href}
-              className={buttonLook({ kind: 'quiet' })}
-              {...(pathname === href ? { 'aria-current': 'page' as const } : {})}
-            >
-              <span className={classes['screen']}>{title}</span>
-            </Link>
-          ))
-        : null}
+      {size === 'flat' ? screensOfAdmin.map((screen) => <ScreenLink key={screen.href} {...screen} />) : null}
       <NavMenu group={operations} size={size} opensLeftwards isCurrent={isElsewhereIn} />
     </div>
   );

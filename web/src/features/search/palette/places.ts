@@ -5,7 +5,16 @@ import { paths } from '#app/paths.ts';
 import { colorSchemes } from '#ui/color-scheme/color-scheme.ts';
 import listed from './places.json';
 
-const audience = z.enum(['everyone', 'guests', 'signedIn', 'experts', 'arena', 'admins']);
+const audience = z.enum([
+  'everyone',
+  'guests',
+  'signedIn',
+  'experts',
+  'arena',
+  'admins',
+  'clients',
+  'partners',
+]);
 const pages = {
   landing: paths.landing(),
   challenges: paths.challenges(),
@@ -46,6 +55,8 @@ const pages = {
   adminDocuments: paths.adminDocuments(),
   audit: paths.adminAudit(),
   people: paths.adminPeople(),
+  partner: paths.partner(),
+  partnerUniversity: paths.partnerUniversity(),
   signIn: paths.signIn(),
   signUp: paths.signUp(),
 };
@@ -117,6 +128,10 @@ function isAmong(whom: z.infer<typeof audience>, role: Role | null): boolean {
       return role !== null && (isExpert(role) || role === 'Admin');
     case 'admins':
       return role === 'Admin';
+    case 'clients':
+      return role === 'Client';
+    case 'partners':
+      return role === 'Partner' || role === 'Vendor';
   }
 }
 

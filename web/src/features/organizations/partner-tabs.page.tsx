@@ -1,0 +1,10 @@
+import type { PartnerTabId } from '@redoubt/contract/page-paths.ts';
+import type { OrganizationDashboard } from '#platform/organizations/organization-tab.ts';
+import { makeProfileTab } from './profile/profile-tab.tsx';
+
+/**
+ * The dashboard of a Client: its tabs in their order, those whose content exists. Like a page, it is where features meet.
+ */
+export const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
+  tabs: [makeProfileTab('organization', 'Organization')],
+};

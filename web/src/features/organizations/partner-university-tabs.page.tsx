@@ -1,0 +1,11 @@
+import type { PartnerUniversityTabId } from '@redoubt/contract/page-paths.ts';
+import type { OrganizationDashboard } from '#platform/organizations/organization-tab.ts';
+import { makeProfileTab } from './profile/profile-tab.tsx';
+
+/**
+ * The dashboard of a university or partner: its tabs in their order, those whose content exists. Like a page, it is where
+ * features meet.
+ */
+export const partnerUniversityDashboard: OrganizationDashboard<PartnerUniversityTabId> = {
+  tabs: [makeProfileTab('profile', 'Organization Profile')],
+};

@@ -1,0 +1,20 @@
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { requireSignedIn } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { useUser } from '#platform/session.ts';
+import { loadDashboard } from './frame/load-dashboard.ts';
+import { OrganizationScreen } from './frame/organization-screen.tsx';
+import { partnerDashboard as dashboard } from './partner-tabs.page.tsx';
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const user = requireSignedIn(request, ['Client', 'Admin']);
+  return loadDashboard({ request, user, kind: 'client' }, dashboard);
+}
+
+/** Where Clients land: what is done for them, and the tasks that they bring. */
+export default function PartnerPage() {
+  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  return useUser() === null ? null : (
+    <OrganizationScreen dashboard={dashboard} pathOf={paths.partner} label="Dashboard" />
+  );
+}
