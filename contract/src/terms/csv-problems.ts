@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { csvLimits } from './csv-terms.ts';
+import { type CsvEncoding, csvLimits } from './csv-terms.ts';
 import { problem, problemWithMembers } from '#grammar/problem.ts';
 
 const WORKBOOK = /\.(?:xls[xmb]?|ods|numbers)$/i;
@@ -60,7 +60,10 @@ export function renamedWorkbook(name: string): CsvFault {
 }
 
 export function notText(name: string): CsvFault {
-  return { fault: 'not-text', message: `${name} holds no text: it is another kind of file. ${HOW_TO_SAVE}` };
+  return {
+    fault: 'not-text',
+    message: `${name} is no text file: it holds control characters, as other kinds of files do. ${HOW_TO_SAVE}`,
+  };
 }
 
 export function emptyFile(name: string): CsvFault {
@@ -76,15 +79,23 @@ export function notUtf8(line: number, near: string): CsvFault {
   return {
     fault: 'encoding',
     line,
-    message: `Line ${String(line)}: “${near}” is not written in UTF-8 but in an older encoding, probably Windows-1252 (Latin-1). Save the file as CSV UTF-8 and choose it again.`,
+    message: `Line ${String(line)}: “${near}” is not written in UTF-8 but in an older encoding such as Windows-1252 (Latin-1). Save the file as CSV UTF-8 and choose it again.`,
   };
 }
 
-export function cutOffText(line: number): CsvFault {
+export function brokenUtf16(line: number): CsvFault {
   return {
     fault: 'encoding',
     line,
-    message: `Line ${String(line)}: the file ends in the middle of a character, as if it was cut off.`,
+    message: `Line ${String(line)}: a character is broken. The file begins as one in UTF-16, but is not. Save it as CSV UTF-8 and choose it again.`,
+  };
+}
+
+export function cutOffText(line: number, encoding: CsvEncoding): CsvFault {
+  return {
+    fault: 'encoding',
+    line,
+    message: `Line ${String(line)}: the file ends in the middle of a character of ${encoding}, as if it was cut off.`,
   };
 }
 

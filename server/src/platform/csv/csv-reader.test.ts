@@ -175,11 +175,6 @@ describe('a row fails, and the others are read', () => {
     expect(facts).toMatchObject({ rows: 3 });
   });
 
-  test('with half a character of UTF-16', async () => {
-    const { rows } = await readText(utf16le(`${HEADER}\na@x,A\uD800,1,`));
-    expect(rows[0]?.failures).toMatchObject([{ column: 'First Name' }]);
-  });
-
   test('and says what stood there, to be mended and sent again', async () => {
     const { rows } = await readText(`Note,${HEADER.slice(0, -5)}\n 'x ,"a\nb",'=1,`);
     expect(rows[0]?.cells).toEqual({ email: 'a\nb', name: '=1', years: '', note: "'x" });

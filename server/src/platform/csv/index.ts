@@ -23,7 +23,7 @@
  *
  * Sentences are in `contract/src/terms/csv-terms.ts` (rows) and `contract/src/terms/csv-problems.ts` (files).
  */
-export type { CsvRefusal } from './csv-refused.ts';
-export { type CsvRow, type CsvTable, readAs } from './csv-table.ts';
+export type { CsvRefusal } from './refused/csv-refused.ts';
+export { type CsvRow, type CsvTable, readAs } from './rows/csv-table.ts';
 export { readBatches } from './read-batches.ts';
 export { readCsv } from './read-csv.ts';

@@ -1,8 +1,8 @@
 import type { CsvFacts } from '@redoubt/contract/terms/csv-terms.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
-import { CsvRefused, type CsvRefusal } from './csv-refused.ts';
-import type { CsvBatch, CsvTable } from './csv-table.ts';
-import type { CsvFile } from './open-file.ts';
+import { CsvRefused, type CsvRefusal } from './refused/csv-refused.ts';
+import type { CsvBatch, CsvTable } from './rows/csv-table.ts';
+import type { CsvFile } from './text/open-file.ts';
 import { readCsv } from './read-csv.ts';
 
 /**

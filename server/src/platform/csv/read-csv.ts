@@ -1,10 +1,10 @@
 import type { CsvFacts } from '@redoubt/contract/terms/csv-terms.ts';
 import { Breath } from './breath.ts';
-import { CsvRows } from './csv-rows.ts';
-import type { CsvBatch, CsvTable } from './csv-table.ts';
-import { findDelimiter, type FileBeginning } from './find-delimiter.ts';
-import { type CsvFile, openFile, type Piece } from './open-file.ts';
-import { type CsvRecord, RecordParser } from './record-parser.ts';
+import { CsvRows } from './rows/csv-rows.ts';
+import type { CsvBatch, CsvTable } from './rows/csv-table.ts';
+import { DelimiterFinder, type FileBeginning } from './records/find-delimiter.ts';
+import { type CsvFile, openFile, type Piece } from './text/open-file.ts';
+import { type CsvRecord, RecordParser } from './records/record-parser.ts';
 
 const BATCH_ROWS = 1000;
 
@@ -39,17 +39,13 @@ async function readBeginning(
   pieces: AsyncIterator<Piece>,
   table: CsvTable,
 ): Promise<FileBeginning & { readonly bytesRead: number }> {
-  const names = Object.values(table).map(({ name }) => name);
-  let text = '';
+  const finder = new DelimiterFinder(Object.values(table).map(({ name }) => name));
   let bytesRead = 0;
   for (;;) {
     const next = await pieces.next();
-    const isWhole = next.done === true;
-    if (!isWhole) {
-      text += next.value.text;
-      ({ bytesRead } = next.value);
-    }
-    const found = findDelimiter(text, names, isWhole);
+    if (next.done === true) return { ...finder.end(), bytesRead };
+    ({ bytesRead } = next.value);
+    const found = finder.write(next.value.text);
     if (found) return { ...found, bytesRead };
   }
 }

@@ -1,9 +1,9 @@
 import { missingColumns, repeatedColumns } from '@redoubt/contract/terms/csv-problems.ts';
 import { csvColumnKey } from '@redoubt/contract/terms/csv-terms.ts';
-import { refuseCsv } from './csv-refused.ts';
+import { refuseCsv } from '../refused/csv-refused.ts';
 import type { CsvTable } from './csv-table.ts';
-import type { CsvRecord } from './record-parser.ts';
-import { shortName } from './short-name.ts';
+import type { CsvRecord } from '../records/record-parser.ts';
+import { shortName } from '../refused/short-name.ts';
 
 const MOST_UNKNOWN = 50;
 

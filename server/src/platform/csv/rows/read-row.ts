@@ -9,7 +9,7 @@ import {
 import { faultOfText } from '@redoubt/contract/text.ts';
 import type { CellReading, CsvColumn, CsvRow, CsvTable } from './csv-table.ts';
 import type { MatchedHeader } from './match-header.ts';
-import type { CsvRecord } from './record-parser.ts';
+import type { CsvRecord } from '../records/record-parser.ts';
 
 const LONGEST_READ = 200;
 /** What `writeCsv` sets before a cell that a spreadsheet would take for a formula. A return is a line feed by now. */

@@ -1,10 +1,10 @@
 import { emptyFile, noRows, tooManyRows } from '@redoubt/contract/terms/csv-problems.ts';
 import { type CsvDelimiter, type CsvFacts, csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
-import { refuseCsv } from './csv-refused.ts';
+import { refuseCsv } from '../refused/csv-refused.ts';
 import type { CsvRow, CsvTable } from './csv-table.ts';
 import { type MatchedHeader, matchHeader } from './match-header.ts';
 import { RowReader } from './read-row.ts';
-import type { CsvRecord } from './record-parser.ts';
+import type { CsvRecord } from '../records/record-parser.ts';
 
 interface Opened<Table extends CsvTable> {
   readonly header: MatchedHeader<Table>;

@@ -6,8 +6,8 @@ import {
   textAfterQuote,
 } from '@redoubt/contract/terms/csv-problems.ts';
 import type { CsvDelimiter } from '@redoubt/contract/terms/csv-terms.ts';
-import { type CsvRefused, refuseCsv } from './csv-refused.ts';
-import { shortName } from './short-name.ts';
+import { type CsvRefused, refuseCsv } from '../refused/csv-refused.ts';
+import { shortName } from '../refused/short-name.ts';
 
 interface BrokenText {
   /** From the end of the last whole record on. */

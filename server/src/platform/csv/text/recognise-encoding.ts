@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { notText, otherEncoding, renamedWorkbook } from '@redoubt/contract/terms/csv-problems.ts';
 import type { CsvEncoding } from '@redoubt/contract/terms/csv-terms.ts';
-import { refuseCsv } from './csv-refused.ts';
+import { refuseCsv } from '../refused/csv-refused.ts';
 
 /** So many bytes of the beginning are enough to tell what a file is. */
 export const SAMPLE_BYTES = 4096;

@@ -1,6 +1,6 @@
 import { csvLimits, type CsvEncoding } from '@redoubt/contract/terms/csv-terms.ts';
 import { emptyFile, faultOfFileName } from '@redoubt/contract/terms/csv-problems.ts';
-import { refuseCsv, refuseCsvSize } from './csv-refused.ts';
+import { refuseCsv, refuseCsvSize } from '../refused/csv-refused.ts';
 import { LineDecoder } from './line-decoder.ts';
 import { recogniseEncoding, SAMPLE_BYTES } from './recognise-encoding.ts';
 

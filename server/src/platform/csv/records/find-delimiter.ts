@@ -1,0 +1,84 @@
+import { csvColumnKey, type CsvDelimiter, csvDelimiters } from '@redoubt/contract/terms/csv-terms.ts';
+import { parse } from 'csv-parse/sync';
+
+/** A header that is longer than this is found by what of it is there. */
+const LONGEST_HEADER = 65_536;
+/** What a line before the header may hold. */
+const BLANK = /[\s,;]/;
+/** As Excel writes and reads it, before the header. */
+const DELIMITER_LINE = /^"?sep=([,;\t])"?[,;\t]*\n/i;
+
+export interface FileBeginning {
+  readonly delimiter: CsvDelimiter;
+  /** The text without Excel's line, but with its line feed, so that lines keep their numbers. */
+  readonly text: string;
+}
+
+/** Waits for the first line that is not blank, with the line breaks in its quotes; looks at each character once. */
+export class DelimiterFinder {
+  readonly #columns: readonly string[];
+  #text = '';
+  /** The first character of the header, where it is known. */
+  #begin = -1;
+  #at = 0;
+  #isQuoted = false;
+
+  constructor(columns: readonly string[]) {
+    this.#columns = columns;
+  }
+
+  /** How columns are parted; null while too little of the file is known. */
+  write(text: string): FileBeginning | null {
+    this.#text += text;
+    const isEnough = this.#reachesHeaderEnd() || this.#text.length >= LONGEST_HEADER;
+    return isEnough ? this.end() : null;
+  }
+
+  /** As much of the file as there is has to do. */
+  end(): FileBeginning {
+    const text = this.#text;
+    const named = DELIMITER_LINE.exec(text);
+    const given = csvDelimiters.find((each) => each === named?.[1]);
+    if (named && given) return { delimiter: given, text: text.slice(named[0].length - 1) };
+    const header = text.slice(Math.max(0, this.#begin), this.#at);
+    return { delimiter: likeliest(header, this.#columns), text };
+  }
+
+  #reachesHeaderEnd(): boolean {
+    for (; this.#at < this.#text.length; this.#at += 1) {
+      const next = this.#text[this.#at] ?? '';
+      if (this.#begin === -1) {
+        if (BLANK.test(next)) continue;
+        this.#begin = this.#at;
+      }
+      if (next === '"') this.#isQuoted = !this.#isQuoted;
+      else if (next === '\n' && !this.#isQuoted) return true;
+    }
+    return false;
+  }
+}
+
+/** The one that makes the most columns of the template, then the most columns. */
+function likeliest(header: string, columns: readonly string[]): CsvDelimiter {
+  const keys = new Set(columns.map(csvColumnKey));
+  const counts = csvDelimiters.map((delimiter) => {
+    const cells = partHeader(header, delimiter);
+    return {
+      delimiter,
+      known: cells.filter((cell) => keys.has(csvColumnKey(cell))).length,
+      all: cells.length,
+    };
+  });
+  const [best] = counts.toSorted((one, other) => other.known - one.known || other.all - one.all);
+  return best?.delimiter ?? ',';
+}
+
+function partHeader(header: string, delimiter: CsvDelimiter): readonly string[] {
+  try {
+    const [cells = []] = parse(header, { delimiter, trim: true, to: 1 });
+    return cells;
+  } catch {
+    // Quotes that do not fit: the parser of the file says where.
+    return header.split('\n', 1).flatMap((line) => line.split(delimiter));
+  }
+}
