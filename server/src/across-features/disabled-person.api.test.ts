@@ -83,3 +83,23 @@ it('ends a ticket that was given and not used', async () => {
   await disable(admin);
   expect(await download(left)).toBe(404);
 });
+
+it('makes no ticket that works for who is disabled meanwhile', async () => {
+  const admin = await buildPerson(server.kit, { role: 'Admin' });
+  const disabling = await server.database.ownerPool.connect();
+  await disabling.query('begin');
+  await disabling.query('update user_account set disabled_at = now() where id = $1', [admin.user.id]);
+  const issuing = server.api.call(siteEndpoints.exportSubscribers, { token: admin.token });
+  await expect
+    .poll(async () => {
+      const { rowCount } = await server.database.ownerPool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    })
+    .toBe(1);
+  await disabling.query('commit');
+  disabling.release();
+  const { path } = await issuing;
+  expect((await fetch(`${url}${path}`)).status).toBe(404);
+});
