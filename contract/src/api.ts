@@ -17,6 +17,7 @@ import { searchEndpoints } from './search/search.endpoints.ts';
 import { skillAssessmentEndpoints } from './skill-assessment/skill-assessment.endpoints.ts';
 import { taxationPaymentEndpoints } from './taxation-payment/taxation-payment.endpoints.ts';
 import { organizationsEndpoints } from './organizations/organizations.endpoints.ts';
+import { talentEndpoints } from './talent/talent.endpoints.ts';
 
 /** Every endpoint of the product by feature: served, documented and tested from this list. */
 export const api = {
@@ -39,4 +40,5 @@ export const api = {
   community: communityEndpoints,
   audit: auditEndpoints,
   organizations: organizationsEndpoints,
+  talent: talentEndpoints,
 } as const;

@@ -12,6 +12,14 @@ export type OrganizationId = z.infer<typeof organizationId>;
 /** Part of the query of every call of an organization: which one is meant; a member's own where it is left out. */
 export const organizationQuery = { organizationId: organizationId.optional() };
 
+/** What an organization keeps of one expert. */
+export const expertRecordId = uuid.brand<'ExpertRecordId'>();
+export type ExpertRecordId = z.infer<typeof expertRecordId>;
+
+/** One upload of a file into an organization. */
+export const batchId = uuid.brand<'BatchId'>();
+export type BatchId = z.infer<typeof batchId>;
+
 export const challengeId = uuid.brand<'ChallengeId'>();
 export type ChallengeId = z.infer<typeof challengeId>;
 

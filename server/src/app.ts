@@ -21,6 +21,7 @@ import type { ProviderSettings } from '#features/sign-in/social';
 import { createStatusMonitor, siteFeature, type SiteOptions } from '#features/site';
 import { skillAssessmentFeature } from '#features/skill-assessment';
 import { taxationPaymentFeature } from '#features/taxation-payment';
+import { talentFeature } from '#features/talent';
 import { auditPersonalData } from '#platform/audit/index.ts';
 import { ticketsPersonalData } from '#platform/downloads/index.ts';
 import { type Feature, gatherFrom } from '#platform/feature/feature.ts';
@@ -61,6 +62,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     insightsFeature(kit, catalogue),
     auditFeature(kit),
     organizationsFeature(kit),
+    talentFeature(kit),
     platformFeature(kit),
   ];
   const after = [

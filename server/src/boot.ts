@@ -128,5 +128,6 @@ async function createKit({ config, database, jobs, log, secretKey }: KitParts): 
     passwords: createPasswords(),
     vault: createVault([secretKey, ...config.previousSecretKeys]),
     publicUrl: config.publicUrl,
+    unaskedMails: config.unaskedMails,
   };
 }

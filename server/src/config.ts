@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
 import type { TimeLimits } from '#platform/database/connection-limits.ts';
+import type { UnaskedMailLimits } from './kit.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 
 export type Mode = 'demo' | 'production' | 'test';
@@ -29,6 +30,7 @@ export interface Config {
   readonly metricsToken: string | null;
   /** The providers that the operator has set up. */
   readonly socialCredentials: Readonly<Partial<Record<SocialProvider, ClientCredentials>>>;
+  readonly unaskedMails: UnaskedMailLimits;
   readonly s3: {
     bucket: string;
     region: string;
@@ -92,6 +94,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     metricsToken: settings.METRICS_TOKEN ?? null,
     socialCredentials: socialCredentialsOf(settings),
+    unaskedMails: {
+      perPerson: settings.INVITATIONS_PER_PERSON,
+      perOrganization: settings.INVITATIONS_PER_ORGANIZATION,
+    },
     s3: s3Of(settings),
   };
 }

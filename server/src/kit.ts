@@ -13,6 +13,12 @@ import type { Clock } from '#platform/clock.ts';
 /** What a use case passes from store to store without looking into it. */
 export type { Queryable, Transaction } from '#platform/database/database.ts';
 
+/** How many people who did not ask for it may be mailed in a day. */
+export interface UnaskedMailLimits {
+  readonly perPerson: number;
+  readonly perOrganization: number;
+}
+
 /** What a use case receives. Features take what they need from it and nothing from the process around them. */
 export interface Kit {
   readonly database: Database;
@@ -28,4 +34,5 @@ export interface Kit {
   readonly log: Logger;
   /** Scheme, host and port as people type them, as in http://localhost:3000. */
   readonly publicUrl: string;
+  readonly unaskedMails: UnaskedMailLimits;
 }

@@ -15,6 +15,13 @@ const milliseconds = (fallback: number, least: number) =>
     .min(least, `must be at least ${String(least)}`)
     .default(fallback);
 
+const dailyMails = (fallback: number) =>
+  z.coerce
+    .number('must be a number of mails')
+    .int('must be a whole number of mails')
+    .min(1, 'must be at least 1')
+    .default(fallback);
+
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** An address, an address with a prefix that fits it, or one of the names that stand for local networks. */
@@ -141,6 +148,10 @@ export const settingsSchema = z
       .optional()
       .describe('Sign-in with Google, likewise; PUBLIC_URL/oauth/google/callback'),
     GOOGLE_CLIENT_SECRET: z.string().optional().describe('The secret of that client'),
+    INVITATIONS_PER_PERSON: dailyMails(50).describe(
+      'How many people who did not ask for it one person may invite by mail in a day (UTC); more wait for the next',
+    ),
+    INVITATIONS_PER_ORGANIZATION: dailyMails(500).describe('The same for all people of one organization'),
     S3_BUCKET: z.string().optional().describe('Keep files in this S3 bucket instead of on disk'),
     S3_REGION: z.string().optional().describe('The region of the bucket'),
     S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example')

@@ -52,7 +52,15 @@ export const featureGraph: FeatureGraph = {
   orientation: { owns: ['progress'], mayCall: ['accounts'] },
   talent: {
     owns: ['expert record', 'invitation', 'expert CSV'],
-    mayCall: ['accounts', 'organizations', 'profile', 'skill-assessment', 'background-verification'],
+    mayCall: [
+      'accounts',
+      'sign-in',
+      'organizations',
+      'profile',
+      'skill-assessment',
+      'background-verification',
+    ],
+    rooms: ['contract', 'server'],
   },
   'client-tasks': { owns: ['task', 'batch', 'engagement'], mayCall: ['organizations'] },
   practice: { owns: ['practice target', 'play'], mayCall: [], rooms: ['server'] },

@@ -18,6 +18,8 @@ export const keptData = {
   'api-tokens': 'Your API tokens: their names, scopes and times. The secrets are kept nowhere.',
   'mailed-links': 'The links that we mailed you and that can still be used, as a hash.',
   mails: 'Which mails we sent you, when, and whether they arrived. Their words are not kept.',
+  'invitations-by-mail':
+    'Whether you want no invitations by mail, as a hash of your address that stays for that, and how many you sent on a day.',
   profile:
     'Your profile: what you said of yourself, steps you began and did not save, and what your page shows.',
   portfolio: 'The projects of your portfolio.',
@@ -26,6 +28,8 @@ export const keptData = {
   'taxation-and-payment':
     'Your tax form and payment method. Tax ID, account number and IBAN are shown by their last characters.',
   organization: 'The organization that you are a member of, what you may do in it, and since when.',
+  'expert-records':
+    'What organizations that you accepted an invitation of keep of you, and how far you are there.',
   'skill-assessments': 'Your skill assessments: what was asked, what you answered, and how it was scored.',
   application:
     'Your application as an expert: its state, when it was sent, what was decided and why, and what reviewers noted.',

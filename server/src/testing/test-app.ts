@@ -129,6 +129,7 @@ export async function createTestKit({ database, clock, folder, lines }: KitParts
     passwords: createPasswords({ cost: CHEAPEST_HASH }),
     vault: createVault(['a secret key for tests alone, never used']),
     publicUrl: TEST_PUBLIC_URL,
+    unaskedMails: { perPerson: 50, perOrganization: 500 },
   };
   addFollowers(kit);
   return kit;

@@ -446,6 +446,44 @@ export interface ExpertProfile {
   years_of_experience: number | null;
 }
 
+export interface ExpertRecord {
+  accepted_at: Date | null;
+  added_at: Date;
+  batch_id: string | null;
+  certifications: Generated<string[]>;
+  department: Generated<string>;
+  email: string;
+  expires_at: Date | null;
+  first_sent_at: Date | null;
+  id: string;
+  invitation: string;
+  invited_by: string | null;
+  languages: Generated<string[]>;
+  letter_id: string | null;
+  location: string;
+  name: string;
+  organization_id: string;
+  phone: Generated<string>;
+  queue_number: number | null;
+  score: number | null;
+  sent_at: Date | null;
+  skills: Generated<string[]>;
+  status: Generated<string>;
+  title: Generated<string>;
+  token_hash: Buffer | null;
+  user_id: string | null;
+  words: string;
+  years_of_experience: number | null;
+}
+
+export interface ExpertTally {
+  organization_id: string;
+  people: number;
+  score_sum: number;
+  scored: number;
+  status: string;
+}
+
 export interface FactorReset {
   decided_at: Date | null;
   decided_by: string | null;
@@ -511,6 +549,11 @@ export interface MailMessage {
   subject: string | null;
   text: string | null;
   unsubscribe_url: string | null;
+}
+
+export interface MailOptOut {
+  address_hash: Buffer;
+  at: Date;
 }
 
 export interface NewsletterDelivery {
@@ -813,6 +856,12 @@ export interface TurnPiece {
   text: string;
 }
 
+export interface UnaskedMailDay {
+  day: Timestamp;
+  mails: number;
+  sender_id: string;
+}
+
 export interface UserAccount {
   accepted_terms_version: string | null;
   avatar_url: string | null;
@@ -915,11 +964,14 @@ export interface DB {
   credential: Credential;
   download_ticket: DownloadTicket;
   expert_profile: ExpertProfile;
+  expert_record: ExpertRecord;
+  expert_tally: ExpertTally;
   factor_reset: FactorReset;
   guard_count: GuardCount;
   job_worker: JobWorker;
   known_device: KnownDevice;
   mail_message: MailMessage;
+  mail_opt_out: MailOptOut;
   mailed_link: MailedLink;
   newsletter_delivery: NewsletterDelivery;
   newsletter_issue: NewsletterIssue;
@@ -955,6 +1007,7 @@ export interface DB {
   taxation_payment: TaxationPayment;
   turn: Turn;
   turn_piece: TurnPiece;
+  unasked_mail_day: UnaskedMailDay;
   user_account: UserAccount;
   verdict: Verdict;
   verification_document: VerificationDocument;

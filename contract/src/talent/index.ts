@@ -1,0 +1,25 @@
+export {
+  expertChange,
+  type ExpertChange,
+  type ExpertChangeInput,
+  expertFields,
+  newExpert,
+  type NewExpert,
+  type NewExpertInput,
+  splitList,
+} from './expert-fields.ts';
+export {
+  canResend,
+  type ExpertListQuery,
+  type ExpertProfile,
+  expertSorts,
+  type ExpertSort,
+  expertStatus,
+  type ExpertStatus,
+  expertStatuses,
+  hasAccepted,
+  type InvitationState,
+  statusOfInvitation,
+} from './expert-profile.ts';
+export { expertAddressFixed, expertKnown, invitationNotDue, personOptedOut } from './talent.problems.ts';
+export { talentEndpoints } from './talent.endpoints.ts';

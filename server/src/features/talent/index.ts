@@ -1,0 +1,2 @@
+export { experts } from './records/experts.ts';
+export { talentFeature } from './talent.feature.ts';

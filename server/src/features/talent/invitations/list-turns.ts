@@ -1,0 +1,29 @@
+import type { ExpertRecordId } from '@redoubt/contract/ids.ts';
+import { unaskedMail } from '#features/accounts';
+import type { Kit, Queryable } from '#kit.ts';
+import type { ExpertRecord } from '../records/record-row.ts';
+import { listQueuePlaces } from './queue.store.ts';
+
+/** Those further back wait for months in any case: their day is that of this place. */
+const DEPTH = 5000;
+
+type Parts = Pick<Kit, 'clock' | 'unaskedMails'>;
+
+/** The day on which each of these records is mailed its invitation, as in `2026-03-01`; of those that wait alone. */
+export async function listTurns(
+  kit: Parts,
+  on: Queryable,
+  records: readonly ExpertRecord[],
+): Promise<Map<ExpertRecordId, string>> {
+  const waiting = records.filter(({ invitation }) => invitation === 'waiting');
+  const turns = new Map<ExpertRecordId, string>();
+  for (const [invitedBy, of] of Map.groupBy(waiting, (record) => record.invitedBy)) {
+    const organizationId = of[0]?.organizationId;
+    if (organizationId === undefined) continue;
+    const room = await unaskedMail.roomToday(kit, on, { userId: invitedBy, organizationId });
+    const asked = { ids: of.map(({ id }) => id), depth: DEPTH };
+    for (const { id, ahead } of await listQueuePlaces(on, { organizationId, invitedBy }, asked))
+      turns.set(id, unaskedMail.turnOf(kit, { ahead, room }));
+  }
+  return turns;
+}

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ExpertRecordId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { ExpertSort, ExpertStatus } from '@redoubt/contract/talent';
+import type { Queryable } from '#platform/database/database.ts';
+import { type ExpertRecord, recordColumns } from '../records/record-row.ts';
+import { wordsQuery } from '../records/words.ts';
+
+/** A place in the list: by what it is ordered, as text, and the id. Without a key it is among those that have none. */
+export interface Position {
+  readonly key: string | null;
+  readonly id: ExpertRecordId;
+}
+
+export interface RecordFilter {
+  readonly organizationId: OrganizationId;
+  readonly q?: string | undefined;
+  readonly status?: ExpertStatus | undefined;
+}
+
+export interface RecordOrder {
+  readonly sort: ExpertSort;
+  readonly direction: 'asc' | 'desc';
+  readonly after: Position | null;
+  readonly limit: number;
+}
+
+interface OrderKey {
+  /** As it stands in its index; null: the id alone, which grows with the time. */
+  readonly key: string | null;
+  readonly type: string;
+  /** Those without it stand at the end, in whatever direction. */
+  readonly mayLack: boolean;
+}
+
+// Of a name as much as fits into a cursor, four bytes a letter.
+const orderKeys: Readonly<Record<ExpertSort, OrderKey>> = {
+  added: { key: null, type: 'text', mayLack: false },
+  name: { key: 'lower(left(name, 24))', type: 'text', mayLack: false },
+  invited: { key: 'sent_at', type: 'timestamptz', mayLack: true },
+  score: { key: 'score', type: 'integer', mayLack: true },
+};
+
+export interface ListedRecord extends ExpertRecord {
+  /** Its place in the order that was asked for; null where it has none. */
+  readonly orderKey: string | null;
+}
+
+/** The records of an organization from a place on, in the order asked for; what holds no word finds nothing. */
+export async function listRecords(
+  on: Queryable,
+  filter: RecordFilter,
+  order: RecordOrder,
+): Promise<ListedRecord[]> {
+  const { mayLack } = orderKeys[order.sort];
+  if (!mayLack) return listPart(on, filter, order);
+  const isAmongLacking = order.after?.key === null;
+  const having = isAmongLacking ? [] : await listPart(on, filter, order, true);
+  if (having.length === order.limit) return having;
+  const after = isAmongLacking ? order.after : null;
+  const lacking = await listPart(on, filter, { ...order, after, limit: order.limit - having.length }, false);
+  return [...having, ...lacking];
+}
+
+/** `hasKey`: those alone that have what they are ordered by, or those that lack it, by the id. */
+async function listPart(
+  on: Queryable,
+  filter: RecordFilter,
+  { sort, direction, after, limit }: RecordOrder,
+  hasKey?: boolean,
+): Promise<ListedRecord[]> {
+  const { key, type } = orderKeys[sort];
+  const by = key === null || hasKey === false ? null : { key: sql.raw(key), type: sql.raw(type) };
+  const conditions = conditionsOf(filter);
+  if (key !== null && hasKey !== undefined)
+    conditions.push(sql`${sql.raw(key)} is ${sql.raw(hasKey ? 'not null' : 'null')}`);
+  if (after !== null) {
+    const further = sql.raw(direction === 'asc' ? '>' : '<');
+    const place = by
+      ? sql`(${by.key}, id) ${further} (${after.key}::${by.type}, ${after.id}::uuid)`
+      : sql`id ${further} ${after.id}::uuid`;
+    conditions.push(place);
+  }
+  const way = sql.raw(direction);
+  const { rows } = await sql<ListedRecord>`
+    select ${sql.raw(recordColumns)}, ${by ? sql`(${by.key})::text` : sql`null`} as "orderKey" from expert_record
+    where ${sql.join(conditions, sql` and `)}
+    order by ${by ? sql`${by.key} ${way},` : sql``} id ${way} limit ${limit}
+  `.execute(on);
+  return rows;
+}
+
+function conditionsOf({ organizationId, q, status }: RecordFilter): RawBuilder<unknown>[] {
+  const conditions = [sql`organization_id = ${organizationId}`];
+  if (status !== undefined) conditions.push(sql`status = ${status}`);
+  if (q !== undefined && q.trim() !== '') {
+    const words = wordsQuery(q);
+    conditions.push(words === null ? sql`false` : sql`words @@ ${words}::tsquery`);
+  }
+  return conditions;
+}

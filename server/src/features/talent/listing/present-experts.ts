@@ -1,0 +1,44 @@
+import { canResend, type ExpertProfile } from '@redoubt/contract/talent';
+import type { Kit, Queryable } from '#kit.ts';
+import { listTurns } from '../invitations/list-turns.ts';
+import type { ExpertRecord } from '../records/record-row.ts';
+
+type Parts = Pick<Kit, 'clock' | 'unaskedMails'>;
+
+/** Records as the organization reads them, in their order. */
+export async function presentExperts(
+  kit: Parts,
+  on: Queryable,
+  records: readonly ExpertRecord[],
+): Promise<ExpertProfile[]> {
+  const turns = await listTurns(kit, on, records);
+  return records.map((record) => presentExpert(record, turns.get(record.id) ?? null));
+}
+
+function presentExpert(record: ExpertRecord, waitsUntil: string | null): ExpertProfile {
+  const { sentAt, expiresAt, acceptedAt, addedAt, invitation } = record;
+  return {
+    id: record.id,
+    name: record.name,
+    email: record.email,
+    location: record.location,
+    skills: record.skills,
+    status: record.status,
+    invitedDate: sentAt?.toISOString().slice(0, 10) ?? null,
+    skillAssessmentScore: record.score,
+    phone: record.phone,
+    department: record.department,
+    title: record.title,
+    yearsOfExperience: record.yearsOfExperience,
+    certifications: record.certifications,
+    languages: record.languages,
+    addedAt: addedAt.toISOString(),
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    invitation: {
+      state: invitation,
+      waitsUntil,
+      expiresAt: invitation === 'sent' ? (expiresAt?.toISOString() ?? null) : null,
+      canResend: canResend(invitation),
+    },
+  };
+}

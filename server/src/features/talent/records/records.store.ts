@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { BatchId, ExpertRecordId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { NewExpert } from '@redoubt/contract/talent';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { type ExpertRecord, recordColumns } from './record-row.ts';
+import { searchedWords } from './words.ts';
+
+/** Of one organization: another's record is not found. */
+export interface RecordKey {
+  readonly organizationId: OrganizationId;
+  readonly id: ExpertRecordId;
+}
+
+export async function findRecord(
+  on: Queryable,
+  { organizationId, id }: RecordKey,
+): Promise<ExpertRecord | null> {
+  const { rows } = await sql<ExpertRecord>`
+    select ${sql.raw(recordColumns)} from expert_record where id = ${id} and organization_id = ${organizationId}
+  `.execute(on);
+  return rows[0] ?? null;
+}
+
+/** The same, as it stays until the transaction ends. */
+export async function lockRecord(
+  transaction: Transaction,
+  { organizationId, id }: RecordKey,
+): Promise<ExpertRecord | null> {
+  const { rows } = await sql<ExpertRecord>`
+    select ${sql.raw(recordColumns)} from expert_record where id = ${id} and organization_id = ${organizationId} for update
+  `.execute(transaction);
+  return rows[0] ?? null;
+}
+
+/** Those of the organization that have one of these addresses, each in the form in which addresses are compared. */
+export async function findRecordsByEmail(
+  on: Queryable,
+  organizationId: OrganizationId,
+  emails: readonly string[],
+): Promise<ExpertRecord[]> {
+  const { rows } = await sql<ExpertRecord>`
+    select ${sql.raw(recordColumns)} from expert_record
+    where organization_id = ${organizationId} and email = any(${[...emails]}::text[])
+  `.execute(on);
+  return rows;
+}
+
+/** Writes what the organization says of an expert; false where it has the address twice then. */
+export async function updateRecord(
+  transaction: Transaction,
+  { id }: RecordKey,
+  said: NewExpert,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update expert_record set name = ${said.name}, email = ${said.email}, location = ${said.location},
+      skills = ${said.skills}::text[], phone = ${said.phone}, department = ${said.department}, title = ${said.title},
+      years_of_experience = ${said.yearsOfExperience}, certifications = ${said.certifications}::text[],
+      languages = ${said.languages}::text[], words = array_to_tsvector(${searchedWords(said)}::text[])
+    where id = ${id} and not exists (
+      select from expert_record other
+      where other.email = ${said.email} and other.organization_id = expert_record.organization_id and other.id <> ${id})
+  `.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+export async function removeRecord(
+  transaction: Transaction,
+  { organizationId, id }: RecordKey,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from expert_record where id = ${id} and organization_id = ${organizationId}
+  `.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+/** Takes back what an upload added; answers how many records went, or null and removes nothing where somebody has accepted. */
+export async function removeBatch(
+  transaction: Transaction,
+  { organizationId, batchId }: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
+): Promise<number | null> {
+  const { rows } = await sql<{ isAccepted: boolean }>`
+    select invitation in ('accepted', 'left') as "isAccepted" from expert_record
+    where batch_id = ${batchId} and organization_id = ${organizationId} order by id for update
+  `.execute(transaction);
+  if (rows.some(({ isAccepted }) => isAccepted)) return null;
+  const { numAffectedRows } = await sql`
+    delete from expert_record where batch_id = ${batchId} and organization_id = ${organizationId}
+  `.execute(transaction);
+  return Number(numAffectedRows ?? 0);
+}

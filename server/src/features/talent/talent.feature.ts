@@ -1,0 +1,8 @@
+import type { Feature } from '#platform/feature/feature.ts';
+import type { Kit } from '#kit.ts';
+import { talentPersonalData } from './talent.personal-data.ts';
+import { serveTalent } from './talent.routes.ts';
+
+export function talentFeature(kit: Kit): Feature {
+  return { serve: (http) => serveTalent(http, kit), personalData: [talentPersonalData] };
+}
