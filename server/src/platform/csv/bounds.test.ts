@@ -59,11 +59,14 @@ test.each([
     'Email\n',
     'Line 1: the row is longer than 1 MB. Perhaps a quote is never closed.',
   ],
-])('%s of 100 MB is read no further than a row may be long', async (_what, beginning, repeated, message) => {
-  const { refusal, sentBytes } = await sendRepeated(beginning, repeated, HUNDRED_MB / repeated.length);
-  expect(refusal?.refused.message).toBe(message);
-  expect(sentBytes).toBeLessThan(2 * csvLimits.rowBytes + 2 * PIECE_BYTES);
-});
+])(
+  '%s of 100 MB is read no further than a row may be long',
+  async (_what, beginning, ...[repeated, message]) => {
+    const { refusal, sentBytes } = await sendRepeated(beginning, repeated, HUNDRED_MB / repeated.length);
+    expect(refusal?.refused.message).toBe(message);
+    expect(sentBytes).toBeLessThan(2 * csvLimits.rowBytes + 2 * PIECE_BYTES);
+  },
+);
 
 test.each([
   ['of rows', `${ROW.slice(0, -1)}${'x'.repeat(300)}\n`],

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-const LONGEST_STRETCH_MS = 4;
+/** A request that asks the database needs several turns, and may wait this long for each. */
+const LONGEST_STRETCH_MS = 1;
 
-/** Lets other requests have their turn where work went on for some milliseconds; cheap enough to be asked often. */
+/** Lets others have their turn where work went on for a while; cheap enough to be asked after every row. */
 export class Breath {
   #since = performance.now();
 

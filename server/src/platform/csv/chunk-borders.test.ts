@@ -29,10 +29,10 @@ test.each([
   ['in another encoding', Buffer.from('Email,First Name\r\na@x,A\r\nb@x,José', 'latin1')],
   ['cut off within a letter', Buffer.from('Email,First Name\r\na@x,A\r\nb@x,€').subarray(0, -1)],
   ['with a quote that is never closed', Buffer.from('Email,First Name\r\na@x,A\r\n"b@x,""B')],
-  ['with text after a quote', Buffer.from('Email,First Name\r\n"a@x"\r,A\r\n"b@x" b,B')],
+  ['with text after a quote', Buffer.from('Email,First Name\r\n"a@x",A\r\n"b@x" b,B')],
 ])('a file %s is refused alike wherever it is cut', async (_how, bytes) => {
   const whole = await readChunks([bytes]);
-  expect(whole.refusal?.members).toMatchObject({ line: expect.any(Number) });
+  expect(whole.refusal?.refused.message).toMatch(/^Line 3[:,]/);
   for (let at = 1; at < bytes.length; at += 1)
     expect((await readChunks([bytes.subarray(0, at), bytes.subarray(at)])).refusal).toEqual(whole.refusal);
 });

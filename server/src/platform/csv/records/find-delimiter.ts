@@ -1,3 +1,4 @@
+import { takeDelimiterLine } from '@redoubt/contract/terms/csv-beginning.ts';
 import { csvColumnKey, type CsvDelimiter, csvDelimiters } from '@redoubt/contract/terms/csv-terms.ts';
 import { parse } from 'csv-parse/sync';
 
@@ -5,8 +6,6 @@ import { parse } from 'csv-parse/sync';
 const LONGEST_HEADER = 65_536;
 /** What a line before the header may hold. */
 const BLANK = /[\s,;]/;
-/** As Excel writes and reads it, before the header. */
-const DELIMITER_LINE = /^"?sep=([,;\t])"?[,;\t]*\n/i;
 
 export interface FileBeginning {
   readonly delimiter: CsvDelimiter;
@@ -37,11 +36,8 @@ export class DelimiterFinder {
   /** As much of the file as there is has to do. */
   end(): FileBeginning {
     const text = this.#text;
-    const named = DELIMITER_LINE.exec(text);
-    const given = csvDelimiters.find((each) => each === named?.[1]);
-    if (named && given) return { delimiter: given, text: text.slice(named[0].length - 1) };
     const header = text.slice(Math.max(0, this.#begin), this.#at);
-    return { delimiter: likeliest(header, this.#columns), text };
+    return takeDelimiterLine(text) ?? { delimiter: likeliest(header, this.#columns), text };
   }
 
   #reachesHeaderEnd(): boolean {

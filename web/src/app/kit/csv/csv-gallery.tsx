@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CsvDropZone } from '#ui/csv/csv-drop-zone.tsx';
-import { CsvLook, type CsvLooked } from '#ui/csv/csv-look.tsx';
-import type { CsvStart } from '#ui/csv/csv-start.ts';
+import { CsvDropZone } from '#platform/csv/csv-drop-zone.tsx';
+import { CsvLook, type CsvLooked } from '#platform/csv/csv-look.tsx';
+import type { CsvStart } from '#platform/csv/csv-start.ts';
 import { Shown, State } from '../frame/shown.tsx';
 
 const columns = [
@@ -15,6 +15,7 @@ const file = new File(['x'.repeat(48_200)], 'experts-march.csv');
 
 const start: CsvStart = {
   header: ['Name', 'Email', 'Skills', 'Location', 'Shoe size'],
+  headerLine: 1,
   rows: [
     ['Ana Petrova', 'ana@post.example', 'Chemistry; Pharmacology', 'Sofia', '38'],
     ['Kwame Osei', 'kwame@post.example', '', 'Accra', '44'],
@@ -22,7 +23,7 @@ const start: CsvStart = {
   encoding: 'UTF-8',
   delimiter: ';',
   unclosedQuoteLine: null,
-  isPacked: false,
+  fault: null,
 };
 
 const looks: readonly (readonly [string, CsvLooked])[] = [
@@ -32,10 +33,17 @@ const looks: readonly (readonly [string, CsvLooked])[] = [
     'a column is missing',
     {
       kind: 'refused',
-      reason: 'Line 1: the column Location is missing. Its name must be in the first line.',
+      reason: 'Line 1: the column Location is missing. Column names must be in the first line.',
     },
   ],
-  ['no .csv file', { kind: 'refused', reason: 'experts.xlsx is not a .csv file. Save it as .csv first.' }],
+  [
+    'no .csv file',
+    {
+      kind: 'refused',
+      reason:
+        'experts.xlsx is a workbook, not a .csv file. Open it in your spreadsheet program, save it as CSV UTF-8 and choose that file.',
+    },
+  ],
 ];
 
 /** The drop zone, and what it says of a file. */

@@ -1,3 +1,5 @@
+import { csvColumnKey } from '@redoubt/contract/terms/csv-terms.ts';
+
 /** A column that the template has. */
 export interface CsvColumn {
   readonly name: string;
@@ -20,21 +22,17 @@ export interface ColumnMatch {
 
 /** Columns are known by their names, in any order and any case, as the server knows them. */
 export function matchColumns(header: readonly string[], expected: readonly CsvColumn[]): ColumnMatch {
-  const keys = header.map(keyOf);
+  const keys = header.map(csvColumnKey);
   const columns = header.map((given, place) => {
-    const found = expected.find(({ name }) => keyOf(name) === keys[place]);
+    const found = expected.find(({ name }) => csvColumnKey(name) === keys[place]);
     return { given, readAs: found?.name ?? null };
   });
-  const isGiven = ({ name }: CsvColumn) => keys.includes(keyOf(name));
+  const isGiven = ({ name }: CsvColumn) => keys.includes(csvColumnKey(name));
   return {
     columns,
     missing: expected.filter((column) => column.isRequired && !isGiven(column)).map(({ name }) => name),
     repeated: expected
-      .filter(({ name }) => keys.filter((key) => key === keyOf(name)).length > 1)
+      .filter(({ name }) => keys.filter((key) => key === csvColumnKey(name)).length > 1)
       .map(({ name }) => name),
   };
-}
-
-function keyOf(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }

@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import IconFileTypeCsv from '@tabler/icons-react/dist/esm/icons/IconFileTypeCsv.mjs';
 import { useRef, useState } from 'react';
-import { describeSize } from '../file-size/describe-size.ts';
+import { describeSize } from '#ui/file-size/describe-size.ts';
 import { readCsvStart } from './csv-start.ts';
 import { CsvLook, type CsvLooked } from './csv-look.tsx';
 import { matchColumns, type CsvColumn } from './match-columns.ts';
@@ -64,10 +64,10 @@ export function CsvDropZone({ label, columns, maxBytes, onFile }: CsvDropZonePro
 
 async function lookAt(file: File, columns: readonly CsvColumn[]): Promise<CsvLooked> {
   try {
-    const start = await readCsvStart(file);
+    const start = await readCsvStart(file, file.name);
     const reason = refuseStart(file, start, matchColumns(start.header, columns));
     if (reason === undefined) return { kind: 'fits', file, start };
-    return { kind: 'refused', reason, ...(start.isPacked ? {} : { start }) };
+    return { kind: 'refused', reason, ...(start.fault ? {} : { start }) };
   } catch {
     return {
       kind: 'refused',

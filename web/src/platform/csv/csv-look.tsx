@@ -1,5 +1,5 @@
-import { fieldError } from '../fields/field-error.tsx';
-import { describeSize } from '../file-size/describe-size.ts';
+import { fieldError } from '#ui/fields/field-error.tsx';
+import { describeSize } from '#ui/file-size/describe-size.ts';
 import { CsvPreview } from './csv-preview.tsx';
 import type { CsvStart } from './csv-start.ts';
 import { matchColumns, type CsvColumn } from './match-columns.ts';

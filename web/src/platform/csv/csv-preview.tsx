@@ -1,4 +1,4 @@
-import { count } from '../words/numbers.ts';
+import { count } from '#ui/words/numbers.ts';
 import type { CsvStart } from './csv-start.ts';
 import type { ColumnMatch } from './match-columns.ts';
 import classes from './csv.module.css';

@@ -21,7 +21,7 @@ describe('the beginning of a file', () => {
     ['tabs', 'Name\tEmail\rAna\ta@x.example\r', '\t'],
     ['a byte order mark', '\uFEFFName,Email\nAna,a@x.example', ','],
   ])('is read with %s', async (_what, text, delimiter) => {
-    expect(await readCsvStart(new Blob([bytesOf(text)]))).toMatchObject({
+    expect(await readCsvStart(new Blob([bytesOf(text)]), 'people.csv')).toMatchObject({
       header: ['Name', 'Email'],
       rows: [['Ana', 'a@x.example']],
       delimiter,
@@ -30,26 +30,36 @@ describe('the beginning of a file', () => {
     });
   });
 
-  test('is told from UTF-16 and Windows-1252', async () => {
+  test('is read in UTF-16, and not in what is neither', async () => {
     const utf16 = new Uint8Array(
       ['\uFEFFName,Email\nZoë,z@x'].flatMap((text) =>
         [...text].flatMap((one) => [one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8]),
       ),
     );
-    expect(await readCsvStart(new Blob([utf16]))).toMatchObject({
-      encoding: 'UTF-16',
+    expect(await readCsvStart(new Blob([utf16]), 'people.csv')).toMatchObject({
+      encoding: 'UTF-16LE',
       rows: [['Zoë', 'z@x']],
     });
     const latin = Uint8Array.from('Name,Email\nZo\u00EB,z@x', (one) => one.charCodeAt(0));
-    expect(await readCsvStart(new Blob([latin]))).toMatchObject({
-      encoding: 'Windows-1252',
-      rows: [['Zoë', 'z@x']],
+    expect(await readCsvStart(new Blob([latin]), 'people.csv')).toMatchObject({
+      rows: [],
+      fault: { fault: 'encoding', line: 2 },
+    });
+  });
+
+  test("is read past Excel's own line, and known by its line", async () => {
+    const text = 'sep=;\r\n\r\nName;Email\r\nAna;a@x\r\n';
+    expect(await readCsvStart(new Blob([bytesOf(text)]), 'people.csv')).toMatchObject({
+      header: ['Name', 'Email'],
+      headerLine: 3,
+      rows: [['Ana', 'a@x']],
+      delimiter: ';',
     });
   });
 
   test('keeps quoted newlines together and shows five rows', async () => {
     const text = `Name,Email\n"Ana\nPetrova",a@x\n${'b,b@x\n'.repeat(9)}`;
-    const { rows } = await readCsvStart(new Blob([bytesOf(text)]));
+    const { rows } = await readCsvStart(new Blob([bytesOf(text)]), 'people.csv');
     expect(rows).toHaveLength(5);
     expect(rows[0]).toEqual(['Ana\nPetrova', 'a@x']);
   });
@@ -58,14 +68,20 @@ describe('the beginning of a file', () => {
     const file = new Blob([bytesOf(`Name,Email\n${'é,b@x\n'.repeat(MB)}`)]);
     const slice = vi.spyOn(file, 'slice');
     const whole = vi.spyOn(file, 'arrayBuffer');
-    expect(await readCsvStart(file)).toMatchObject({ encoding: 'UTF-8', rows: Array(5).fill(['é', 'b@x']) });
+    expect(await readCsvStart(file, 'people.csv')).toMatchObject({
+      encoding: 'UTF-8',
+      rows: Array(5).fill(['é', 'b@x']),
+    });
     expect(slice).toHaveBeenCalledExactlyOnceWith(0, 65_536);
     expect(whole).not.toHaveBeenCalled();
   });
 
   test('ends within a cell of 100 MB without a row of it', async () => {
     const file = new Blob([bytesOf(`Name,Email\nAna,a@x\n"${'x'.repeat(100_000)}`)]);
-    expect(await readCsvStart(file)).toMatchObject({ rows: [['Ana', 'a@x']], unclosedQuoteLine: null });
+    expect(await readCsvStart(file, 'people.csv')).toMatchObject({
+      rows: [['Ana', 'a@x']],
+      unclosedQuoteLine: null,
+    });
   });
 });
 
@@ -109,7 +125,11 @@ describe('the drop zone', () => {
     ['people.csv', '', 'people.csv is empty.'],
     ['people.csv', 'x'.repeat(MB + 1), /at most 1 MB can be uploaded/],
     ['people.csv', 'PK\u0003\u0004', /workbook that was renamed/],
-    ['people.csv', 'Name\nAna', 'Line 1: the column Email is missing. Its name must be in the first line.'],
+    [
+      'people.csv',
+      'Name\nAna',
+      'Line 1: the column Email is missing. Column names must be in the first line.',
+    ],
     [
       'people.csv',
       'Name,Email,name\nA,b,c',

@@ -1,0 +1,100 @@
+import { csvEncodingOf, takeDelimiterLine } from '@redoubt/contract/terms/csv-beginning.ts';
+import { type CsvFault, notUtf8 } from '@redoubt/contract/terms/csv-problems.ts';
+import { type CsvDelimiter, csvDelimiters, type CsvEncoding } from '@redoubt/contract/terms/csv-terms.ts';
+
+/** The beginning of a .csv file as the browser reads it: enough to see whether it is the right one. */
+export interface CsvStart {
+  readonly header: readonly string[];
+  /** On which it stands. */
+  readonly headerLine: number;
+  /** The first rows, without the header. */
+  readonly rows: readonly (readonly string[])[];
+  readonly encoding: CsvEncoding;
+  readonly delimiter: CsvDelimiter;
+  /** The line on which a quote is opened and never closed, if that can be seen. */
+  readonly unclosedQuoteLine: number | null;
+  /** Why nothing of it can be read, whatever it is called. */
+  readonly fault: CsvFault | null;
+}
+
+// Of a file of any size no more than this is read.
+const READ_BYTES = 65_536;
+const ROWS_AT_MOST = 5;
+
+const nothing: CsvStart = {
+  header: [],
+  headerLine: 1,
+  rows: [],
+  encoding: 'UTF-8',
+  delimiter: ',',
+  unclosedQuoteLine: null,
+  fault: null,
+};
+
+/** Reads the first rows of a file, as the server does. The parser is loaded with the first file. */
+export async function readCsvStart(file: Blob, name: string): Promise<CsvStart> {
+  const bytes = new Uint8Array(await file.slice(0, READ_BYTES).arrayBuffer());
+  const isWhole = file.size <= READ_BYTES;
+  const encoded = csvEncodingOf(bytes, name);
+  if ('fault' in encoded) return { ...nothing, fault: encoded };
+  const { encoding } = encoded;
+  const text = decode(bytes.subarray(encoded.markBytes), encoding, isWhole);
+  if (typeof text !== 'string') return { ...nothing, fault: text };
+  return { ...(await parseStart(text, isWhole)), encoding };
+}
+
+async function parseStart(given: string, isWhole: boolean): Promise<CsvStart> {
+  const named = takeDelimiterLine(given);
+  const text = named?.text ?? given;
+  const { default: papa } = await import('papaparse');
+  const found = papa.parse<string[]>(text, {
+    preview: ROWS_AT_MOST + 2,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [...csvDelimiters],
+    ...(named ? { delimiter: named.delimiter } : {}),
+  });
+  // Where the reading stopped within a row, what is there of it is no row.
+  const rows = isWhole || found.meta.truncated ? found.data : found.data.slice(0, -1);
+  const [header = [], ...others] = rows;
+  const quote = isWhole ? found.errors.find(({ code }) => code === 'MissingQuotes') : undefined;
+  return {
+    ...nothing,
+    header: header.map((column) => column.trim()),
+    headerLine: lineOf(text, text.search(/[^\s,;]/)),
+    rows: others.slice(0, ROWS_AT_MOST),
+    delimiter: csvDelimiters.find((each) => each === found.meta.delimiter) ?? ',',
+    unclosedQuoteLine: quote ? lineOf(text, quote.index ?? 0) : null,
+  };
+}
+
+/** The text, or why it is none. What was cut in two at the end of what is read is waited for. */
+function decode(bytes: Uint8Array, encoding: CsvEncoding, isWhole: boolean): string | CsvFault {
+  if (encoding !== 'UTF-8') return new TextDecoder(encoding).decode(bytes, { stream: !isWhole });
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole });
+  } catch {
+    return explainOtherEncoding(bytes);
+  }
+}
+
+/** Says where the first letter stands that is not in UTF-8. Every byte of Windows-1252 is one character. */
+function explainOtherEncoding(bytes: Uint8Array): CsvFault {
+  const text = new TextDecoder('windows-1252').decode(bytes);
+  for (const { index, 0: word } of text.matchAll(/[^\s,;"]+/g))
+    if (!isUtf8(bytes.subarray(index, index + word.length)))
+      return notUtf8(lineOf(text, index), word.slice(0, 40));
+  return notUtf8(1, '');
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function lineOf(text: string, index: number): number {
+  return text.slice(0, Math.max(0, index)).split(/\r\n|\r|\n/).length;
+}
