@@ -17,8 +17,12 @@ import { fillWizard } from './profiles/fill-wizard.ts';
 const STEPS = 6;
 
 /** Applications in every state, made through the same use cases as by people; taken up where it stopped. */
-export async function addDemoApplications(kit: Kit, admin: User): Promise<void> {
-  for (const [nth, applicant] of demoApplicants.entries())
+export async function addDemoApplications(
+  kit: Kit,
+  admin: User,
+  size: number = demoApplicants.length,
+): Promise<void> {
+  for (const [nth, applicant] of demoApplicants.slice(0, size).entries())
     await addApplication(kit, { admin: callerOf(admin), applicant, seed: nth + 1 });
 }
 

@@ -17,6 +17,7 @@ import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
 import { addDemoApplications } from './demo-applications.ts';
 import { createDraw, pick } from './draw.ts';
+import { demoApplicants } from './profiles/demo-applicants.ts';
 import { ensurePastChallenges } from './past-challenges.ts';
 import people from './people.json' with { type: 'json' };
 import { ensurePerson, type Person } from './people.ts';
@@ -42,16 +43,26 @@ function beginningOf(now: Date): Date {
   return new Date(now.getTime() - (HISTORY_DAYS + 5) * DAY_MS);
 }
 
+export interface DemoSize {
+  readonly experts: number;
+  readonly applicants: number;
+}
+
 /**
  * Fills an empty database with what a demo shows: forty people, twelve open challenges, three that have closed, community
  * events, and a few hundred attempts that scripted experts really play. Taken up where it stopped when it was interrupted; done once.
+ * Fewer experts are enough for a test that is not about their number.
  */
-export async function seedDemo(kit: Kit, progress: (sentence: string) => void): Promise<void> {
+export async function seedDemo(
+  kit: Kit,
+  progress: (sentence: string) => void,
+  size: DemoSize = { experts: people.length, applicants: demoApplicants.length },
+): Promise<void> {
   await fillOnce(kit, 'demo', async () => {
     progress('Filling the demo: 40 people, 15 challenges and their attempts');
     await ensurePracticeChallenges(kit);
     await ensurePastChallenges(kit, beginningOf(kit.clock.now()));
-    const experts = await ensurePeople(kit);
+    const experts = await ensurePeople(kit, size.experts);
     await addDemoEvents(kit, experts);
     // The challenges as they stood when the history began: all of them were open.
     const clock = createScenarioClock(new Date(kit.clock.now().getTime() - HISTORY_DAYS * DAY_MS));
@@ -67,7 +78,7 @@ export async function seedDemo(kit: Kit, progress: (sentence: string) => void): 
     progress('Filling the demo: 30 applications of experts');
     const account = demoAccounts.find(({ role }) => role === 'Admin');
     invariant(account, 'The demo has an Admin.');
-    await addDemoApplications(kit, await ensurePerson(kit, account, null));
+    await addDemoApplications(kit, await ensurePerson(kit, account, null), size.applicants);
   });
 }
 
@@ -83,11 +94,11 @@ async function fillDemoAccounts(kit: Kit): Promise<void> {
 }
 
 /** The demo accounts and the scripted experts; answers the experts who have a history. */
-async function ensurePeople(kit: Kit): Promise<User[]> {
+async function ensurePeople(kit: Kit, size: number): Promise<User[]> {
   const passwordHash = await kit.passwords.hash(DEMO_PASSWORD);
   for (const account of demoAccounts) await ensurePerson(kit, account, passwordHash);
   const experts: User[] = [];
-  for (const [index, { firstname, lastname }] of people.entries()) {
+  for (const [index, { firstname, lastname }] of people.slice(0, size).entries()) {
     const role = index % 3 === 2 ? 'Freelancer' : 'Expert';
     const person: Person = {
       role,
