@@ -5,6 +5,7 @@ import { problem, problemWithMembers } from '#grammar/problem.ts';
 const WORKBOOK = /\.(?:xls[xmb]?|ods|numbers)$/i;
 const HOW_TO_SAVE = 'Open it in your spreadsheet program, save it as CSV UTF-8 and choose that file.';
 const MOST_MEGABYTES = csvLimits.bytes / 1024 / 1024;
+const MOST_COLUMNS = csvLimits.columns.toLocaleString('en');
 const MOST_ROWS = csvLimits.rows.toLocaleString('en');
 
 export const csvFaultKind = z.enum([
@@ -18,6 +19,7 @@ export const csvFaultKind = z.enum([
   'row-too-long',
   'missing-columns',
   'repeated-columns',
+  'too-many-columns',
   'too-many-rows',
 ]);
 
@@ -156,6 +158,14 @@ export function repeatedColumns(line: number, columns: readonly string[]): CsvFa
     line,
     columns,
     message: `Line ${String(line)}: the ${columnWord(columns)} ${listOf(columns)} ${are} there more than once. Keep only one.`,
+  };
+}
+
+export function tooManyColumns(line: number): CsvFault {
+  return {
+    fault: 'too-many-columns',
+    line,
+    message: `Line ${String(line)}: the header has more than ${MOST_COLUMNS} columns. Remove those that the template does not have.`,
   };
 }
 

@@ -7,6 +7,8 @@ export const csvLimits = {
   bytes: 20 * MIB,
   /** Without the header and blank lines. */
   rows: 100_000,
+  /** Named ones, those that the template does not have included. */
+  columns: 1000,
   /** UTF-16 units of one cell. */
   cell: 10_000,
   /** Bytes of one row, in UTF-8. */

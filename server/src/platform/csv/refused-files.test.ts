@@ -41,6 +41,13 @@ describe('a file is refused as a whole', () => {
       'Line 1: the columns Email and Years are there more than once. Keep only one.',
     ],
     [
+      'with columns without end',
+      `${HEADER}${',x'.repeat(csvLimits.columns)}\na@x,A`,
+      'too-many-columns',
+      1,
+      'Line 1: the header has more than 1,000 columns. Remove those that the template does not have.',
+    ],
+    [
       'with a quote that is never closed',
       `${HEADER}\na@x,A,1,\nb@x,"B,1,\nc@x,C,1,\n`,
       'quote',

@@ -27,8 +27,12 @@ export function explainFault(broken: BrokenText): CsvRefused {
   return refuseCsv(walker.findFault());
 }
 
+/** Space as the parser passes over it around cells; a tab may part them. */
+const SPACE = /[^\S\n\t]/;
+
 class QuoteWalker {
   readonly #broken: BrokenText;
+  readonly #plainEnd: RegExp;
   #line: number;
   #cell = 0;
   #at = 0;
@@ -36,21 +40,24 @@ class QuoteWalker {
   constructor(broken: BrokenText) {
     this.#broken = broken;
     this.#line = broken.line;
+    this.#plainEnd = new RegExp(`["\\n${broken.delimiter}]`, 'g');
   }
 
   findFault(): CsvFault {
     const { text, delimiter } = this.#broken;
-    while (this.#at < text.length) {
-      const [space = ''] = /^[^\S\n\t]*/.exec(text.slice(this.#at, this.#at + 200)) ?? [];
-      this.#at += space.length;
+    for (;;) {
+      this.#passSpace();
       const fault = text[this.#at] === '"' ? this.#passQuoted() : this.#passPlain();
       if (fault) return fault;
-      if (this.#at >= text.length) break;
+      if (this.#at >= text.length) return rowTooLong(this.#place());
       if (text[this.#at] === delimiter) this.#cell += 1;
       else this.#endRecord();
       this.#at += 1;
     }
-    return rowTooLong(this.#place());
+  }
+
+  #passSpace(): void {
+    while (SPACE.test(this.#broken.text[this.#at] ?? '')) this.#at += 1;
   }
 
   /** Goes behind a cell that begins with a quote. */
@@ -63,17 +70,16 @@ class QuoteWalker {
     if (end === -1) return isTooLong ? rowTooLong(opened) : quoteNeverClosed(opened);
     this.#line += text.slice(begin, end).split('\n').length - 1;
     this.#at = end + 1;
-    const [space = ''] = /^[^\S\n\t]*/.exec(text.slice(this.#at, this.#at + 200)) ?? [];
-    this.#at += space.length;
+    this.#passSpace();
     return this.#isCellEnd() ? null : textAfterQuote(opened, this.#line);
   }
 
   /** Goes behind a cell that does not begin with a quote. */
   #passPlain(): CsvFault | null {
     const { text } = this.#broken;
-    for (; !this.#isCellEnd(); this.#at += 1)
-      if (text[this.#at] === '"') return quoteWithinCell(this.#place());
-    return null;
+    this.#plainEnd.lastIndex = this.#at;
+    this.#at = this.#plainEnd.exec(text)?.index ?? text.length;
+    return text[this.#at] === '"' ? quoteWithinCell(this.#place()) : null;
   }
 
   #isCellEnd(): boolean {

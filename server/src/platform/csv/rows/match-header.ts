@@ -1,5 +1,5 @@
-import { missingColumns, repeatedColumns } from '@redoubt/contract/terms/csv-problems.ts';
-import { csvColumnKey } from '@redoubt/contract/terms/csv-terms.ts';
+import { missingColumns, repeatedColumns, tooManyColumns } from '@redoubt/contract/terms/csv-problems.ts';
+import { csvColumnKey, csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
 import { refuseCsv } from '../refused/csv-refused.ts';
 import type { CsvTable } from './csv-table.ts';
 import type { CsvRecord } from '../records/record-parser.ts';
@@ -22,41 +22,32 @@ export function matchHeader<Table extends CsvTable>(
   { cells, line }: CsvRecord,
   table: Table,
 ): MatchedHeader<Table> {
-  const given = cells.map(csvColumnKey);
-  const entries = Object.entries(table).map(([key, column]) => ({
-    key,
-    column,
-    nameKey: csvColumnKey(column.name),
-  }));
-  const missing = entries.filter(({ column, nameKey }) => column.isRequired && !given.includes(nameKey));
-  if (missing.length > 0)
-    throw refuseCsv(
-      missingColumns(
-        line,
-        missing.map(({ column }) => column.name),
-      ),
-    );
-  const repeated = entries.filter(({ nameKey }) => given.indexOf(nameKey) !== given.lastIndexOf(nameKey));
-  if (repeated.length > 0)
-    throw refuseCsv(
-      repeatedColumns(
-        line,
-        repeated.map(({ column }) => column.name),
-      ),
-    );
-  const known = new Map(entries.map(({ nameKey, column }) => [nameKey, column.name]));
-  const width = given.findLastIndex((name) => name !== '') + 1;
-  const unknownColumns = cells
-    .slice(0, width)
-    .flatMap((name, place) => (known.has(csvColumnKey(name)) ? [] : [nameAt(name, place)]));
+  const width = cells.findLastIndex((name) => name.trim() !== '') + 1;
+  if (width > csvLimits.columns) throw refuseCsv(tooManyColumns(line));
+  const given = cells.slice(0, width).map(csvColumnKey);
+  const expected = Object.entries(table).map(([key, { name, isRequired }]) => {
+    const nameKey = csvColumnKey(name);
+    return { key, name, nameKey, isRequired, count: given.filter((each) => each === nameKey).length };
+  });
+  const missing = expected.filter(({ isRequired, count }) => isRequired && count === 0);
+  if (missing.length > 0) throw refuseCsv(missingColumns(line, missing.map(nameOf)));
+  const repeated = expected.filter(({ count }) => count > 1);
+  if (repeated.length > 0) throw refuseCsv(repeatedColumns(line, repeated.map(nameOf)));
+  const known = new Map(expected.map(({ nameKey, name }) => [nameKey, name]));
   return {
     places: new Map(
-      entries.map(({ key, nameKey }) => [key, given.includes(nameKey) ? given.indexOf(nameKey) : null]),
+      expected.map(({ key, nameKey, count }) => [key, count === 0 ? null : given.indexOf(nameKey)]),
     ),
     width,
-    columns: given.flatMap((name) => known.get(name) ?? []),
-    unknownColumns: unknownColumns.slice(0, MOST_UNKNOWN),
+    columns: given.flatMap((key) => known.get(key) ?? []),
+    unknownColumns: given
+      .flatMap((key, place) => (known.has(key) ? [] : [nameAt(cells[place] ?? '', place)]))
+      .slice(0, MOST_UNKNOWN),
   };
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name;
 }
 
 function nameAt(name: string, place: number): string {

@@ -1,0 +1,76 @@
+import { Buffer } from 'node:buffer';
+import { text as readWhole } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { writeCsv } from '#platform/downloads/index.ts';
+import { readChunks, readText } from './read-text.fixture.ts';
+
+const HEADER = 'Email,First Name,Years,Note';
+const cell = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({
+    unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', "'", '＝', 'é', 'x'),
+  }),
+);
+/** As the reader gives what it read: composed, in lines that end with a line feed, without space around it. */
+const meant = (written: string) => written.toWellFormed().replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+
+test('what our own files say is read again as it was written', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 8 }), async (notes) => {
+      const rows = notes.map((note) => ['a@x.example', 'Ana', '1', note]);
+      const { facts, rows: read } = await readText(await readWhole(writeCsv(HEADER.split(','), rows)));
+      expect(facts).toMatchObject({ rows: notes.length });
+      // A mark that somebody typed cannot be told from ours.
+      const isOurs = (note: string) => !/^'[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(note);
+      for (const [nth, { value, cells, failures }] of read.entries()) {
+        const note = notes[nth] ?? '';
+        if (!isOurs(note)) continue;
+        expect(meant(cells.note)).toBe(meant(note));
+        if (failures) expect(failures).toMatchObject([{ column: 'Note' }]);
+        else expect(value.note).toBe(meant(note));
+      }
+    }),
+  );
+});
+
+const pieces = fc.constantFrom(
+  '"',
+  '""',
+  ',',
+  ';',
+  '\t',
+  '\n',
+  '\r',
+  '\r\n',
+  ' ',
+  'a',
+  'é',
+  '😀',
+  '\u0000',
+  "'=",
+);
+const anyFile = fc.oneof(
+  fc.array(pieces, { maxLength: 60 }).map((parts) => Buffer.from(`${HEADER}\n${parts.join('')}`)),
+  fc.array(pieces, { maxLength: 60 }).map((parts) => Buffer.from(parts.join(''), 'utf16le')),
+  fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
+  fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.concat([Buffer.from(`${HEADER}\na@x,A\n`), bytes])),
+);
+
+test('whatever a file holds, it is read or refused by a sentence of its own, wherever it is cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyFile, fc.nat(), async (bytes, cut) => {
+      const whole = await readChunks([bytes]);
+      expect(whole.facts === null).not.toBe(whole.refusal === null);
+      // Nothing here is long: a quote that does not fit is found by the one who explains it, too.
+      expect(whole.refusal?.members?.['fault']).not.toBe('row-too-long');
+      const lines =
+        bytes.toString('latin1').split(/\r\n|\r|\n/).length +
+        bytes.toString('utf16le').split(/\r\n|\r|\n/).length;
+      for (const { line } of whole.rows) expect(line).toBeLessThanOrEqual(lines);
+      const at = bytes.length === 0 ? 0 : cut % bytes.length;
+      expect(await readChunks([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(whole);
+    }),
+    { numRuns: 500 },
+  );
+});
