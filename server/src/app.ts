@@ -1,5 +1,6 @@
 import { api } from '@redoubt/contract/api.ts';
-import { accounts, accountsFeature } from '#features/accounts';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { accounts, accountsFeature, people } from '#features/accounts';
 import { applicationsFeature } from '#features/applications';
 import { type Arena, arenaFeature, createArena } from '#features/arena';
 import { auditFeature } from '#features/audit';
@@ -28,9 +29,10 @@ import { type Feature, gatherFrom } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import { countReplies } from '#platform/http/operations/count-replies.ts';
 import { tallyRequests } from '#platform/http/operations/tally-requests.ts';
+import { importsPersonalData, sweepImportsJob } from '#platform/imports/index.ts';
 import { createRequestBook } from '#platform/http/admission/request-counts.store.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';
-import type { Kit } from './kit.ts';
+import type { Kit, Queryable } from './kit.ts';
 
 export { type ProviderSettings, realProviders } from '#features/sign-in/social';
 
@@ -79,9 +81,10 @@ export function addFollowers(kit: Kit): void {
 
 /** What the platform keeps by itself, whatever the features are. */
 function platformFeature(kit: Kit): Feature {
+  const addressOf = async (on: Queryable, userId: UserId) => (await people.get(on, userId)).email;
   return {
-    jobs: [sweepJob('files.sweep', () => kit.files.sweep())],
-    personalData: [ticketsPersonalData, auditPersonalData],
+    jobs: [sweepJob('files.sweep', () => kit.files.sweep()), sweepImportsJob(kit)],
+    personalData: [ticketsPersonalData, auditPersonalData, importsPersonalData(addressOf)],
   };
 }
 

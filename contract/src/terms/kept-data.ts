@@ -30,6 +30,8 @@ export const keptData = {
   organization: 'The organization that you are a member of, what you may do in it, and since when.',
   'expert-records':
     'What organizations that you accepted an invitation of keep of you, and how far you are there.',
+  uploads:
+    'The .csv files that you uploaded for your organization, by name and count, and rows that name you in a file from which they were not added. Rows are kept for 30 days.',
   'skill-assessments': 'Your skill assessments: what was asked, what you answered, and how it was scored.',
   application:
     'Your application as an expert: its state, when it was sent, what was decided and why, and what reviewers noted.',

@@ -406,6 +406,43 @@ export interface Credential {
   user_id: string;
 }
 
+export interface CsvImport {
+  added_count: Generated<number>;
+  alive_at: Date;
+  began_at: Date;
+  bytes_read: Generated<number>;
+  delimiter: string | null;
+  duplicate_count: Generated<number>;
+  encoding: string | null;
+  ended_at: Date | null;
+  failed_count: Generated<number>;
+  file_bytes: number;
+  file_hash: Buffer;
+  file_name: string;
+  id: string;
+  is_dry_run: boolean;
+  kept_count: Generated<number>;
+  key: string | null;
+  kind: string;
+  message: string | null;
+  organization_id: string;
+  removed_count: Generated<number>;
+  row_count: Generated<number>;
+  state: string;
+  undone_at: Date | null;
+  unknown_columns: Generated<string[]>;
+  uploaded_by: string | null;
+}
+
+export interface CsvImportRow {
+  address: string | null;
+  cells: Json;
+  detail: Json;
+  import_id: string;
+  line: number;
+  outcome: string;
+}
+
 export interface DownloadTicket {
   expires_at: Date;
   source: string;
@@ -962,6 +999,8 @@ export interface DB {
   connected_account: ConnectedAccount;
   contact_message: ContactMessage;
   credential: Credential;
+  csv_import: CsvImport;
+  csv_import_row: CsvImportRow;
   download_ticket: DownloadTicket;
   expert_profile: ExpertProfile;
   expert_record: ExpertRecord;

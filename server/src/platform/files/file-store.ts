@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -21,6 +22,16 @@ export type WriteOutcome =
   | { readonly outcome: 'stored'; readonly file: StoredFile }
   | { readonly outcome: 'too-large' };
 
+/** A file on the disk of this process, for as long as it is worked on. */
+export interface HeldFile {
+  readonly sizeBytes: number;
+  readonly sha256: Buffer;
+  /** Its content from the beginning, each time anew. */
+  open(): Readable;
+  /** Removes it. */
+  release(): Promise<void>;
+}
+
 export type WriteOptions = { readonly maxBytes: number } & (
   | { readonly folder: string }
   | { readonly key: FileKey }
@@ -33,6 +44,11 @@ export interface FileStore {
    * `maxBytes` leaves no file. Rejects when the stream or the store fails.
    */
   write(content: Readable, options: WriteOptions): Promise<WriteOutcome>;
+  /**
+   * Takes a stream in, to be read here and now, perhaps more than once; null where it is longer than `maxBytes`. What a
+   * process that was killed held is swept away.
+   */
+  hold(content: Readable, maxBytes: number): Promise<HeldFile | null>;
   /** The file as a stream, or null when there is none; never whole in memory. */
   find(key: FileKey): Promise<{ readonly content: Readable; readonly sizeBytes: number } | null>;
   /** Removes the file; one that is not there is no error. */
@@ -58,6 +74,7 @@ export async function createFileStore({ directory, s3, clock }: FileStoreOptions
   const backend = s3 ? await createS3Backend(s3) : createDiskBackend(directory);
   const store: FileStore = {
     write: (content, options) => write({ backend, spoolFolder }, content, options),
+    hold: (content, maxBytes) => hold(spoolFolder, content, maxBytes),
     async find(key) {
       const { disk } = backend;
       if (!(await disk.exists(key))) return null;
@@ -94,6 +111,18 @@ async function write(
   return {
     outcome: 'stored',
     file: { key, sizeBytes: spooled.sizeBytes, sha256: spooled.sha256.toString('hex') },
+  };
+}
+
+async function hold(spoolFolder: string, content: Readable, maxBytes: number): Promise<HeldFile | null> {
+  const spooled = await spool(content, spoolFolder, maxBytes);
+  if (!spooled) return null;
+  const { path, sizeBytes, sha256 } = spooled;
+  return {
+    sizeBytes,
+    sha256,
+    open: () => createReadStream(path),
+    release: () => rm(path, { force: true }),
   };
 }
 

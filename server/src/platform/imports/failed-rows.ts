@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import {
+  type BatchId,
+  batchId,
+  organizationId,
+  type OrganizationId,
+  type UserId,
+} from '@redoubt/contract/ids.ts';
+import { importNotFound, REASON_COLUMN } from '@redoubt/contract/terms/import-terms.ts';
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { CsvTable } from '#platform/csv/index.ts';
+import type { Database, Queryable } from '#platform/database/database.ts';
+import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { ImportKind } from './rows/import-kind.ts';
+import { listRows } from './rows/import-rows.store.ts';
+import { findImport } from './records/imports.store.ts';
+import type { RowLeftOut } from './rows/tally.ts';
+
+const ROWS_AT_ONCE = 500;
+const subject = z.object({ organizationId, id: batchId });
+
+interface Asked {
+  readonly userId: UserId;
+  readonly organizationId: OrganizationId;
+  readonly id: BatchId;
+}
+
+type AnyKind = Pick<ImportKind, 'name'> & { readonly table: CsvTable };
+
+/** A ticket for the failed rows of an upload as a file. */
+export async function issueFailedRowsTicket(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { name: kind }: AnyKind,
+  { userId, ...asked }: Asked,
+): Promise<DownloadTicket | Refusal<typeof importNotFound>> {
+  const record = await findImport(database.kysely, { ...asked, kind }, asked.id);
+  if (!record) return refuse(importNotFound);
+  const source = { name: sourceOf(kind) };
+  return issueTicket({ clock }, database.kysely, { source, subject: JSON.stringify(asked), userId });
+}
+
+/**
+ * The failed rows with the columns of the template, and a last one that says what is wrong: to be mended and sent again,
+ * when that column is not read. `mayRead` says whether somebody sees the organization when the ticket is used.
+ */
+export function failedRowsDownload(
+  { database }: { readonly database: Database },
+  kind: AnyKind,
+  mayRead: (userId: UserId, organizationId: OrganizationId) => Promise<boolean>,
+): DownloadSource {
+  return {
+    name: sourceOf(kind.name),
+    async open(text, userId) {
+      const asked = subject.parse(JSON.parse(text));
+      if (!(await mayRead(userId, asked.organizationId))) return null;
+      const record = await findImport(database.kysely, { ...asked, kind: kind.name }, asked.id);
+      if (!record) return null;
+      const columns = [...Object.values(kind.table).map(({ name }) => name), REASON_COLUMN];
+      return {
+        content: writeCsv(columns, walkFailed(database.kysely, asked.id)),
+        fileName: `${record.fileName.replace(/\.csv$/i, '')}-failed.csv`,
+        contentType: 'text/csv; charset=utf-8',
+      };
+    },
+  };
+}
+
+function sourceOf(kind: string): string {
+  return `failed-rows-${kind}`;
+}
+
+async function* walkFailed(on: Queryable, id: BatchId): AsyncGenerator<readonly string[]> {
+  let afterLine = 0;
+  for (;;) {
+    const rows = await listRows(on, id, { outcome: 'failed', afterLine, limit: ROWS_AT_ONCE });
+    for (const row of rows) yield [...row.cells, reasonOf(row)];
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_AT_ONCE) return;
+    afterLine = last.line;
+  }
+}
+
+/** As in 'Line 18. Email: Must be a valid email address'. */
+function reasonOf({ line, detail }: RowLeftOut): string {
+  const failures = 'failures' in detail ? detail.failures : [];
+  const reasons = failures.map(({ column, reason }) => (column === null ? reason : `${column}: ${reason}`));
+  return [`Line ${String(line)}`, ...reasons].join('. ');
+}

@@ -1,0 +1,104 @@
+import type { idempotencyKeyReused } from '@redoubt/contract/problem.ts';
+import type { importFileMissing } from '@redoubt/contract/terms/import-terms.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { CsvRefusal, CsvTable } from '#platform/csv/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { FileStore } from '#platform/files/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { Logger } from '#platform/log/log.ts';
+import { isRefusal, type Refusal } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Membership } from '#platform/use-case/membership.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
+import { beginImport } from './run/begin-import.ts';
+import type { ImportKind, ImportPlace } from './rows/import-kind.ts';
+import { findAnyImport, removeImport } from './records/imports.store.ts';
+import { type ReadReport, readReport, reportDryRun } from './read-report.ts';
+import { type ReceivedFile, receiveFile } from './run/receive-file.ts';
+import { previewRows, type RunOf, writeRows } from './run/run-import.ts';
+
+export interface ImportParts {
+  readonly database: Database;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Who sends a file, for whom, and how. */
+export interface ImportCall {
+  readonly caller: Pick<Caller, 'userId'>;
+  readonly membership: Pick<Membership, 'organizationId'>;
+  readonly idempotencyKey: string | null;
+  readonly isDryRun: boolean;
+  readonly parts: UploadParts;
+}
+
+type ImportRefusal = CsvRefusal | Refusal<typeof importFileMissing | typeof idempotencyKeyReused>;
+
+/**
+ * Takes a .csv file in and adds its rows, all or nothing; answers when that is done. A dry run reads it the same way and
+ * writes nothing. Sent again under its key, it answers as the first time.
+ */
+export async function importCsv<Table extends CsvTable>(
+  kit: ImportParts,
+  kind: ImportKind<Table>,
+  { parts, ...call }: ImportCall,
+): Promise<ReadReport | ImportRefusal> {
+  const file = await receiveFile(kit, parts);
+  if (isRefusal(file)) return file;
+  try {
+    return await importFile(kit, kind, { ...call, file });
+  } finally {
+    await file.held.release();
+  }
+}
+
+interface FileCall extends Omit<ImportCall, 'parts'> {
+  readonly file: ReceivedFile;
+}
+
+async function importFile<Table extends CsvTable>(
+  kit: ImportParts,
+  kind: ImportKind<Table>,
+  { caller, membership, idempotencyKey, isDryRun, file }: FileCall,
+): Promise<ReadReport | ImportRefusal> {
+  const { organizationId } = membership;
+  const uploadedBy = caller.userId;
+  const begun = await beginImport(kit, {
+    organizationId,
+    kind: kind.name,
+    uploadedBy,
+    key: idempotencyKey,
+    isDryRun,
+    fileName: file.fileName,
+    fileBytes: file.held.sizeBytes,
+    fileHash: file.held.sha256,
+  });
+  if (isRefusal(begun)) return begun;
+  if (!begun.isNew) return readReport(kit.database.kysely, begun.record);
+  const place: ImportPlace = { batchId: begun.id, organizationId, uploadedBy, at: begun.beganAt };
+  return isDryRun ? dryRun(kit, { kind, place, file }) : realRun(kit, { kind, place, file });
+}
+
+async function realRun<Table extends CsvTable>(
+  kit: ImportParts,
+  of: RunOf<Table>,
+): Promise<ReadReport | CsvRefusal> {
+  const written = await writeRows(kit, of);
+  if (isRefusal(written)) return written;
+  const record = await findAnyImport(kit.database.kysely, of.place.batchId);
+  invariant(record, 'An import stands there after its commit.');
+  return readReport(kit.database.kysely, record);
+}
+
+async function dryRun<Table extends CsvTable>(
+  kit: ImportParts,
+  of: RunOf<Table>,
+): Promise<ReadReport | CsvRefusal> {
+  try {
+    const read = await previewRows(kit, of);
+    return isRefusal(read) ? read : reportDryRun(read, { ...of, endedAt: kit.clock.now() });
+  } finally {
+    await removeImport(kit.database.kysely, of.place.batchId);
+  }
+}

@@ -1,0 +1,58 @@
+import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { CsvTable, CsvValue } from '#platform/csv/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Refusal } from '#platform/refusal.ts';
+
+/** Something of the organization that a row would repeat. */
+export interface Existing {
+  /** A word of the feature, such as the status of an expert. */
+  readonly state: string;
+  /** Since when it is so, where that says something. */
+  readonly since: Date | null;
+}
+
+export interface RowToAdd<Table extends CsvTable> {
+  readonly key: string;
+  readonly value: CsvValue<Table>;
+}
+
+/** For whose import rows are written. */
+export interface ImportPlace {
+  readonly batchId: BatchId;
+  readonly organizationId: OrganizationId;
+  readonly uploadedBy: UserId;
+  readonly at: Date;
+}
+
+export interface Undone {
+  readonly removed: number;
+  /** Left where they are, because somebody edited them since. */
+  readonly kept: number;
+}
+
+/** What a feature says of the rows that it takes from .csv files. */
+export interface ImportKind<Table extends CsvTable = CsvTable, Why extends Refusal = Refusal> {
+  /** In lower-case words joined by hyphens, such as 'experts'. */
+  readonly name: string;
+  readonly table: Table;
+  /** By what a row is known: two with the same are the same. */
+  keyOf(value: CsvValue<Table>): string;
+  /** The mail address that a row names, also of one that could not be read; null where it names none. */
+  addressOf(cells: Readonly<Record<keyof Table, string>>): string | null;
+  /** What the organization has already, by key. */
+  findExisting(
+    on: Queryable,
+    organizationId: OrganizationId,
+    keys: readonly string[],
+  ): Promise<ReadonlyMap<string, Existing>>;
+  /** Writes rows, at most 1,000, of different keys; what is there already is left as it is. Answers the keys that it added. */
+  insert(
+    transaction: Transaction,
+    place: ImportPlace,
+    rows: readonly RowToAdd<Table>[],
+  ): Promise<ReadonlySet<string>>;
+  /** What is done once all rows are written, in their transaction, such as asking for the invitations to be sent. */
+  finish(transaction: Transaction, place: ImportPlace, added: number): Promise<void>;
+  /** Removes what an import added; or says why that cannot be done any more. */
+  undo(transaction: Transaction, place: Omit<ImportPlace, 'uploadedBy'>): Promise<Undone | Why>;
+}

@@ -1,0 +1,81 @@
+import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { CsvBatch, CsvRow, CsvTable } from '#platform/csv/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { ImportKind, ImportPlace, RowToAdd } from './import-kind.ts';
+import { RowsLeftOut } from './leave-out.ts';
+import type { RowLeftOut, SortedRows } from './tally.ts';
+
+interface Candidate<Table extends CsvTable> extends RowToAdd<Table> {
+  readonly row: CsvRow<Table>;
+}
+
+/** Tells the rows of one file apart; it remembers on which line each was first. */
+export class RowSorter<Table extends CsvTable> {
+  readonly #kind: ImportKind<Table>;
+  readonly #leftOut: RowsLeftOut<Table>;
+  readonly #firstLines = new Map<string, number>();
+
+  constructor(kind: ImportKind<Table>) {
+    this.#kind = kind;
+    this.#leftOut = new RowsLeftOut(kind);
+  }
+
+  /** Writes the rows that are new. */
+  async add(transaction: Transaction, place: ImportPlace, batch: CsvBatch<Table>): Promise<SortedRows> {
+    const { candidates, leftOut } = this.#divide(batch);
+    const added =
+      candidates.length === 0
+        ? new Set<string>()
+        : await this.#kind.insert(
+            transaction,
+            place,
+            candidates.map(({ key, value }) => ({ key, value })),
+          );
+    const others = candidates.filter(({ key }) => !added.has(key));
+    const known = await this.#findKnown(transaction, place.organizationId, others);
+    return { added: added.size, leftOut: inOrder([...leftOut, ...known]) };
+  }
+
+  /** Says what `add` would do, and writes nothing. */
+  async preview(on: Queryable, organizationId: OrganizationId, batch: CsvBatch<Table>): Promise<SortedRows> {
+    const { candidates, leftOut } = this.#divide(batch);
+    const known = await this.#findKnown(on, organizationId, candidates);
+    return { added: candidates.length - known.length, leftOut: inOrder([...leftOut, ...known]) };
+  }
+
+  #divide({ rows }: CsvBatch<Table>) {
+    const candidates: Candidate<Table>[] = [];
+    const leftOut: RowLeftOut[] = [];
+    for (const row of rows) {
+      if (row.failures) {
+        leftOut.push(this.#leftOut.failed(row));
+        continue;
+      }
+      const key = this.#kind.keyOf(row.value);
+      const firstLine = this.#firstLines.get(key);
+      if (firstLine === undefined) {
+        this.#firstLines.set(key, row.line);
+        candidates.push({ key, value: row.value, row });
+      } else leftOut.push(this.#leftOut.repeated(row, firstLine));
+    }
+    return { candidates, leftOut };
+  }
+
+  async #findKnown(
+    on: Queryable,
+    organizationId: OrganizationId,
+    candidates: readonly Candidate<Table>[],
+  ): Promise<RowLeftOut[]> {
+    if (candidates.length === 0) return [];
+    const keys = candidates.map(({ key }) => key);
+    const existing = await this.#kind.findExisting(on, organizationId, keys);
+    return candidates.flatMap(({ key, row }) => {
+      const found = existing.get(key);
+      return found ? [this.#leftOut.existing(row, found)] : [];
+    });
+  }
+}
+
+function inOrder(rows: readonly RowLeftOut[]): readonly RowLeftOut[] {
+  return rows.toSorted((one, other) => one.line - other.line);
+}

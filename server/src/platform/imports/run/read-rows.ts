@@ -1,0 +1,34 @@
+import { type CsvFacts, csvColumnKey } from '@redoubt/contract/terms/csv-terms.ts';
+import { REASON_COLUMN } from '@redoubt/contract/terms/import-terms.ts';
+import { type CsvBatch, type CsvRefusal, type CsvTable, readBatches } from '#platform/csv/index.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { Pulse } from './pulse.ts';
+import type { ReceivedFile } from './receive-file.ts';
+import { type SortedRows, Tally } from '../rows/tally.ts';
+
+export interface RowsRead {
+  readonly facts: CsvFacts;
+  readonly tally: Tally;
+}
+
+/** Reads a file from its beginning to its end, batch by batch, and counts what `sort` makes of its rows. */
+export async function readRows<Table extends CsvTable>(
+  { fileName, held }: ReceivedFile,
+  { table, pulse }: { readonly table: Table; readonly pulse: Pulse },
+  sort: (batch: CsvBatch<Table>) => Promise<SortedRows>,
+): Promise<RowsRead | CsvRefusal> {
+  const tally = new Tally();
+  let rows = 0;
+  const facts = await readBatches({ fileName, content: held.open() }, table, async (batch) => {
+    tally.count(await sort(batch));
+    rows += batch.rows.length;
+    pulse.note({ bytesRead: batch.bytesRead, rows });
+  });
+  if (isRefusal(facts)) return facts;
+  // Ours: the reasons in a file of failed rows, which is mended and sent again.
+  const isReason = (name: string) => csvColumnKey(name) === csvColumnKey(REASON_COLUMN);
+  return {
+    facts: { ...facts, unknownColumns: facts.unknownColumns.filter((name) => !isReason(name)) },
+    tally,
+  };
+}

@@ -1,0 +1,90 @@
+import type { BatchId } from '@redoubt/contract/ids.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { CsvRefusal, CsvTable } from '#platform/csv/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { Logger } from '#platform/log/log.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { ImportKind, ImportPlace } from '../rows/import-kind.ts';
+import { insertRows } from '../rows/import-rows.store.ts';
+import { lockImportsOf, updateDone, updateFailed } from '../records/imports.store.ts';
+import { Pulse } from './pulse.ts';
+import { readRows, type RowsRead } from './read-rows.ts';
+import type { ReceivedFile } from './receive-file.ts';
+import { RowSorter } from '../rows/sort-rows.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+export interface RunOf<Table extends CsvTable> {
+  readonly kind: ImportKind<Table>;
+  readonly place: ImportPlace;
+  readonly file: ReceivedFile;
+}
+
+type Work = (pulse: Pulse) => Promise<RowsRead | CsvRefusal>;
+
+/**
+ * Adds the rows of a file in one transaction, with their report: whoever kills it midway takes all of it back. Imports of
+ * one organization come one after the other, so that the later sees what the earlier added.
+ */
+export function writeRows<Table extends CsvTable>(
+  parts: Parts,
+  of: RunOf<Table>,
+): Promise<RowsRead | CsvRefusal> {
+  const { kind, place } = of;
+  return told(parts, place.batchId, (pulse) =>
+    parts.database.transaction(
+      async (transaction) => {
+        await lockImportsOf(transaction, { organizationId: place.organizationId, kind: kind.name });
+        const sorter = new RowSorter(kind);
+        const read = await readRows(of.file, { table: kind.table, pulse }, async (batch) => {
+          const sorted = await sorter.add(transaction, place, batch);
+          await insertRows(transaction, place.batchId, sorted.leftOut);
+          return sorted;
+        });
+        if (isRefusal(read)) return read;
+        await kind.finish(transaction, place, read.tally.added);
+        const isDone = await updateDone(transaction, { batchId: place.batchId, at: parts.clock.now() }, read);
+        invariant(isDone, 'An import that is being written was taken for dead.');
+        return read;
+      },
+      { isLong: true },
+    ),
+  );
+}
+
+/** Says what `writeRows` would do, and writes nothing. */
+export function previewRows<Table extends CsvTable>(
+  parts: Parts,
+  { kind, place, file }: RunOf<Table>,
+): Promise<RowsRead | CsvRefusal> {
+  const sorter = new RowSorter(kind);
+  return told(parts, place.batchId, (pulse) =>
+    readRows(file, { table: kind.table, pulse }, (batch) =>
+      sorter.preview(parts.database.kysely, place.organizationId, batch),
+    ),
+  );
+}
+
+/** Does the work, and writes down how far it is and how it ended where nothing came of it. */
+async function told(parts: Parts, id: BatchId, work: Work): Promise<RowsRead | CsvRefusal> {
+  const { database, clock } = parts;
+  const fail = (state: 'refused' | 'interrupted', message: string | null) =>
+    updateFailed(database.kysely, id, { state, message, at: clock.now() });
+  const pulse = new Pulse(parts, id);
+  try {
+    const read = await work(pulse);
+    if (isRefusal(read)) await fail('refused', read.refused.message);
+    return read;
+  } catch (error) {
+    // What cannot be written down now is known by its silence.
+    await fail('interrupted', null).catch(() => undefined);
+    throw error;
+  } finally {
+    await pulse.stop();
+  }
+}

@@ -1,0 +1,40 @@
+import type { BatchId } from '@redoubt/contract/ids.ts';
+import { importNotFound, importUndone } from '@redoubt/contract/terms/import-terms.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { CsvTable } from '#platform/csv/index.ts';
+import type { Database } from '#platform/database/database.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Membership } from '#platform/use-case/membership.ts';
+import type { ImportKind } from './rows/import-kind.ts';
+import { findImport, lockImportsOf, updateUndone } from './records/imports.store.ts';
+import { type ReadReport, readReport } from './read-report.ts';
+
+/** Takes back what an upload added, as far as its feature allows; its report stays, and says so. */
+export function undoImport<Table extends CsvTable, Why extends Refusal>(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  kind: ImportKind<Table, Why>,
+  { membership: { organizationId }, id }: { readonly membership: Membership; readonly id: BatchId },
+): Promise<ReadReport | Why | Refusal<typeof importNotFound | typeof importUndone>> {
+  const scope = { organizationId, kind: kind.name };
+  return database.transaction(
+    async (transaction) => {
+      await lockImportsOf(transaction, scope);
+      const record = await findImport(transaction, scope, id);
+      if (!record) return refuse(importNotFound);
+      if (record.state === 'undone') return refuse(importUndone);
+      const place = { batchId: id, organizationId, at: clock.now() };
+      const undone = await kind.undo(transaction, place);
+      if (isRefusal(undone)) return undone;
+      await updateUndone(transaction, place, undone);
+      const { removed: removedCount, kept: keptCount } = undone;
+      return readReport(transaction, {
+        ...record,
+        state: 'undone',
+        undoneAt: place.at,
+        removedCount,
+        keptCount,
+      });
+    },
+    { isLong: true },
+  );
+}
