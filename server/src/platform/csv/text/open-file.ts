@@ -5,7 +5,7 @@ import { LineDecoder } from './line-decoder.ts';
 import { recogniseEncoding, SAMPLE_BYTES } from './recognise-encoding.ts';
 
 /** Longer pieces would keep other requests waiting. */
-const PIECE_BYTES = 8192;
+const PIECE_BYTES = 2048;
 
 export interface CsvFile {
   /** Its name, for people to read. */
