@@ -75,14 +75,17 @@ const WITHOUT_PERSON = /^https?:\/\/[^@/?#\s]+(?:[/?#]\S*)?$/i;
 /** Marks that nobody sees can turn an address around, so that it reads as another. */
 const INVISIBLE = /\p{C}/u;
 
+/** Whether text is the address of a page, by http or https alone, that looks like what it is. */
+export function isWebLink(text: string): boolean {
+  return WITHOUT_PERSON.test(text) && !INVISIBLE.test(text) && webAddress.safeParse(text).success;
+}
+
 /** The address of a page, by http or https alone, or nothing; `label` begins the sentences that say what is wrong. */
 export function optionalWebLink(label: string) {
   return writtenText(LONGEST_LINK, `${label} must be at most ${String(LONGEST_LINK)} characters long`)
     .transform((text) => text.trim())
     .refine(
-      (text) =>
-        text === '' ||
-        (WITHOUT_PERSON.test(text) && !INVISIBLE.test(text) && webAddress.safeParse(text).success),
+      (text) => text === '' || isWebLink(text),
       `${label} must be an address that starts with http:// or https://`,
     );
 }

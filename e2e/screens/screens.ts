@@ -94,9 +94,9 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin/challenges/new', sign: 'Nobody else sees it before you publish it.' },
 ];
 
-export const partnerScreens: readonly Screen[] = [{ path: '/partner-university', sign: 'Organization name' }];
+export const partnerScreens: readonly Screen[] = [{ path: '/partner-university', sign: 'Contact phone' }];
 
-export const clientScreens: readonly Screen[] = [{ path: '/partner', sign: 'Organization name' }];
+export const clientScreens: readonly Screen[] = [{ path: '/partner', sign: 'Contact phone' }];
 
 /** What stands in each section of the configurations of somebody new. */
 export const settingsSigns: Readonly<Record<string, string>> = {

@@ -10,7 +10,7 @@ import { communityFeature } from '#features/community';
 import { createFigureRecord, type FigureRecord, insightsFeature } from '#features/insights';
 import { learnFeature } from '#features/learn';
 import { legalComplianceFeature } from '#features/legal-compliance';
-import { createMemberships, organizationsFeature } from '#features/organizations';
+import { createMemberships, organizationsFeature, verifyContact } from '#features/organizations';
 import { personalDataFeature } from '#features/personal-data';
 import { profileFeature } from '#features/profile';
 import { rankingsFeature } from '#features/rankings';
@@ -69,7 +69,10 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
   ];
   const after = [
     signInFeature(kit),
-    accountsFeature(kit, { confirmIdentity: (asked, work) => confirmIdentity(kit, asked, work) }),
+    accountsFeature(kit, {
+      confirmIdentity: (asked, work) => confirmIdentity(kit, asked, work),
+      verifyElsewhere: (token) => verifyContact(kit, token),
+    }),
   ];
   return [...before, personalDataFeature(kit, { before, after }), ...after];
 }

@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { organizationId } from '#grammar/ids.ts';
 import { memberRole } from '#grammar/roles.ts';
+import { organizationType } from './organization-rules.ts';
 
 /** A `client` commissions tasks; a `partner` brings experts: a university or a corporate partner. */
 export const organizationKind = z.enum(['client', 'partner']);
 export type OrganizationKind = z.infer<typeof organizationKind>;
-
-export const organizationTypes = ['University', 'Partner'] as const;
-export const organizationType = z.enum(organizationTypes);
-export type OrganizationType = z.infer<typeof organizationType>;
 
 /** An organization as its members read it. Empty texts were never said. */
 export const organization = z.object({
@@ -18,10 +15,14 @@ export const organization = z.object({
   type: organizationType.nullable(),
   location: z.string(),
   contactEmail: z.string(),
+  /** The address that takes the place of `contactEmail` once the link mailed to it was followed. */
+  pendingContactEmail: z.string().nullable(),
   contactPhone: z.string(),
   description: z.string(),
   website: z.string(),
   isEmailVerified: z.boolean(),
+  /** The address of the logo; null without one. */
+  logo: z.string().nullable(),
   /** What the caller may do in it; an Admin may do what its owner may. */
   memberRole,
 });

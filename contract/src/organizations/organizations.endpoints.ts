@@ -1,22 +1,77 @@
 import * as z from 'zod';
-import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
+import { HOUR_S } from '#grammar/durations.ts';
+import { endpoint } from '#grammar/endpoint.ts';
 import { organizationQuery } from '#grammar/ids.ts';
+import { members } from './member-access.ts';
+import { contactEmailForm, organizationChange, organizationFieldChange } from './organization-rules.ts';
+import { logoEndpoints } from './logo.ts';
 import { organization } from './organization.ts';
+import { contactAlreadyVerified, contactMailTooSoon } from './organizations.problems.ts';
 
-/** Who reads what is an organization's: its members, and an Admin who names it. */
-const members = {
-  roles: ['Client', 'Partner', 'Vendor', 'Admin'],
-  member: 'viewer',
-} as const satisfies MemberAccess;
+const query = z.strictObject(organizationQuery);
 
 export const organizationsEndpoints = {
   getOrganization: endpoint({
     method: 'GET',
     path: '/api/partner-university/profile',
     summary: 'The profile of the organization',
-    access: members,
-    query: z.strictObject(organizationQuery),
+    access: members('viewer'),
+    query,
     reply: organization,
     problems: [],
   }),
+  saveOrganization: endpoint({
+    method: 'PUT',
+    path: '/api/partner-university/profile',
+    summary: 'Save the profile of the organization; absent means unchanged',
+    access: members('manager'),
+    query,
+    body: organizationChange,
+    reply: organization,
+    problems: [],
+  }),
+  saveOrganizationField: endpoint({
+    method: 'PATCH',
+    path: '/api/partner-university/profile/field',
+    summary: 'Save one field of the profile of the organization',
+    access: members('manager'),
+    query,
+    body: organizationFieldChange,
+    reply: organization,
+    problems: [],
+  }),
+  verifyContactEmail: endpoint({
+    method: 'POST',
+    path: '/api/partner-university/verify-email',
+    summary: 'Mail the link that verifies the contact address, once a minute; earlier links stop working',
+    access: members('manager'),
+    needsVerified: true,
+    query,
+    reply: organization,
+    problems: [contactMailTooSoon, contactAlreadyVerified],
+    limit: { max: 30, perSeconds: HOUR_S },
+  }),
+  changeContactEmail: endpoint({
+    method: 'PUT',
+    path: '/api/partner-university/contact-email',
+    summary:
+      'Begin a change of the contact address; the new one counts once the link mailed to it was followed',
+    access: members('manager'),
+    needsVerified: true,
+    query,
+    body: contactEmailForm,
+    reply: organization,
+    problems: [contactMailTooSoon],
+    limit: { max: 30, perSeconds: HOUR_S },
+  }),
+  cancelContactChange: endpoint({
+    method: 'DELETE',
+    path: '/api/partner-university/contact-email',
+    summary: 'Give up a change of the contact address; the link mailed for it stops working',
+    access: members('manager'),
+    query,
+    reply: organization,
+    problems: [],
+  }),
+  ...logoEndpoints,
 } as const;

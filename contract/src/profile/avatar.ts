@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '#grammar/endpoint.ts';
 import { expertRoles } from '#grammar/roles.ts';
-import { avatarNotFound, imageTooLarge, notAnImage } from './profile.problems.ts';
-
-const MIB = 1024 * 1024;
+import { imageNotFound, imageTooLarge, LARGEST_IMAGE_BYTES, notAnImage } from '#grammar/terms/image-terms.ts';
 
 /** Pixels of the two squares that are kept of an image. */
 export const avatarSizes = { large: 512, small: 96 } as const;
@@ -20,7 +18,7 @@ export const avatarEndpoints = {
     summary: 'Replace the profile image',
     access: expertRoles,
     own: true,
-    upload: { files: ['avatar'], maxFiles: 1, maxFileBytes: 5 * MIB },
+    upload: { files: ['avatar'], maxFiles: 1, maxFileBytes: LARGEST_IMAGE_BYTES },
     reply: z.object({ avatarUrl: z.string() }),
     problems: [notAnImage, imageTooLarge],
     limit: { max: 20, perSeconds: 60 },
@@ -46,6 +44,6 @@ export const avatarEndpoints = {
     reply: z.unknown(),
     replyKind: 'file',
     mediaType: 'image/webp',
-    problems: [avatarNotFound],
+    problems: [imageNotFound],
   }),
 } as const;

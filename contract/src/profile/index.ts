@@ -89,15 +89,7 @@ export {
   profileParts,
 } from './profile.ts';
 export { profileEndpoints } from './profile.endpoints.ts';
-export {
-  agreementChanged,
-  avatarNotFound,
-  draftChanged,
-  draftTooLarge,
-  expertNotFound,
-  imageTooLarge,
-  notAnImage,
-} from './profile.problems.ts';
+export { agreementChanged, draftChanged, draftTooLarge, expertNotFound } from './profile.problems.ts';
 export { projectNotFound, PROJECTS_AT_MOST, tooManyProjects } from './projects.problems.ts';
 export { type Project, type ProjectForm, projectForm } from './projects.ts';
 export { profileEvents } from './profile.events.ts';

@@ -12,8 +12,6 @@ export const draftTooLarge = problem(
   413,
   'This step holds more than a draft can keep. Save it to go on.',
 );
-export const notAnImage = problem('not_an_image', 422, 'Please select an image file');
-export const imageTooLarge = problem('image_too_large', 413, 'File size must be less than 5MB');
 export const expertNotFound = problem('expert_not_found', 404, 'We could not find this expert.');
 /** What was read is not the text that would be accepted; nothing was. */
 export const agreementChanged = problemWithMembers(
@@ -24,4 +22,3 @@ export const agreementChanged = problemWithMembers(
   ),
   z.object({ changed: z.array(agreementId) }),
 );
-export const avatarNotFound = problem('avatar_not_found', 404, 'We could not find this image.');

@@ -8,11 +8,16 @@ export const linksEndpoints = {
   verifyEmail: endpoint({
     method: 'GET',
     path: '/auth/verify-email/:token',
-    summary: 'Verify an address, of a new account or a changed one, by a mailed link; uses the link up',
+    summary: 'Verify an address, of an account or of an organization, by a mailed link; uses the link up',
     access: 'everyone',
     hasEffect: true,
     params: z.object({ token: linkToken }),
-    reply: z.object({ success: z.literal(true), email: z.string() }),
+    reply: z.object({
+      success: z.literal(true),
+      email: z.string(),
+      /** Whose contact email it is, empty where it has no name yet; left out where the address is an account's. */
+      organization: z.string().optional(),
+    }),
     problems: [...linkProblems, addressUnavailable],
     limit: { max: 30, perSeconds: 60 },
   }),

@@ -2,6 +2,7 @@ import type { HttpApp } from '#platform/http/http-app.ts';
 import type { Kit } from '#kit.ts';
 import { serveAddress, serveLinks } from './address/address.routes.ts';
 import type { ConfirmIdentity } from './address/change-address.ts';
+import type { VerifyElsewhere } from './address/verify-email.ts';
 import { servePeople } from './people/people.routes.ts';
 import { serveSettings } from './settings/settings.routes.ts';
 import { serveTerms } from './terms/terms.routes.ts';
@@ -9,12 +10,14 @@ import { serveTerms } from './terms/terms.routes.ts';
 export interface AccountsOptions {
   /** How the owner of an account shows once more that it is them; sign-in knows. */
   readonly confirmIdentity: ConfirmIdentity;
+  /** Follows the links to addresses that are no account's; the features that mail them know. */
+  readonly verifyElsewhere: VerifyElsewhere;
 }
 
-export function serveAccounts(app: HttpApp, kit: Kit, { confirmIdentity }: AccountsOptions): void {
+export function serveAccounts(app: HttpApp, kit: Kit, options: AccountsOptions): void {
   serveSettings(app, kit);
-  serveLinks(app, kit);
-  serveAddress(app, kit, confirmIdentity);
+  serveLinks(app, kit, options.verifyElsewhere);
+  serveAddress(app, kit, options.confirmIdentity);
   serveTerms(app, kit);
   servePeople(app, kit);
 }

@@ -1,6 +1,7 @@
 import { accountEvents } from '#features/accounts';
 import { defineFollower, type Follower } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';
+import { verifyOwnersContact } from './contact/verify-owners-contact.store.ts';
 import { makeOwnOrganization } from './members/make-own-organization.ts';
 
 /**
@@ -14,7 +15,10 @@ export function organizationsFollower(kit: Pick<Kit, 'clock'>): Follower {
     async follow(events, transaction) {
       const concerned = new Set(events.map(({ payload }) => payload.userId));
       // Always in the same order, so that no two transactions wait for each other.
-      for (const userId of [...concerned].toSorted()) await makeOwnOrganization(kit, transaction, userId);
+      for (const userId of [...concerned].toSorted()) {
+        await makeOwnOrganization(kit, transaction, userId);
+        await verifyOwnersContact(transaction, { userId, at: kit.clock.now() });
+      }
     },
   });
 }

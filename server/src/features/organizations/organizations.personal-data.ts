@@ -1,18 +1,17 @@
+import { accounts } from '#features/accounts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
-import { findMembership, passOwnershipOn, removeMember } from './members/members.store.ts';
-import {
-  findOrganization,
-  lockOrganization,
-  removeOrganization,
-} from './organization/organizations.store.ts';
+import { forgetAddress } from './contact/forget-address.ts';
+import { findMembership } from './members/members.store.ts';
+import { leaveOrganization } from './members/leave-organization.ts';
+import { findOrganization } from './organization/organizations.store.ts';
 
 /**
  * A member who leaves takes nothing of the others along: the organization goes on with another owner, and only that of
- * its last member goes too.
+ * its last member goes too. Where it was reached at their own address, it is at its owner's.
  */
 export const organizationsPersonalData: PersonalDataHolder = {
   name: 'organization',
-  tables: ['organization_member', 'organization'],
+  tables: ['organization_member', 'organization_contact_link'],
   async exportOf(on, userId) {
     const membership = await findMembership(on, userId);
     return (
@@ -24,9 +23,9 @@ export const organizationsPersonalData: PersonalDataHolder = {
   },
   async erase(transaction, userId) {
     const membership = await findMembership(transaction, userId);
-    if (membership === null || !(await lockOrganization(transaction, membership.organizationId))) return;
-    await removeMember(transaction, userId);
-    const members = await passOwnershipOn(transaction, membership.organizationId);
-    if (members === 0) await removeOrganization(transaction, membership.organizationId);
+    if (membership === null) return;
+    const account = await accounts.find(transaction, { userId });
+    const isThere = await leaveOrganization(transaction, { userId, ...membership });
+    if (isThere && account) await forgetAddress(transaction, membership.organizationId, account.email);
   },
 };

@@ -1,4 +1,5 @@
 export { type Audit, createAudit } from './audit.ts';
+export type { AuditChanges } from './audit.ts';
 export { changesBetween } from './changes-between.ts';
 export { auditPersonalData } from './audit.personal-data.ts';
 export { type Head as AuditHead } from './chain.store.ts';

@@ -636,10 +636,28 @@ export interface Organization {
   id: string;
   kind: string;
   location: Generated<string>;
+  logo_file: string | null;
+  logo_key: string | null;
   made_at: Date;
   name: Generated<string>;
   type: string | null;
   website: Generated<string>;
+}
+
+export interface OrganizationContactLink {
+  email: string;
+  expires_at: Date;
+  mailed_at: Date;
+  organization_id: string;
+  token_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface OrganizationLogoFile {
+  created_at: Date;
+  file_key: string;
+  kept_until: Generated<Date>;
+  organization_id: string | null;
 }
 
 export interface OrganizationMember {
@@ -1018,6 +1036,8 @@ export interface DB {
   newsletter_unsubscribe_link: NewsletterUnsubscribeLink;
   objective: Objective;
   organization: Organization;
+  organization_contact_link: OrganizationContactLink;
+  organization_logo_file: OrganizationLogoFile;
   organization_member: OrganizationMember;
   outbox_delivery: OutboxDelivery;
   outbox_event: OutboxEvent;

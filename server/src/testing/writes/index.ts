@@ -3,6 +3,7 @@ import { namedEndpoints } from '../endpoints.ts';
 import { accountsWrites } from './accounts-writes.ts';
 import { challengesWrites } from './challenges-writes.ts';
 import { identityWrites } from './identity-writes.ts';
+import { organizationsWrites } from './organizations-writes.ts';
 import { otherWrites } from './other-writes.ts';
 import { peopleWrites } from './people-writes.ts';
 import { profileWrites } from './profile-writes.ts';
@@ -20,6 +21,7 @@ const writes: Writes = {
   ...profileWrites,
   ...challengesWrites,
   ...reviewWrites,
+  ...organizationsWrites,
   ...otherWrites,
 };
 

@@ -4,6 +4,8 @@ const keptVisit = z.object({
   loadedAt: z.number(),
   linkToken: z.string().min(1).optional(),
   isVerified: z.literal(true).optional(),
+  /** Whose contact email was verified, where it was no account's address. */
+  organization: z.string().optional(),
 });
 
 /** What is known of the visit by a mailed link; kept in the tab's history, where a reload finds it again. */

@@ -1,4 +1,4 @@
-import type { Endpoint, ParamsInputOf, ReplyOf, Upload } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint, ParamsInputOf, QueryInputOf, ReplyOf, Upload } from '@redoubt/contract/endpoint.ts';
 import { unreachable } from '../api-problem.ts';
 import { addressOf, headersOf, readReply, settle } from '../api-request.ts';
 import { currentToken } from '../session.ts';
@@ -6,6 +6,7 @@ import { currentToken } from '../session.ts';
 export interface UploadOptions<E extends Endpoint> {
   readonly form: FormData;
   readonly params?: ParamsInputOf<E>;
+  readonly query?: QueryInputOf<E>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** How much has left this machine, from 0 to 1. */
@@ -18,11 +19,11 @@ export interface UploadOptions<E extends Endpoint> {
  */
 export async function upload<const E extends Endpoint & { upload: Upload }>(
   endpoint: E,
-  { form, params, headers = {}, signal, onProgress }: UploadOptions<E>,
+  { form, params, query, headers = {}, signal, onProgress }: UploadOptions<E>,
 ): Promise<ReplyOf<E>> {
   const token = currentToken();
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint, { params }));
+  request.open(endpoint.method, addressOf(endpoint, { params, query }));
   for (const [name, value] of Object.entries(headersOf(token, {}, { headers })))
     request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {

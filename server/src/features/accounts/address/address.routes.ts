@@ -5,7 +5,7 @@ import type { Kit } from '#kit.ts';
 import { removeLinks } from '../links/links.store.ts';
 import { changeAddress, type ConfirmIdentity, getAddress } from './change-address.ts';
 import { resendVerification } from './resend-verification.ts';
-import { verifyEmail } from './verify-email.ts';
+import { verifyEmail, type VerifyElsewhere } from './verify-email.ts';
 
 export function serveAddress(app: HttpApp, kit: Kit, confirmIdentity: ConfirmIdentity): void {
   const { kysely } = kit.database;
@@ -19,9 +19,9 @@ export function serveAddress(app: HttpApp, kit: Kit, confirmIdentity: ConfirmIde
   });
 }
 
-export function serveLinks(app: HttpApp, kit: Kit): void {
+export function serveLinks(app: HttpApp, kit: Kit, verifyElsewhere: VerifyElsewhere): void {
   serve(app, accountsEndpoints.verifyEmail, ({ params, caller }) =>
-    verifyEmail(kit, { token: params.token, caller }),
+    verifyEmail(kit, { token: params.token, caller, verifyElsewhere }),
   );
   serve(app, accountsEndpoints.resendVerification, ({ caller }) => resendVerification(kit, caller));
 }

@@ -1,5 +1,5 @@
 import { addressUnavailable } from '@redoubt/contract/accounts';
-import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
+import { type LinkProblem, linkUnknown } from '@redoubt/contract/mailed-link.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -10,16 +10,40 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { lockUser, markEmailVerified } from '../account/accounts.store.ts';
 import { sendAddressChanged } from './address.mails.ts';
 
-interface Verified {
+export interface Verified {
   readonly success: true;
   readonly email: string;
+  /** Whose contact email it is, where it is no account's address. */
+  readonly organization?: string;
 }
 
-/** Follows a mailed link: the address of a new account counts as verified, or a changed one becomes the account's. */
+/** Follows links to addresses that are no account's; null where the token is of none of them. */
+export type VerifyElsewhere = (token: string) => Promise<Verified | Refusal<LinkProblem> | null>;
+
+interface ShownToken {
+  readonly token: string;
+  readonly caller: Caller | null;
+  readonly verifyElsewhere: VerifyElsewhere;
+}
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>;
+type Answer = Verified | Refusal<LinkProblem | typeof addressUnavailable>;
+
+/** Follows a mailed link, by its purpose: of an account's address, or of another feature's. */
 export async function verifyEmail(
-  kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>,
+  kit: Parts,
+  { token, caller, verifyElsewhere }: ShownToken,
+): Promise<Answer> {
+  const answer = await verifyAddress(kit, { token, caller });
+  if (!isRefusal(answer) || answer.refused !== linkUnknown) return answer;
+  return (await verifyElsewhere(token)) ?? answer;
+}
+
+/** The address of a new account counts as verified, or a changed one becomes the account's. */
+async function verifyAddress(
+  kit: Parts,
   { token, caller }: { token: string; caller: Caller | null },
-): Promise<Verified | Refusal<LinkProblem | typeof addressUnavailable>> {
+): Promise<Answer> {
   try {
     return await kit.database.transaction(async (transaction) => {
       const shown = { token, purposes: ['verify-email', 'change-email'], caller } as const;

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import { type OrganizationId, type UserId, userId } from '@redoubt/contract/ids.ts';
 import type { MemberRole } from '@redoubt/contract/roles.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
-export async function findMembership(on: Queryable, userId: UserId): Promise<Membership | null> {
+export async function findMembership(on: Queryable, of: UserId): Promise<Membership | null> {
   const row = await on
     .selectFrom('organization_member')
     .select(['organization_id as organizationId', 'role'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', of)
     .executeTakeFirst();
   return row ? { organizationId: row.organizationId as OrganizationId, role: row.role as MemberRole } : null;
 }
@@ -20,16 +20,16 @@ interface NewMember extends Membership {
 
 export async function insertMember(
   transaction: Transaction,
-  { userId, organizationId, role, at }: NewMember,
+  { userId: of, organizationId, role, at }: NewMember,
 ): Promise<void> {
   await transaction
     .insertInto('organization_member')
-    .values({ user_id: userId, organization_id: organizationId, role, joined_at: at })
+    .values({ user_id: of, organization_id: organizationId, role, joined_at: at })
     .execute();
 }
 
-export async function removeMember(transaction: Transaction, userId: UserId): Promise<void> {
-  await transaction.deleteFrom('organization_member').where('user_id', '=', userId).execute();
+export async function removeMember(transaction: Transaction, of: UserId): Promise<void> {
+  await transaction.deleteFrom('organization_member').where('user_id', '=', of).execute();
 }
 
 /**
@@ -48,4 +48,18 @@ export async function passOwnershipOn(transaction: Transaction, id: Organization
     select count(*)::int as members from organization_member where organization_id = ${id}
   `.execute(transaction);
   return rows[0]?.members ?? 0;
+}
+
+/** Of several owners the one who has been there longest. */
+export async function findOwner(on: Queryable, id: OrganizationId): Promise<UserId> {
+  const { user_id: owner } = await on
+    .selectFrom('organization_member')
+    .select('user_id')
+    .where('organization_id', '=', id)
+    .where('role', '=', 'owner')
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return userId.parse(owner);
 }

@@ -15,6 +15,8 @@ export interface OrganizationRow {
   readonly description: string;
   readonly website: string;
   readonly emailVerifiedAt: Date | null;
+  /** The last part of the logo's address; null without one. */
+  readonly logoKey: string | null;
 }
 
 interface NewOrganization {
@@ -36,13 +38,58 @@ export async function insertOrganization(
   return id;
 }
 
+const columns = sql`
+  id, kind, name, type, location, contact_email as "contactEmail", contact_phone as "contactPhone", description, website,
+  email_verified_at as "emailVerifiedAt", logo_key as "logoKey"
+`;
+
 export async function findOrganization(on: Queryable, id: OrganizationId): Promise<OrganizationRow | null> {
-  const { rows } = await sql<OrganizationRow>`
-    select id, kind, name, type, location, contact_email as "contactEmail", contact_phone as "contactPhone", description,
-      website, email_verified_at as "emailVerifiedAt"
-    from organization where id = ${id}
-  `.execute(on);
+  const { rows } = await sql<OrganizationRow>`select ${columns} from organization where id = ${id}`.execute(
+    on,
+  );
   return rows[0] ?? null;
+}
+
+/** The organization as it is until the transaction ends: whoever changes it or who owns it asks for this first. */
+export async function lockOrganization(
+  transaction: Transaction,
+  id: OrganizationId,
+): Promise<OrganizationRow | null> {
+  const { rows } = await sql<OrganizationRow>`
+    select ${columns} from organization where id = ${id} for update
+  `.execute(transaction);
+  return rows[0] ?? null;
+}
+
+export type OrganizationFields = Pick<
+  OrganizationRow,
+  'name' | 'type' | 'location' | 'contactPhone' | 'description' | 'website'
+>;
+
+export async function updateOrganization(
+  transaction: Transaction,
+  id: OrganizationId,
+  fields: OrganizationFields,
+): Promise<void> {
+  const { contactPhone, ...rest } = fields;
+  await transaction
+    .updateTable('organization')
+    .set({ ...rest, contact_phone: contactPhone })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Makes an address the contact address, proven at a moment or not. */
+export async function updateContact(
+  transaction: Transaction,
+  id: OrganizationId,
+  { email, at }: { email: string; at: Date | null },
+): Promise<void> {
+  await transaction
+    .updateTable('organization')
+    .set({ contact_email: email, email_verified_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function organizationExists(on: Queryable, id: OrganizationId): Promise<boolean> {
@@ -50,12 +97,11 @@ export async function organizationExists(on: Queryable, id: OrganizationId): Pro
   return row !== undefined;
 }
 
-/** The organization as it is until the transaction ends: whoever changes who owns it asks for this first. */
-export async function lockOrganization(transaction: Transaction, id: OrganizationId): Promise<boolean> {
-  const { rows } = await sql`select 1 from organization where id = ${id} for update`.execute(transaction);
-  return rows.length > 0;
-}
-
+/** Its logo's file is swept away later. */
 export async function removeOrganization(transaction: Transaction, id: OrganizationId): Promise<void> {
+  await sql`
+    update organization_logo_file set kept_until = now()
+    where file_key = (select logo_file from organization where id = ${id})
+  `.execute(transaction);
   await transaction.deleteFrom('organization').where('id', '=', id).execute();
 }

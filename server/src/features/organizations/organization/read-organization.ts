@@ -1,16 +1,24 @@
-import type { Organization } from '@redoubt/contract/organizations';
+import { type Organization, organizationsEndpoints } from '@redoubt/contract/organizations';
 import type { Membership } from '#platform/use-case/membership.ts';
 import { invariant } from '#platform/invariant.ts';
-import type { Kit } from '#kit.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { findPendingContact } from './pending-contact.store.ts';
 import { findOrganization } from './organizations.store.ts';
 
 /** The organization of a membership, as its members read it. */
 export async function readOrganization(
-  { database }: Pick<Kit, 'database'>,
+  { clock }: Pick<Kit, 'clock'>,
+  on: Queryable,
   { organizationId, role }: Membership,
 ): Promise<Organization> {
-  const row = await findOrganization(database.kysely, organizationId);
+  const row = await findOrganization(on, organizationId);
   invariant(row, 'A membership is of an organization that is there.');
-  const { emailVerifiedAt, ...said } = row;
-  return { ...said, isEmailVerified: emailVerifiedAt !== null, memberRole: role };
+  const { emailVerifiedAt, logoKey, ...said } = row;
+  return {
+    ...said,
+    isEmailVerified: emailVerifiedAt !== null,
+    logo: logoKey && organizationsEndpoints.getLogo.path.replace(':key', logoKey),
+    pendingContactEmail: await findPendingContact(on, { organizationId, at: clock.now() }),
+    memberRole: role,
+  };
 }

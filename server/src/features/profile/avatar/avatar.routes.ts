@@ -1,4 +1,5 @@
-import { avatarNotFound, profileEndpoints } from '@redoubt/contract/profile';
+import { profileEndpoints } from '@redoubt/contract/profile';
+import { imageNotFound } from '@redoubt/contract/terms/image-terms.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serveImage } from '#platform/http/serve-image.ts';
 import { serve, serveUpload } from '#platform/http/serve.ts';
@@ -15,6 +16,6 @@ export function serveAvatar(app: HttpApp, kit: Kit): void {
   serveImage(app, profileEndpoints.getAvatar, async ({ params, query }) => {
     const file = await findAvatarFile(kit.database.kysely, params.key, query.size);
     const found = file && (await kit.files.find(file));
-    return found ? { ...found, contentType: 'image/webp' } : refuse(avatarNotFound);
+    return found ? { ...found, contentType: 'image/webp' } : refuse(imageNotFound);
   });
 }

@@ -1,25 +1,25 @@
-import { Readable } from 'node:stream';
-import { imageTooLarge, notAnImage, profileEndpoints } from '@redoubt/contract/profile';
+import { avatarSizes, profileEndpoints } from '@redoubt/contract/profile';
+import type { UserId } from '@redoubt/contract/ids.ts';
 import { people } from '#features/accounts';
 import { erasedPersonOf } from '#platform/erased.ts';
 import { createToken } from '#platform/crypto/tokens.ts';
-import { createFileKey, type FileKey } from '#platform/files/index.ts';
+import { createFileKey } from '#platform/files/index.ts';
+import {
+  holdNotes,
+  type ImageRefusal,
+  makeShown,
+  type NotedFiles,
+  removeNoted,
+  takeImage,
+  writeNoted,
+} from '#platform/images/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
-import { invariant } from '#platform/invariant.ts';
-import { holdLease } from '#platform/lease.ts';
-import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import {
-  insertAvatarFiles,
-  listShownFiles,
-  type NewAvatar,
-  removeAvatarRow,
-  updateAvatar,
-  updateKept,
-} from './avatars.store.ts';
-import { makeSquares, type Squares } from './make-squares.ts';
-import { removeFiles } from './sweep-avatars.ts';
+import { avatarNotes } from './avatar-notes.ts';
+import { listShownFiles, removeAvatarRow, updateAvatar } from './avatars.store.ts';
 
 type Parts = Pick<Kit, 'database' | 'clock' | 'files' | 'outbox'>;
 type Owner = Pick<Caller, 'userId'>;
@@ -28,96 +28,69 @@ interface Sender extends Owner {
   readonly signal: AbortSignal;
 }
 
-const { maxFileBytes } = profileEndpoints.saveAvatar.upload;
-
 /**
  * Makes an uploaded image the person's: re-encoded in two sizes, without what it said besides its pixels. The file that
  * was sent is not kept, and neither is the image that they had before.
  */
 export async function saveAvatar(
   kit: Parts,
-  sender: Sender,
+  { userId, signal }: Sender,
   parts: UploadParts,
-): Promise<{ avatarUrl: string } | Refusal<typeof notAnImage | typeof imageTooLarge>> {
-  const uploaded = createFileKey('avatar-uploads');
-  const renew = () => updateKept(kit.database.kysely, [uploaded]);
-  try {
-    return await holdLease(renew, () => takeImage(kit, sender, { parts, uploaded }));
-  } finally {
-    await removeFiles(kit, [uploaded]);
-  }
+): Promise<{ avatarUrl: string } | ImageRefusal> {
+  const noted = { files: kit.files, notes: avatarNotes(kit, userId) };
+  const context = { files: kit.files, turn: { person: userId, signal } };
+  const sizes = [
+    { side: avatarSizes.large, shape: 'square' },
+    { side: avatarSizes.small, shape: 'square' },
+  ] as const;
+  const squares = await takeImage(noted, {
+    parts,
+    folder: 'avatar-uploads',
+    make: (uploaded) => makeShown(context, uploaded, sizes),
+  });
+  return isRefusal(squares) ? squares : { avatarUrl: await keep(kit, noted, { userId, squares }) };
 }
 
-interface Taking {
-  readonly parts: UploadParts;
-  /** Where the file that is sent lies until it was made anew. */
-  readonly uploaded: FileKey;
-}
-
-async function takeImage(
+async function keep(
   kit: Parts,
-  sender: Sender,
-  taking: Taking,
-): Promise<{ avatarUrl: string } | Refusal<typeof notAnImage | typeof imageTooLarge>> {
-  const received = await receive(kit, sender, taking);
-  if (received !== 'stored') return refuse(received === 'too-large' ? imageTooLarge : notAnImage);
-  const turn = { person: sender.userId, signal: sender.signal };
-  const squares = await makeSquares(kit, taking.uploaded, turn);
-  return squares ? { avatarUrl: await keep(kit, sender, squares) } : refuse(notAnImage);
-}
-
-async function receive(
-  kit: Parts,
-  { userId }: Owner,
-  { parts, uploaded }: Taking,
-): Promise<'stored' | 'too-large' | 'nothing'> {
-  for await (const part of parts) {
-    if (part.kind !== 'file') continue;
-    await insertAvatarFiles(kit.database.kysely, { owner: userId, keys: [uploaded], at: kit.clock.now() });
-    const { outcome } = await kit.files.write(part.content, { key: uploaded, maxBytes: maxFileBytes });
-    return outcome;
-  }
-  return 'nothing';
-}
-
-async function keep(kit: Parts, { userId: owner }: Owner, squares: Squares): Promise<string> {
-  const [large, small] = [createFileKey('avatars'), createFileKey('avatars')];
-  const avatar = { owner, key: createToken(), large, small, at: kit.clock.now() };
+  noted: NotedFiles,
+  { userId: owner, squares: [large, small] }: { userId: UserId; squares: readonly Buffer[] },
+): Promise<string> {
+  invariant(large && small, 'An image is made in two sizes.');
+  const made = [large, small].map((content) => ({ key: createFileKey('avatars'), content }));
+  const keys = made.map(({ key }) => key);
   try {
-    return await holdLease(
-      () => updateKept(kit.database.kysely, [large, small]),
-      () => show(kit, avatar, squares),
-    );
+    return await holdNotes(noted, keys, async () => {
+      await writeNoted(noted, made);
+      return show(kit, noted, { owner, keys });
+    });
   } catch (error) {
     // Nothing may be noted of somebody who was erased meanwhile: they go at once.
-    if (erasedPersonOf(error) !== null) await removeFiles(kit, [large, small]);
+    if (erasedPersonOf(error) !== null) await removeNoted(noted, keys);
     // The next sweep knows them, also where one took this call for dead and forgot them; what is shown stays.
-    else await insertAvatarFiles(kit.database.kysely, { owner, keys: [large, small], at: avatar.at });
+    else await noted.notes.note(keys);
     throw error;
   }
 }
 
-async function show(kit: Parts, avatar: NewAvatar, squares: Squares): Promise<string> {
-  const { owner, key, large, small, at } = avatar;
-  await insertAvatarFiles(kit.database.kysely, { owner, keys: [large, small], at });
-  await write(kit, large, squares.large);
-  await write(kit, small, squares.small);
+async function show(
+  kit: Parts,
+  noted: NotedFiles,
+  { owner, keys: [large, small] }: { owner: UserId; keys: Parameters<typeof removeNoted>[1] },
+): Promise<string> {
+  invariant(large && small, 'An image is made in two sizes.');
+  const key = createToken();
   const avatarUrl = profileEndpoints.getAvatar.path.replace(':key', key);
   const replaced = await kit.database.transaction(async (transaction) => {
     // The account first: it is what two uploads at once wait for.
     await people.setAvatar(transaction, owner, avatarUrl);
     await people.tellChanged(kit, transaction, owner);
     const shown = await listShownFiles(transaction, owner);
-    await updateAvatar(transaction, avatar);
+    await updateAvatar(transaction, { owner, key, large, small, at: kit.clock.now() });
     return shown;
   });
-  await removeFiles(kit, replaced);
+  await removeNoted(noted, replaced);
   return avatarUrl;
-}
-
-async function write({ files }: Parts, key: FileKey, content: Buffer): Promise<void> {
-  const { outcome } = await files.write(Readable.from([content]), { key, maxBytes: content.length });
-  invariant(outcome === 'stored', 'A file is as large as itself.');
 }
 
 /** Takes the image away; initials stand in its place. */
@@ -129,6 +102,6 @@ export async function removeAvatar(kit: Parts, { userId }: Owner): Promise<{ suc
     await removeAvatarRow(transaction, userId);
     return files;
   });
-  await removeFiles(kit, shown);
+  await removeNoted({ files: kit.files, notes: avatarNotes(kit, userId) }, shown);
   return { success: true };
 }

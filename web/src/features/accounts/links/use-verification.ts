@@ -11,7 +11,12 @@ import { useLinkToken } from '#platform/links/use-link-token.ts';
 
 /** What became of the link that opened the page. */
 export type Verification =
-  | { readonly state: 'running' | 'done' }
+  | { readonly state: 'running' }
+  | {
+      readonly state: 'done';
+      /** Whose contact email it is, empty before it has a name; undefined where it is an account's address. */
+      readonly organization: string | undefined;
+    }
   | {
       readonly state: 'failed';
       readonly message: string;
@@ -37,11 +42,16 @@ export function useVerification(): Verification {
     refetchOnReconnect: false,
   });
   useEffect(() => {
-    if (data) void navigate(pathname, { replace: true, state: keepVisit({ isVerified: true }) });
+    if (!data) return;
+    const { organization } = data;
+    const visit = { isVerified: true, ...(organization === undefined ? {} : { organization }) } as const;
+    void navigate(pathname, { replace: true, state: keepVisit(visit) });
   }, [data, navigate, pathname]);
 
   // Reloaded after it was done: the link is used up, and that is well.
-  if (data || readVisit(location.state).isVerified) return { state: 'done' };
+  const visit = readVisit(location.state);
+  if (data || visit.isVerified)
+    return { state: 'done', organization: data?.organization ?? visit.organization };
   if (token === null) return { state: 'failed', message: 'No verification token provided.' };
   if (!error) return { state: 'running' };
   const isAnswered = problemOf(error)?.isOffline === false;
@@ -49,7 +59,7 @@ export function useVerification(): Verification {
   return { state: 'failed', message, ...(isAnswered ? {} : { retry: () => void refetch() }) };
 }
 
-async function verify(token: string): Promise<{ email: string }> {
+async function verify(token: string) {
   const reply = await call(accountsEndpoints.verifyEmail, { params: { token } });
   await refreshSessionUser();
   return reply;

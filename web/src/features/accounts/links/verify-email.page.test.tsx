@@ -37,6 +37,13 @@ describe('the page that a verification link opens', () => {
     expect(calls.map(({ path }) => path)).toEqual([CALL]);
   });
 
+  it('says whose contact email it is, where it is an organization’s', async () => {
+    const reply = { success: true, email: 'office@unilag.example', organization: 'Unilag' };
+    stubApi({ [`GET ${CALL}`]: jsonResponse(reply) });
+    openLink();
+    expect(await screen.findByText('This is the contact email of Unilag now.')).toBeVisible();
+  });
+
   it('calls nothing before it can be seen', async () => {
     hidePage('hidden');
     const calls = stubApi({ [`GET ${CALL}`]: verified() });

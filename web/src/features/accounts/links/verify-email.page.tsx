@@ -12,7 +12,7 @@ const topic = 'Email verification';
 
 export const meta = () => [{ title: titleOf(topic) }];
 
-/** Where verification links lead: for new accounts and for changed addresses, by the link's purpose. */
+/** Where verification links lead: of accounts, of changed addresses and of organizations, by the link's purpose. */
 export default function VerifyEmailPage() {
   const verification = useVerification();
   switch (verification.state) {
@@ -32,7 +32,9 @@ export default function VerifyEmailPage() {
             </LinkButton>
           }
         >
-          Everything that needs a verified address is open to you now.
+          {verification.organization === undefined
+            ? 'Everything that needs a verified address is open to you now.'
+            : `This is the contact email of ${verification.organization || 'your organization'} now.`}
         </MessageSheet>
       );
     case 'failed':

@@ -1,17 +1,30 @@
+import { isAtLeast } from '@redoubt/contract/roles.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
-import { Fact, Facts } from '#ui/facts/facts.tsx';
 import { organizationQuery } from '../organization/organization.queries.ts';
-import { typeWords } from '../organization/organization-words.ts';
+import { ContactCard } from './contact/contact-card.tsx';
+import { LogoCard } from './logo/logo-card.tsx';
+import { OrganizationFacts } from './organization-facts.tsx';
+import { OrganizationFormCard } from './organization-form.tsx';
+import classes from './profile.module.css';
 
-export function OrganizationProfile({ named }: ShownOrganization) {
-  const { data } = useSuspenseQuery(organizationQuery(named));
+/** Who the organization is: said by its managers and owners, read by everybody who belongs to it. */
+export function OrganizationProfile({ named, memberRole }: ShownOrganization) {
+  const { data: organization } = useSuspenseQuery(organizationQuery(named));
+  const mayEdit = isAtLeast(memberRole, 'manager');
   return (
-    <Facts>
-      <Fact term="Organization name">{data.name || 'Not said yet'}</Fact>
-      <Fact term="Organization type">{data.type === null ? 'Not said yet' : typeWords[data.type]}</Fact>
-      <Fact term="Location">{data.location || 'Not said yet'}</Fact>
-      <Fact term="Contact email">{data.contactEmail}</Fact>
-    </Facts>
+    <div className={classes['columns']}>
+      <div className={classes['column']}>
+        {mayEdit ? (
+          <OrganizationFormCard key={organization.id} named={named} organization={organization} />
+        ) : (
+          <OrganizationFacts organization={organization} />
+        )}
+      </div>
+      <div className={classes['column']}>
+        <LogoCard named={named} organization={organization} mayEdit={mayEdit} />
+        <ContactCard named={named} organization={organization} mayEdit={mayEdit} />
+      </div>
+    </div>
   );
 }

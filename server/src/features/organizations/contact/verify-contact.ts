@@ -1,0 +1,41 @@
+import { linkExpired, type LinkProblem, linkUsed } from '@redoubt/contract/mailed-link.ts';
+import { hashToken } from '#platform/crypto/tokens.ts';
+import { invariant } from '#platform/invariant.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { lockOrganization, updateContact } from '../organization/organizations.store.ts';
+import { lockContactLink, markContactLinkUsed } from './contact-links.store.ts';
+import { sendContactChanged } from './contact.mails.ts';
+
+interface VerifiedContact {
+  readonly success: true;
+  readonly email: string;
+  readonly organization: string;
+}
+
+/**
+ * Follows the link mailed to a contact address, whoever is signed in: it counts as verified, and one that is new takes the
+ * place of the one before, which is told. Null where the token is of no such link.
+ */
+export async function verifyContact(
+  kit: Pick<Kit, 'database' | 'clock' | 'mail'>,
+  token: string,
+): Promise<VerifiedContact | Refusal<LinkProblem> | null> {
+  const tokenHash = hashToken(token);
+  if (!tokenHash) return null;
+  return kit.database.transaction(async (transaction) => {
+    const link = await lockContactLink(transaction, tokenHash);
+    if (!link) return null;
+    const at = kit.clock.now();
+    if (link.usedAt) return refuse(linkUsed);
+    if (link.expiresAt <= at) return refuse(linkExpired);
+    const before = await lockOrganization(transaction, link.organizationId);
+    invariant(before, 'A link is of an organization that is there.');
+    await markContactLinkUsed(transaction, link.organizationId, at);
+    await updateContact(transaction, link.organizationId, { email: link.email, at });
+    const { name, contactEmail, emailVerifiedAt } = before;
+    if (contactEmail !== link.email && emailVerifiedAt !== null)
+      await sendContactChanged(kit, transaction, { name, email: contactEmail, at });
+    return { success: true, email: link.email, organization: name };
+  });
+}

@@ -1,0 +1,83 @@
+import {
+  type Organization,
+  type OrganizationChange,
+  type OrganizationFieldChange,
+  organizationChange,
+} from '@redoubt/contract/organizations';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { changesBetween } from '#platform/audit/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { noteChange } from './note-admin.ts';
+import type { OfOrganization } from './of-organization.ts';
+import { lockOrganization, type OrganizationRow, updateOrganization } from './organizations.store.ts';
+import { readOrganization } from './read-organization.ts';
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'audit'>;
+type InvalidFields = Refusal<typeof invalidFields>;
+
+/** Saves what is given of an organization's profile. */
+export function changeOrganization(
+  kit: Parts,
+  of: OfOrganization,
+  change: OrganizationChange,
+): Promise<Organization | InvalidFields> {
+  const { organizationId } = of.membership;
+  return kit.database.transaction(async (transaction) => {
+    const before = await lockOrganization(transaction, organizationId);
+    invariant(before, 'A membership is of an organization that is there.');
+    const said = await readOrganization(kit, transaction, of.membership);
+    const errors = findFixed(change, said);
+    if (errors.length > 0) return refuse(invalidFields, { errors });
+    const after = { ...fieldsOf(before), ...definedOf(change) };
+    await updateOrganization(transaction, organizationId, after);
+    const changes = changesBetween(fieldsOf(before), after);
+    await noteChange(kit, transaction, { of, action: 'organization.change', changes });
+    return readOrganization(kit, transaction, of.membership);
+  });
+}
+
+/** Saves one field of an organization's profile; what is wrong is said of `value`. */
+export async function changeField(
+  kit: Parts,
+  of: OfOrganization,
+  { field, value }: OrganizationFieldChange,
+): Promise<Organization | InvalidFields> {
+  const parsed = organizationChange.safeParse({ [field]: value });
+  const reply = parsed.success
+    ? await changeOrganization(kit, of, parsed.data)
+    : refuse(invalidFields, { errors: parsed.error.issues.map(({ message }) => ({ path: field, message })) });
+  if (!isRefusal(reply)) return reply;
+  return refuse(invalidFields, {
+    errors: (reply.errors ?? []).map(({ message }) => ({ path: 'value', message })),
+  });
+}
+
+const fixed = {
+  contactEmail: 'The contact email changes once the new address is verified. Use “Change contact email”.',
+  isEmailVerified: 'The contact email is verified by the link in our mail.',
+  logo: 'The logo is changed by uploading another one.',
+} as const;
+
+/** What may only be what it is. */
+function findFixed(change: OrganizationChange, said: Organization): FieldError[] {
+  return (['contactEmail', 'isEmailVerified', 'logo'] as const)
+    .filter((field) => change[field] !== undefined && change[field] !== said[field])
+    .map((path) => ({ path, message: fixed[path] }));
+}
+
+function fieldsOf({ name, type, location, contactPhone, description, website }: OrganizationRow) {
+  return { name, type, location, contactPhone, description, website };
+}
+
+function definedOf({
+  contactEmail: _email,
+  isEmailVerified: _is,
+  logo: _logo,
+  ...change
+}: OrganizationChange) {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<
+    ReturnType<typeof fieldsOf>
+  >;
+}

@@ -1,0 +1,107 @@
+import type { Organization } from '@redoubt/contract/organizations';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { EmailState } from '../../frame/email-state.tsx';
+import { cancelContactChange, mailContactLink } from '../../organization/organization.queries.ts';
+import { ContactDialog } from './contact-dialog.tsx';
+import classes from './contact.module.css';
+
+interface ContactCardProps {
+  readonly named: NamedOrganization;
+  readonly organization: Organization;
+  readonly mayEdit: boolean;
+}
+
+/** The address at which the organization is reached: whether it is verified, and the change to another one. */
+export function ContactCard({ named, organization, mayEdit }: ContactCardProps) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { contactEmail, pendingContactEmail, isEmailVerified } = organization;
+  const verifying = useVerify(named, pendingContactEmail ?? contactEmail);
+  return (
+    <SettingsCard title="Contact email" lead="Experts and Redoubt reach your organization there.">
+      <div className={classes['address']}>
+        <span className={classes['email']}>{contactEmail}</span>
+        <EmailState isVerified={isEmailVerified} />
+      </div>
+      {mayEdit ? (
+        <div className={classes['actions']}>
+          {isEmailVerified || pendingContactEmail !== null ? null : (
+            <ActionButton
+              isBusy={verifying.isPending}
+              busyLabel="Sending…"
+              disabled={contactEmail === ''}
+              onClick={() => verifying.mutate()}
+            >
+              Verify
+            </ActionButton>
+          )}
+          <Button variant="default" onClick={() => setIsChanging(true)}>
+            Change contact email
+          </Button>
+        </div>
+      ) : null}
+      {pendingContactEmail === null ? null : (
+        <PendingContact named={named} email={pendingContactEmail} mayEdit={mayEdit} verifying={verifying} />
+      )}
+      {isChanging ? <ContactDialog named={named} onClose={() => setIsChanging(false)} /> : null}
+    </SettingsCard>
+  );
+}
+
+interface Verifying {
+  readonly isPending: boolean;
+  readonly mutate: () => void;
+}
+
+function useVerify(named: NamedOrganization, email: string): Verifying {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => mailContactLink(named),
+    onSuccess: () =>
+      showSuccess('Please check your email for verification.', `The link is in the mail to ${email}.`),
+    onError: (error) => showError('Failed to resend verification:', messageOf(error, 'Please try again.')),
+  });
+  return { isPending, mutate: () => mutate() };
+}
+
+interface PendingContactProps extends Pick<ContactCardProps, 'named' | 'mayEdit'> {
+  readonly email: string;
+  readonly verifying: Verifying;
+}
+
+function PendingContact({ named, email, mayEdit, verifying }: PendingContactProps) {
+  const cancelling = useMutation({
+    mutationFn: () => cancelContactChange(named),
+    onSuccess: () =>
+      showSuccess('Your contact email stays as it is', 'The link that we mailed no longer works.'),
+    onError: (error) => showError('The change was not cancelled', messageOf(error, 'Please try again.')),
+  });
+  return (
+    <div className={classes['pending']} role="status">
+      <p>
+        We mailed a link to <strong className={classes['email']}>{email}</strong>. Followed within 24 hours,
+        it makes that the contact email.
+      </p>
+      {mayEdit ? (
+        <div className={classes['actions']}>
+          <ActionButton
+            variant="default"
+            isBusy={verifying.isPending}
+            busyLabel="Sending…"
+            onClick={verifying.mutate}
+          >
+            Mail the link again
+          </ActionButton>
+          <ActionButton variant="default" isBusy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            Keep the current one
+          </ActionButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  type Organization,
+  type OrganizationForm,
+  organizationForm,
+  organizationTypes,
+} from '@redoubt/contract/organizations';
+import { useEffect } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import { SubmitButton } from '#platform/form/submit-button.tsx';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { EmailField, TextField } from '#ui/fields/text-field.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { saveOrganization } from '../organization/organization.queries.ts';
+import { typeWords } from '../organization/organization-words.ts';
+import { type OrganizationInput, sentenceForInput, valuesOf } from './organization-input.ts';
+import classes from './profile.module.css';
+
+interface OrganizationFormCardProps {
+  readonly named: NamedOrganization;
+  readonly organization: Organization;
+}
+
+const typeOptions = organizationTypes.map((value) => ({ value, label: typeWords[value] }));
+
+/** What an organization says of itself. Each field is checked when it is left. */
+export function OrganizationFormCard({ named, organization }: OrganizationFormCardProps) {
+  const { form, errors, isBusy, submit } = useServerForm<OrganizationInput, OrganizationForm>({
+    schema: organizationForm,
+    defaultValues: valuesOf(organization),
+    send: async (values) => {
+      form.reset(valuesOf(await saveOrganization(named, values)));
+      showSuccess('Organization profile saved');
+    },
+    onRefused: (error, isOnFields) => {
+      if (!isOnFields)
+        showError('Failed to update organization profile', messageOf(error, 'What you typed stays here.'));
+    },
+  });
+  const { isDirty, isValid } = form.formState;
+  const { reset } = form;
+  // What another member saved meanwhile is shown where nothing is typed over it.
+  useEffect(() => {
+    if (!isDirty) reset(valuesOf(organization));
+  }, [organization, isDirty, reset]);
+  const field = (name: keyof OrganizationInput) => ({
+    ...form.register(name),
+    id: `organization-${name}`,
+    error: errors[name]?.message,
+  });
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <SettingsCard
+        title="Organization"
+        lead="Experts read the name in every invitation."
+        foot={
+          <SubmitButton
+            label="Save"
+            busyLabel="Saving…"
+            isBusy={isBusy}
+            reason={isValid ? undefined : sentenceForInput(form.watch(), Object.keys(errors).length)}
+          />
+        }
+      >
+        <TextField {...field('name')} label="Organization name" autoComplete="organization" />
+        <div className={classes['pair']}>
+          <SelectField
+            {...field('type')}
+            label="Organization type"
+            placeholder="Select a type"
+            options={typeOptions}
+          />
+          <TextField {...field('location')} label="Location" />
+        </div>
+        <div className={classes['pair']}>
+          <EmailField
+            id="organization-contactEmail"
+            label="Contact email"
+            value={organization.contactEmail}
+            description="It changes once the new address is verified."
+            disabled
+            readOnly
+          />
+          <TextField {...field('contactPhone')} label="Contact phone" type="tel" autoComplete="tel" />
+        </div>
+        <TextField
+          {...field('website')}
+          label="Website (optional)"
+          type="text"
+          inputMode="url"
+          autoComplete="url"
+          spellCheck={false}
+        />
+        <TextareaField {...field('description')} label="Description (optional)" minRows={3} maxRows={10} />
+      </SettingsCard>
+    </form>
+  );
+}
