@@ -1,4 +1,5 @@
 export { createMemberships } from './members/memberships.ts';
+export { findOrganization } from './organization/organizations.store.ts';
 export { organizationsFeature } from './organizations.feature.ts';
 export { verifyContact } from './contact/verify-contact.ts';
 export { noteAdminRead, noteChange } from './organization/note-admin.ts';

@@ -9,6 +9,7 @@ import { peopleWrites } from './people-writes.ts';
 import { profileWrites } from './profile-writes.ts';
 import { reviewWrites } from './review-writes.ts';
 import { signInWrites } from './sign-in-writes.ts';
+import { talentWrites } from './talent-writes.ts';
 import type { BuildWrite, Writes } from './write.ts';
 
 export type { Writer, WriteStage } from './write.ts';
@@ -23,6 +24,7 @@ const writes: Writes = {
   ...reviewWrites,
   ...organizationsWrites,
   ...otherWrites,
+  ...talentWrites,
 };
 
 /** The calls of the contract that change something. */
