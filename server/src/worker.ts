@@ -23,7 +23,6 @@ export async function startWorker(ground: Ground, config: Config, metrics: Regis
   const delivery = createMailDelivery({
     database,
     jobs,
-    outbox,
     transport,
     clock,
     log,

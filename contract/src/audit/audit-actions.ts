@@ -51,6 +51,8 @@ export const auditActions = {
   'organization.change': 'changed the profile of an organization',
   'organization.propose-contact': 'began a change of an organization’s contact email',
   'organization.read': 'looked at an organization',
+  'organization.upload': 'uploaded a .csv file for an organization',
+  'organization.undo-upload': 'undid an upload of an organization',
   'reason-template.add': 'added a reason to choose from',
   'reason-template.change': 'changed a reason to choose from',
   'reason-template.remove': 'removed a reason to choose from',

@@ -1,3 +1,5 @@
+export { type ExpertColumn, expertTemplates } from './expert-columns.ts';
+export type { ExpertUploadReport, ExpertUploads } from './expert-uploads.ts';
 export {
   expertChange,
   type ExpertChange,
@@ -21,24 +23,11 @@ export {
   type InvitationState,
   statusOfInvitation,
 } from './expert-profile.ts';
-export { ANALYTICS_WEEKS, type ExpertAnalytics } from './expert-analytics.ts';
-export {
-  type Invitation,
-  type InvitationAccount,
-  invitationAccountForm,
-  type InvitationAccountForm,
-  type InvitationAccountFormInput,
-  type OwnOrganization,
-} from './invitation.ts';
 export {
   expertAddressFixed,
   expertKnown,
   invitationNotDue,
-  invitedHasAccount,
-  invitedNeedsAccount,
-  invitedNoExpert,
-  invitedTwice,
-  optOutUnknown,
   personOptedOut,
+  uploadAccepted,
 } from './talent.problems.ts';
 export { talentEndpoints } from './talent.endpoints.ts';

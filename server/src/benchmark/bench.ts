@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { startSmtpServer } from '#platform/mail/smtp-server.fixture.ts';
 import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
 import { measureCsv } from './csv/measure-csv.ts';
+import { measureImports } from './imports/measure-imports.ts';
 import { measureApplications } from './applications/measure-applications.ts';
 import { measureStarts } from './measure-starts.ts';
 import { measureThroughput } from './measure-throughput.ts';
@@ -15,17 +16,27 @@ import { measureUploads } from './uploads/measure-uploads.ts';
 
 const SUBMISSIONS = 100_000;
 
-const part = z.enum(['throughput', 'sign-in', 'uploads', 'csv', 'search', 'applications', 'start']);
+const part = z.enum([
+  'throughput',
+  'sign-in',
+  'uploads',
+  'csv',
+  'imports',
+  'search',
+  'applications',
+  'start',
+]);
 type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run bench [throughput|sign-in|uploads|csv|search|applications|start]`: measures that part of the product, or all of it, and prints the figures. */
+/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|start]`: measures that part of the product, or all of it, and prints the figures. */
 async function bench(parts: readonly Part[]): Promise<void> {
   say(describeMachine());
   if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
   if (parts.includes('uploads')) say(await measureUploads(say));
   if (parts.includes('csv')) say(await measureCsv(say));
+  if (parts.includes('imports')) say(await measureImports(say));
   if (parts.includes('search')) say(await measureSearch(say));
   if (parts.includes('applications')) say(await measureApplications(say));
   if (parts.includes('start')) say(await measureStarts());

@@ -1,2 +1,2 @@
-export { experts } from './editing/experts.ts';
+export { experts } from './records/experts.ts';
 export { talentFeature } from './talent.feature.ts';

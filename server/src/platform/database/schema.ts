@@ -489,6 +489,7 @@ export interface ExpertRecord {
   batch_id: string | null;
   certifications: Generated<string[]>;
   department: Generated<string>;
+  edited_at: Date | null;
   email: string;
   expires_at: Date | null;
   first_sent_at: Date | null;
@@ -581,7 +582,6 @@ export interface MailMessage {
   next_at: Date;
   purpose: string;
   recipient: string | null;
-  reference: string | null;
   reply_to: string | null;
   state: Generated<string>;
   subject: string | null;

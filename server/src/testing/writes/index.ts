@@ -9,7 +9,7 @@ import { peopleWrites } from './people-writes.ts';
 import { profileWrites } from './profile-writes.ts';
 import { reviewWrites } from './review-writes.ts';
 import { signInWrites } from './sign-in-writes.ts';
-import { talentWrites } from './talent-writes.ts';
+import { uploadWrites } from './upload-writes.ts';
 import type { BuildWrite, Writes } from './write.ts';
 
 export type { Writer, WriteStage } from './write.ts';
@@ -23,8 +23,8 @@ const writes: Writes = {
   ...challengesWrites,
   ...reviewWrites,
   ...organizationsWrites,
+  ...uploadWrites,
   ...otherWrites,
-  ...talentWrites,
 };
 
 /** The calls of the contract that change something. */

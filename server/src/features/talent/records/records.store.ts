@@ -55,7 +55,7 @@ export async function updateRecord(
     update expert_record set name = ${said.name}, email = ${said.email}, location = ${said.location},
       skills = ${said.skills}::text[], phone = ${said.phone}, department = ${said.department}, title = ${said.title},
       years_of_experience = ${said.yearsOfExperience}, certifications = ${said.certifications}::text[],
-      languages = ${said.languages}::text[], words = array_to_tsvector(${searchedWords(said)}::text[])
+      languages = ${said.languages}::text[], words = array_to_tsvector(${searchedWords(said)}::text[]), edited_at = now()
     where id = ${id} and not exists (
       select from expert_record other
       where other.email = ${said.email} and other.organization_id = expert_record.organization_id and other.id <> ${id})
@@ -73,18 +73,22 @@ export async function removeRecord(
   return numAffectedRows === 1n;
 }
 
-/** Takes back what an upload added; answers how many records went, or null and removes nothing where somebody has accepted. */
+/**
+ * Takes back what an upload added, but for records that were edited since; null, and nothing is removed, where somebody
+ * has accepted.
+ */
 export async function removeBatch(
   transaction: Transaction,
   { organizationId, batchId }: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
-): Promise<number | null> {
-  const { rows } = await sql<{ isAccepted: boolean }>`
-    select invitation in ('accepted', 'left') as "isAccepted" from expert_record
+): Promise<{ readonly removed: number; readonly kept: number } | null> {
+  const { rows } = await sql<{ isAccepted: boolean; isEdited: boolean }>`
+    select invitation in ('accepted', 'left') as "isAccepted", edited_at is not null as "isEdited" from expert_record
     where batch_id = ${batchId} and organization_id = ${organizationId} order by id for update
   `.execute(transaction);
   if (rows.some(({ isAccepted }) => isAccepted)) return null;
   const { numAffectedRows } = await sql`
-    delete from expert_record where batch_id = ${batchId} and organization_id = ${organizationId}
+    delete from expert_record
+    where batch_id = ${batchId} and organization_id = ${organizationId} and edited_at is null
   `.execute(transaction);
-  return Number(numAffectedRows ?? 0);
+  return { removed: Number(numAffectedRows ?? 0), kept: rows.filter(({ isEdited }) => isEdited).length };
 }

@@ -1,6 +1,6 @@
 import { takeDelimiterLine } from '@redoubt/contract/terms/csv-beginning.ts';
 import { csvColumnKey, type CsvDelimiter, csvDelimiters } from '@redoubt/contract/terms/csv-terms.ts';
-import type * as csvParse from 'csv-parse/sync';
+import { parse } from 'csv-parse/sync';
 
 /** A header that is longer than this is found by what of it is there. */
 const LONGEST_HEADER = 65_536;
@@ -27,17 +27,17 @@ export class DelimiterFinder {
   }
 
   /** How columns are parted; null while too little of the file is known. */
-  async write(text: string): Promise<FileBeginning | null> {
+  write(text: string): FileBeginning | null {
     this.#text += text;
     const isEnough = this.#reachesHeaderEnd() || this.#text.length >= LONGEST_HEADER;
-    return isEnough ? await this.end() : null;
+    return isEnough ? this.end() : null;
   }
 
   /** As much of the file as there is has to do. */
-  async end(): Promise<FileBeginning> {
+  end(): FileBeginning {
     const text = this.#text;
     const header = text.slice(Math.max(0, this.#begin), this.#at);
-    return takeDelimiterLine(text) ?? { delimiter: await findLikeliest(header, this.#columns), text };
+    return takeDelimiterLine(text) ?? { delimiter: likeliest(header, this.#columns), text };
   }
 
   #reachesHeaderEnd(): boolean {
@@ -55,11 +55,10 @@ export class DelimiterFinder {
 }
 
 /** The one that makes the most columns of the template, then the most columns. */
-async function findLikeliest(header: string, columns: readonly string[]): Promise<CsvDelimiter> {
-  const library = await import('csv-parse/sync');
+function likeliest(header: string, columns: readonly string[]): CsvDelimiter {
   const keys = new Set(columns.map(csvColumnKey));
   const counts = csvDelimiters.map((delimiter) => {
-    const cells = partHeader(library, header, delimiter);
+    const cells = partHeader(header, delimiter);
     return {
       delimiter,
       known: cells.filter((cell) => keys.has(csvColumnKey(cell))).length,
@@ -70,7 +69,7 @@ async function findLikeliest(header: string, columns: readonly string[]): Promis
   return best?.delimiter ?? ',';
 }
 
-function partHeader({ parse }: typeof csvParse, header: string, delimiter: CsvDelimiter): readonly string[] {
+function partHeader(header: string, delimiter: CsvDelimiter): readonly string[] {
   try {
     const [cells = []] = parse(header, { delimiter, trim: true, to: 1 });
     return cells;

@@ -1,6 +1,6 @@
 import type { CsvDelimiter } from '@redoubt/contract/terms/csv-terms.ts';
 import { csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
-import type * as csvParse from 'csv-parse';
+import { CsvError, Parser } from 'csv-parse';
 import { explainFault } from './explain-fault.ts';
 
 /** The cells of a row as they stand, and the line on which it begins. */
@@ -14,7 +14,7 @@ export interface CsvRecord {
  * fit together or a record is longer than we read. Of the text it keeps what belongs to the record under way.
  */
 export class RecordParser {
-  readonly #parser: csvParse.Parser;
+  readonly #parser: Parser;
   readonly #delimiter: CsvDelimiter;
   #found: CsvRecord[] = [];
   /** The text after the last record, and where in the bytes of the whole text it begins. */
@@ -24,14 +24,9 @@ export class RecordParser {
   #lastLine = 0;
   #header: readonly string[] | null = null;
 
-  /** Loads csv-parse with the first file. */
-  static async open(delimiter: CsvDelimiter): Promise<RecordParser> {
-    return new RecordParser(delimiter, await import('csv-parse'));
-  }
-
-  private constructor(delimiter: CsvDelimiter, library: typeof csvParse) {
+  constructor(delimiter: CsvDelimiter) {
     this.#delimiter = delimiter;
-    this.#parser = new library.Parser({
+    this.#parser = new Parser({
       delimiter,
       record_delimiter: '\n',
       relax_column_count: true,
@@ -78,7 +73,7 @@ export class RecordParser {
       });
     });
     if (!failure) return;
-    if (!isCsvError(failure)) throw failure;
+    if (!(failure instanceof CsvError)) throw failure;
     const text = Buffer.concat(this.#kept).toString('utf8', this.#recordEnd - this.#keptBegin);
     throw explainFault({
       text,
@@ -105,11 +100,6 @@ export class RecordParser {
     this.#found = [];
     return found;
   }
-}
-
-/** By its name, as the class is loaded later. */
-function isCsvError(error: Error): error is csvParse.CsvError {
-  return error.constructor.name === 'CsvError';
 }
 
 function countLineFeeds(cell: string): number {

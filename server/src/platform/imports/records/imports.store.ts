@@ -219,6 +219,11 @@ export async function lockImportsOf(on: Transaction, { organizationId, kind }: I
   );
 }
 
+/** Until the transaction ends, whoever it is written for is not erased. @throws PersonErased where that has begun. */
+export async function holdPerson(on: Transaction, userId: UserId): Promise<void> {
+  await sql`select hold_person(${userId})`.execute(on);
+}
+
 export async function listImportsBy(on: Queryable, userId: UserId): Promise<ImportRecord[]> {
   const { rows } = await sql<ImportRecord>`
     select ${columns} from csv_import where uploaded_by = ${userId} order by id

@@ -7,7 +7,7 @@ import type { Logger } from '#platform/log/log.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { ImportKind, ImportPlace } from '../rows/import-kind.ts';
 import { insertRows } from '../rows/import-rows.store.ts';
-import { lockImportsOf, updateDone, updateFailed } from '../records/imports.store.ts';
+import { holdPerson, lockImportsOf, updateDone, updateFailed } from '../records/imports.store.ts';
 import { Pulse } from './pulse.ts';
 import { readRows, type RowsRead } from './read-rows.ts';
 import type { ReceivedFile } from './receive-file.ts';
@@ -39,6 +39,7 @@ export function writeRows<Table extends CsvTable>(
   return told(parts, place.batchId, (pulse) =>
     parts.database.transaction(
       async (transaction) => {
+        await holdPerson(transaction, place.uploadedBy);
         await lockImportsOf(transaction, { organizationId: place.organizationId, kind: kind.name });
         const sorter = new RowSorter(kind);
         const read = await readRows(of.file, { table: kind.table, pulse }, async (batch) => {

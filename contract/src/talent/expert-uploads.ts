@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { pageOf } from '#grammar/paging.ts';
+import {
+  duplicateRow,
+  failedRow,
+  importReportOf,
+  importRun,
+  importSummary,
+} from '#grammar/terms/import-terms.ts';
+
+/** How people call a row, whatever else is wrong with it. */
+const labels = { name: z.string(), email: z.string() };
+
+/**
+ * What became of an uploaded file: `successful` counts the experts who were added, the lists hold at most 100 rows each.
+ * `lastInvitationOn`: the day on which the last of them is mailed; null where nobody waits for that.
+ */
+export const expertUploadReport = z.object({
+  ...importReportOf(labels).shape,
+  lastInvitationOn: z.iso.date().nullable(),
+});
+export type ExpertUploadReport = z.output<typeof expertUploadReport>;
+
+export const expertUploads = z.object({ ...pageOf(importSummary).shape, running: z.array(importRun) });
+export type ExpertUploads = z.output<typeof expertUploads>;
+
+export const failedExperts = pageOf(z.object({ ...failedRow.shape, ...labels }));
+export const duplicateExperts = pageOf(z.object({ ...duplicateRow.shape, ...labels }));

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { talentEndpoints } from '@redoubt/contract/talent';
+import { expertRows } from '#testing/csv/expert-rows.ts';
+import { buildPerson } from '#testing/people.ts';
+import { prepareGround } from '#boot.ts';
+import { readConfig } from '#config.ts';
+import { startScript, stopChild, waitUntilReady } from '../stage/children.ts';
+import { median } from '../stage/report.ts';
+import { setStage, type Stage } from '../stage/stage.ts';
+import { bareImport } from './bare-import.ts';
+import { type Probed, probeFor, probeUntil } from './probe.ts';
+
+const SIZE = { experts: 20, challenges: 1, solves: 0 };
+const goals = [
+  { rows: 10_000, seconds: 1.5, rounds: 5 },
+  { rows: 100_000, seconds: 8, rounds: 3 },
+] as const;
+const GOAL_MEMORY_MB = 150;
+const GOAL_P99 = 3;
+const QUIET_MS = 10_000;
+const LOOK_MS = 25;
+/** As in an intake: some rows fail, some stand there twice. */
+const INTAKE = { failEvery: 50, repeatEvery: 70 };
+
+type Say = (sentence: string) => void;
+
+interface Round {
+  readonly seconds: number;
+  readonly bareSeconds: number;
+  readonly memoryMb: number;
+  readonly probed: Probed;
+}
+
+/** Experts uploaded from a file to the report, through HTTP, beside csv-parse and bare inserts of the same rows. */
+export async function measureImports(say: Say): Promise<string> {
+  const started = new AsyncDisposableStack();
+  try {
+    const stage = await setStage({ size: SIZE, profiles: 0, submissions: 0, say });
+    started.defer(() => stage.remove());
+    const tokens = await makePartners(stage);
+    const lines: string[] = [];
+    for (const goal of goals) {
+      say(`Uploading ${goal.rows.toLocaleString('en')} experts, ${String(goal.rounds)} times`);
+      // A process for each size: what one left of its memory is not another's.
+      const server = startScript('../main.ts', { ...stage.environment, ROLE: 'web' });
+      started.defer(() => stopChild(server));
+      server.stdout?.resume();
+      await waitUntilReady(stage.url);
+      await upload(stage.url, take(tokens), fileOf(1000));
+      const quiet = await probeFor(probeOf(stage.url, take(tokens)), QUIET_MS);
+      const rounds: Round[] = [];
+      for (let round = 0; round < goal.rounds; round += 1)
+        rounds.push(await measureRound({ stage, server, tokens }, goal.rows));
+      await stopChild(server);
+      lines.push(describe(goal, rounds, quiet));
+    }
+    return lines.join('\n');
+  } finally {
+    await started.disposeAsync();
+  }
+}
+
+interface Ground {
+  readonly stage: Stage;
+  readonly server: ChildProcess;
+  readonly tokens: string[];
+}
+
+async function measureRound({ stage, server, tokens }: Ground, rows: number): Promise<Round> {
+  const file = fileOf(rows);
+  const bareSeconds = await bareImport(stage.owner, file);
+  const [token, prober] = [take(tokens), take(tokens)];
+  const before = await readMegabytes(server);
+  let most = before;
+  const looking = setInterval(() => {
+    void readMegabytes(server).then((now) => {
+      most = Math.max(most, now);
+    });
+  }, LOOK_MS);
+  const began = performance.now();
+  const sent = upload(stage.url, token, file);
+  const probed = await probeUntil(probeOf(stage.url, prober), sent);
+  const seconds = ((await sent) - began) / 1000;
+  clearInterval(looking);
+  return { seconds, bareSeconds, memoryMb: most - before, probed };
+}
+
+/** Sends a file; answers when its report is there, in `performance.now()`. */
+async function upload(url: string, token: string, file: Buffer): Promise<number> {
+  const body = new FormData();
+  body.set('file', new File([Uint8Array.from(file)], 'experts.csv'));
+  const { method, path, reply } = talentEndpoints.uploadExperts;
+  const response = await fetch(`${url}${path}`, {
+    method,
+    body,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const ended = performance.now();
+  const { rows, successful, duplicateCount, failedCount } = reply.parse(await response.json());
+  if (successful === 0 || rows !== successful + duplicateCount + failedCount)
+    throw new Error('The experts were not added.');
+  return ended;
+}
+
+/** Each with an organization of their own. */
+async function makePartners({ environment }: Stage): Promise<string[]> {
+  const ground = await prepareGround(readConfig(environment), () => undefined);
+  try {
+    const tokens: string[] = [];
+    while (tokens.length < 40) tokens.push((await buildPerson(ground.kit, { role: 'Partner' })).token);
+    return tokens;
+  } finally {
+    await ground.close();
+  }
+}
+
+function take(tokens: string[]): string {
+  const token = tokens.pop();
+  if (token === undefined) throw new Error('More partners are needed.');
+  return token;
+}
+
+function fileOf(rows: number): Buffer {
+  return Buffer.concat([...expertRows({ rows, ...INTAKE })]);
+}
+
+function probeOf(url: string, token: string) {
+  return { url: `${url}${talentEndpoints.listExperts.path}`, token };
+}
+
+async function readMegabytes({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+function describe(
+  { rows, seconds: goal }: (typeof goals)[number],
+  rounds: readonly Round[],
+  quiet: Probed,
+): string {
+  const of = (pick: (round: Round) => number) => median(rounds.map(pick));
+  const seconds = of((round) => round.seconds);
+  const memory = Math.max(...rounds.map(({ memoryMb }) => memoryMb));
+  const p99 = of(({ probed }) => probed.p99Ms);
+  const isReached = seconds <= goal && memory <= GOAL_MEMORY_MB && p99 <= GOAL_P99 * quiet.p99Ms;
+  return (
+    `${rows.toLocaleString('en')} experts from upload to report: ${seconds.toFixed(2)} s (goal ≤ ${String(goal)}), ${(seconds / of((round) => round.bareSeconds)).toFixed(1)} times csv-parse and bare inserts; ` +
+    `${memory.toFixed(0)} MB more memory (goal ≤ ${String(GOAL_MEMORY_MB)}); others' p99 ${p99.toFixed(1)} ms, ${(p99 / quiet.p99Ms).toFixed(1)} times quiet (goal ≤ ${String(GOAL_P99)}): ${isReached ? 'reached' : 'MISSED'}`
+  );
+}

@@ -1,0 +1,91 @@
+import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { OrganizationKind } from '@redoubt/contract/organizations';
+import { hasAccepted, uploadAccepted } from '@redoubt/contract/talent';
+import { normalizeEmail } from '@redoubt/contract/terms/person-terms.ts';
+import { people } from '#features/accounts';
+import {
+  createMemberships,
+  findOrganization,
+  noteChange,
+  type OfOrganization,
+} from '#features/organizations';
+import type { DownloadSource } from '#platform/downloads/index.ts';
+import { failedRowsDownload, type ImportKind } from '#platform/imports/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { experts } from '../records/experts.ts';
+import type { ExpertRecord } from '../records/record-row.ts';
+import { expertTables, type PartnerTable } from './expert-table.ts';
+
+type Parts = Pick<Kit, 'clock' | 'jobs' | 'audit'>;
+export type ExpertImport = ImportKind<PartnerTable, Refusal<typeof uploadAccepted>>;
+
+/** Experts as the rows of a .csv file: universities and partners bring them by nine columns, Clients by ten. */
+export function expertImport(kit: Parts, kind: OrganizationKind): ExpertImport {
+  return {
+    name: kind === 'client' ? 'talent' : 'experts',
+    table: expertTables[kind],
+    keyOf: ({ email }) => email,
+    addressOf: ({ email }) => (email.includes('@') ? normalizeEmail(email) : null),
+    async findExisting(on, organizationId, emails) {
+      const records = await experts.findByEmail(on, organizationId, emails);
+      return new Map(records.map((record) => [record.email, describe(record)]));
+    },
+    async insert(transaction, { batchId, organizationId, uploadedBy }, rows) {
+      const added = await experts.add(kit, transaction, {
+        organizationId,
+        batchId,
+        by: uploadedBy,
+        experts: rows.map(({ value }) => ({ languages: [], ...value })),
+      });
+      return new Set(rows.flatMap(({ key }, place) => (added[place] ? [key] : [])));
+    },
+    finish: () => Promise.resolve(),
+    async undo(transaction, { batchId, organizationId }) {
+      return (await experts.removeBatch(transaction, { organizationId, batchId })) ?? refuse(uploadAccepted);
+    },
+  };
+}
+
+/** As above, for the organization that a call is about; what an Admin does there is written down. */
+export async function expertImportOf(
+  kit: Parts & Pick<Kit, 'database'>,
+  of: OfOrganization,
+): Promise<ExpertImport> {
+  const organization = await findOrganization(kit.database.kysely, of.membership.organizationId);
+  invariant(organization, 'A call of a member is about an organization that exists.');
+  const kind = expertImport(kit, organization.kind);
+  return {
+    ...kind,
+    async finish(transaction, place, added) {
+      await kind.finish(transaction, place, added);
+      const changes = { added: { before: null, after: added } };
+      await noteChange(kit, transaction, { of, action: 'organization.upload', changes });
+    },
+    async undo(transaction, place) {
+      const undone = await kind.undo(transaction, place);
+      if (isRefusal(undone)) return undone;
+      const changes = { removed: { before: null, after: undone.removed } };
+      await noteChange(kit, transaction, { of, action: 'organization.undo-upload', changes });
+      return undone;
+    },
+  };
+}
+
+/** The failed rows of both templates, for members of the organization and Admins. */
+export function failedExpertsDownloads(kit: Parts & Pick<Kit, 'database'>): DownloadSource[] {
+  const memberships = createMemberships(kit);
+  const mayRead = async (userId: UserId, organizationId: OrganizationId) =>
+    (await memberships.find(userId, organizationId)) !== null ||
+    (await people.get(kit.database.kysely, userId)).role === 'Admin';
+  return (['partner', 'client'] as const).map((kind) =>
+    failedRowsDownload(kit, expertImport(kit, kind), mayRead),
+  );
+}
+
+/** How far somebody is who is there already, and since when. */
+function describe({ status, acceptedAt, sentAt, addedAt }: ExpertRecord) {
+  if (hasAccepted(status)) return { state: status, since: acceptedAt };
+  return { state: status, since: status === 'invitation_sent' ? sentAt : addedAt };
+}

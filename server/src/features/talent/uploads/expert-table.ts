@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+import { type ExpertColumn, expertFields, expertTemplates, splitList } from '@redoubt/contract/talent';
+import { type CsvTable, readAs } from '#platform/csv/index.ts';
+
+const LONGEST_SHOWN = 20;
+
+const partner = {
+  name: column('name', readAs(expertFields.name)),
+  email: column('email', readAs(expertFields.email)),
+  skills: column('skills', listReader('skills')),
+  location: column('location', readAs(expertFields.location)),
+  phone: column('phone', readAs(expertFields.phone)),
+  department: column('department', readAs(expertFields.department)),
+  title: column('title', readAs(expertFields.title)),
+  yearsOfExperience: column('yearsOfExperience', readYears),
+  certifications: column('certifications', listReader('certifications')),
+} satisfies CsvTable;
+
+/** How the cells of each template are read. */
+export const expertTables = {
+  partner,
+  client: { ...partner, languages: column('languages', listReader('languages')) },
+} as const;
+
+export type PartnerTable = typeof partner;
+
+function column<Read>(key: ExpertColumn['key'], read: Read) {
+  const { name = key, isRequired = false } =
+    expertTemplates.client.columns.find((each) => each.key === key) ?? {};
+  return { name, isRequired, read };
+}
+
+/** Entries are separated by semicolons, or by commas within quotes. */
+function listReader(field: 'skills' | 'certifications' | 'languages') {
+  return (text: string) => readValue(expertFields[field], splitList(text));
+}
+
+function readYears(text: string) {
+  if (text === '') return { value: null };
+  if (/^\d{1,9}$/.test(text)) return readValue(expertFields.yearsOfExperience, Number(text));
+  const shown = text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN).toWellFormed()}…` : text;
+  return { reason: `Must be a number, read “${shown}”` };
+}
+
+function readValue<Value>(shape: z.ZodType<Value>, value: unknown): { value: Value } | { reason: string } {
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return { value: parsed.data };
+  return { reason: parsed.error.issues[0]?.message ?? 'This could not be read.' };
+}
