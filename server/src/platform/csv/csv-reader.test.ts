@@ -208,6 +208,21 @@ describe('batches', () => {
     expect(sizes).toEqual([1000, 1000, 500]);
   });
 
+  test('leave others their turn meanwhile', async () => {
+    let turns = 0;
+    let isReading = true;
+    const countTurn = (): void => {
+      turns += 1;
+      if (isReading) setImmediate(countTurn);
+    };
+    countTurn();
+    const text = `${HEADER}\n${'a@x,A,1,\n'.repeat(20_000)}`;
+    expect((await readText(text)).facts).toMatchObject({ rows: 20_000 });
+    isReading = false;
+    // On the machine of the benchmark several hundred; one where the reading never pauses.
+    expect(turns).toBeGreaterThan(20);
+  });
+
   test('end where who takes them refuses, and what was sent is left', async () => {
     let sent = 0;
     const enough = refuse(problem('enough', 409, 'Enough.'));
