@@ -44,6 +44,10 @@ export const pagePaths = {
   signIn: (returnTo?: string) => withReturn('/signin', returnTo),
   /** From a mail to somebody whom strangers have locked out: this browser may sign in again. */
   signInAgain: (token: string) => withSearch('/signin', { token }),
+  /** From a mail to somebody whom an organization wants among its experts. */
+  invitation: (token: string) => `/invitations/${token}`,
+  /** From any such mail: no more of them. */
+  optOut: (token?: string) => withSearch('/invitations/opt-out', token === undefined ? {} : { token }),
   signUp: (returnTo?: string) => withReturn('/signup', returnTo),
   forgotPassword: () => '/forgot-password',
   resetPassword: (token: string) => withSearch('/reset-password', { token }),

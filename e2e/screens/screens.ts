@@ -21,6 +21,7 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/newsletter', sign: 'What you get' },
     { path: '/newsletter/confirm?token=nobody-made-this', sign: 'We could not confirm your subscription' },
     { path: '/newsletter/unsubscribe?token=nobody-made-this', sign: 'Leave the newsletter?' },
+    { path: '/invitations/opt-out?token=nobody-made-this', sign: 'No more invitations?' },
     { path: '/no/such/page', sign: 'There is no such page' },
   ],
   'challenges, rankings and the community': [
@@ -49,6 +50,7 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/forgot-password', sign: 'Forgot your password?' },
     { path: '/reset-password', sign: 'This page is opened by the link in our mail.' },
     { path: '/reset-password?token=nobody-made-this', sign: 'This link does not work.' },
+    { path: '/invitations/nobody-made-this', sign: 'This link does not work.' },
     { path: '/verify-email', sign: 'No verification token provided.' },
     { path: '/link-account', sign: 'This page is opened by the link in our mail.' },
     { path: '/keep-account', sign: 'Keep your account?' },

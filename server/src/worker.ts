@@ -23,6 +23,7 @@ export async function startWorker(ground: Ground, config: Config, metrics: Regis
   const delivery = createMailDelivery({
     database,
     jobs,
+    outbox,
     transport,
     clock,
     log,

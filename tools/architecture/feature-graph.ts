@@ -60,7 +60,6 @@ export const featureGraph: FeatureGraph = {
       'skill-assessment',
       'background-verification',
     ],
-    rooms: ['contract', 'server'],
   },
   'client-tasks': { owns: ['task', 'batch', 'engagement'], mayCall: ['organizations'] },
   practice: { owns: ['practice target', 'play'], mayCall: [], rooms: ['server'] },

@@ -19,8 +19,12 @@ export {
   passkeyUnknown,
   tooManyPasskeys,
 } from './passkeys/passkeys.problems.ts';
-export { COMMON_PASSWORD_MESSAGE, newPasswordForm, type NewPasswordForm } from './password/new-password.ts';
-export { passwordRules } from './password/password-rules.ts';
+export {
+  COMMON_PASSWORD_MESSAGE,
+  newPasswordForm,
+  type NewPasswordForm,
+} from '#grammar/terms/password-terms.ts';
+export { passwordRules } from '#grammar/terms/password-rules.ts';
 export {
   authenticatorCodeWrong,
   authenticatorSetupOver,

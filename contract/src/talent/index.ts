@@ -23,10 +23,24 @@ export {
   type InvitationState,
   statusOfInvitation,
 } from './expert-profile.ts';
+export { ANALYTICS_WEEKS, type ExpertAnalytics } from './expert-analytics.ts';
+export {
+  type Invitation,
+  type InvitationAccount,
+  invitationAccountForm,
+  type InvitationAccountForm,
+  type InvitationAccountFormInput,
+  type OwnOrganization,
+} from './invitation.ts';
 export {
   expertAddressFixed,
   expertKnown,
   invitationNotDue,
+  invitedHasAccount,
+  invitedNeedsAccount,
+  invitedNoExpert,
+  invitedTwice,
+  optOutUnknown,
   personOptedOut,
   uploadAccepted,
 } from './talent.problems.ts';

@@ -1,10 +1,20 @@
+import * as z from 'zod';
 import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
+import { expertRecordId, organizationQuery } from '#grammar/ids.ts';
 import { pageOf } from '#grammar/paging.ts';
+import { addressUnverified, notFound } from '#grammar/problem.ts';
+import { expertAnalytics } from './expert-analytics.ts';
+import { expertChange, newExpert } from './expert-fields.ts';
 import { expertUploadEndpoints } from './expert-uploads.endpoints.ts';
 import { expertListQuery, expertProfile } from './expert-profile.ts';
+import { invitationEndpoints } from './invitation.endpoints.ts';
+import { expertAddressFixed, expertKnown, invitationNotDue, personOptedOut } from './talent.problems.ts';
 
 const roles = ['Client', 'Partner', 'Vendor', 'Admin'] as const;
 const viewers = { roles, member: 'viewer' } as const satisfies MemberAccess;
+const managers = { roles, member: 'manager' } as const satisfies MemberAccess;
+const ofOrganization = z.strictObject(organizationQuery);
+const ofExpert = z.strictObject({ id: expertRecordId });
 
 export const talentEndpoints = {
   listExperts: endpoint({
@@ -16,5 +26,60 @@ export const talentEndpoints = {
     reply: pageOf(expertProfile),
     problems: [],
   }),
+  addExpert: endpoint({
+    method: 'POST',
+    path: '/api/partner-university/experts',
+    summary: 'Add an expert, and invite them',
+    access: managers,
+    needsVerified: true,
+    query: ofOrganization,
+    body: newExpert,
+    reply: expertProfile,
+    problems: [expertKnown],
+  }),
+  changeExpert: endpoint({
+    method: 'PUT',
+    path: '/api/partner-university/experts/:id',
+    summary:
+      'Change what the organization says of an expert; another address voids the invitation and begins a new one',
+    access: managers,
+    params: ofExpert,
+    query: ofOrganization,
+    body: expertChange,
+    reply: expertProfile,
+    problems: [notFound, addressUnverified, expertKnown, expertAddressFixed],
+  }),
+  removeExpert: endpoint({
+    method: 'DELETE',
+    path: '/api/partner-university/experts/:id',
+    summary: 'Remove an expert from the organization, with an invitation that waits; their account stays',
+    access: managers,
+    params: ofExpert,
+    query: ofOrganization,
+    reply: z.object({ success: z.literal(true) }),
+    problems: [notFound],
+  }),
+  resendInvite: endpoint({
+    method: 'POST',
+    path: '/api/partner-university/experts/:id/resend-invite',
+    summary: 'Invite an expert again whose invitation expired or was refused',
+    access: managers,
+    needsVerified: true,
+    params: ofExpert,
+    query: ofOrganization,
+    reply: expertProfile,
+    problems: [notFound, invitationNotDue, personOptedOut],
+  }),
+  getAnalytics: endpoint({
+    method: 'GET',
+    path: '/api/partner-university/analytics',
+    summary:
+      'How many experts of the organization stand where, their mean score, and how invitations were accepted',
+    access: viewers,
+    query: ofOrganization,
+    reply: expertAnalytics,
+    problems: [],
+  }),
+  ...invitationEndpoints,
   ...expertUploadEndpoints,
 } as const;

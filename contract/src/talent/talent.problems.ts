@@ -21,6 +21,33 @@ export const personOptedOut = problem(
   409,
   'This person does not want to be invited. No mail was sent.',
 );
+/** Of the acceptance of an invitation by somebody who has no account yet, and of whose address there is one. */
+export const invitedHasAccount = problem(
+  'invited_has_account',
+  409,
+  'This address has an account already. Sign in with it to accept the invitation.',
+);
+export const invitedNeedsAccount = problem(
+  'invited_needs_account',
+  409,
+  'You are signed in with another address than the one that was invited. Sign out first, then open the link again.',
+);
+/** Clients, Partners, Vendors and Admins have no profile as experts. */
+export const invitedNoExpert = problem(
+  'invited_no_expert',
+  409,
+  'This account is not an expert\u2019s. Ask to be invited at the address of an account as Expert or Freelancer.',
+);
+export const invitedTwice = problem(
+  'invited_twice',
+  409,
+  'You are among the experts of this organization already, under another address.',
+);
+export const optOutUnknown = problem(
+  'opt_out_unknown',
+  404,
+  'This link does not work. Part of it may be missing: copy it whole from the mail.',
+);
 /** Of the undoing of an upload. */
 export const uploadAccepted = problem(
   'upload_accepted',

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
-import { profileEndpoints } from '@redoubt/contract/profile';
 import { talentEndpoints } from '@redoubt/contract/talent';
+import { profileEndpoints } from '@redoubt/contract/profile';
 import { invariant } from '#platform/invariant.ts';
 import { leaky } from './arena/attempts.ts';
 import { buildImage, stageDocument } from './documents.ts';
 import { nameOf } from './endpoints.ts';
+import { buildLinkedExpert, sampleExpert } from './organizations/experts.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -41,6 +42,9 @@ const records: Readonly<Record<string, BuildRecord>> = {
        values ($1::uuid, $2, 'A script', sha256($1::text::bytea), 'last', '{read}', now(), now() + interval '1 day')`,
       user.id,
     ),
+  '/api/partner-university/experts/:id': async ({ api }, { token }) =>
+    (await api.call(talentEndpoints.addExpert, { token, body: sampleExpert() })).id,
+  '/v1/experts/organizations/:id': buildLinkedExpert,
   '/v1/profile/projects/:id': async ({ api }, { token }) =>
     (await api.call(profileEndpoints.addProject, { token, body: project })).id,
   '/v1/accounts/archives/:id': async ({ api }, { token }) =>
@@ -65,6 +69,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/arena/attempts/:id/readings': { text: 'What is 2 + 2?' },
   'POST /v1/arena/attempts/:id/submissions': { kind: 'secret', secret: 'anything' },
   'PUT /v1/profile/projects/:id': project,
+  'PUT /api/partner-university/experts/:id': { department: 'Informatics' },
   'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },
   'POST /v1/accounts/passkeys/:id/removal': { proof },
 };

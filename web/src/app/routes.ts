@@ -19,6 +19,7 @@ export default [
       route('forgot-password', '../features/sign-in/password/forgot-password.page.tsx'),
       route('reset-password', '../features/sign-in/password/reset-password.page.tsx'),
       route('oauth/:provider/finish', '../features/sign-in/social/finish/finish.page.tsx'),
+      route('invitations/:token', '../features/talent/invitations/invitation.page.tsx'),
       route('link-account', '../features/sign-in/social/link-account.page.tsx'),
     ]),
     layout('./shell/shell-layout.tsx', [
@@ -42,6 +43,7 @@ export default [
           route('verify-email', '../features/accounts/links/verify-email.page.tsx'),
           route('oauth/:provider/callback', '../features/sign-in/social/callback/callback.page.tsx'),
           route('newsletter/confirm', '../features/site/newsletter/confirm.page.tsx'),
+          route('invitations/opt-out', '../features/talent/invitations/opt-out.page.tsx'),
           route('newsletter/unsubscribe', '../features/site/newsletter/unsubscribe.page.tsx'),
           route('contact', '../features/site/contact/contact.page.tsx'),
           route('contact/messages', '../features/site/contact/contact-messages.page.tsx'),

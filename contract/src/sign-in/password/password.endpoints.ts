@@ -4,7 +4,7 @@ import { timestamp } from '#grammar/text.ts';
 import { accountAddressForm } from '#grammar/terms/person-terms.ts';
 import { linkToken, linkProblems } from '#grammar/mailed-link.ts';
 import { identityProof, stepUpProblems } from '#grammar/identity-proof.ts';
-import { newPassword } from './new-password.ts';
+import { newPassword } from '#grammar/terms/password-terms.ts';
 
 const done = z.object({ success: z.literal(true) });
 

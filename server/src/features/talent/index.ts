@@ -1,2 +1,2 @@
-export { experts } from './records/experts.ts';
+export { experts } from './editing/experts.ts';
 export { talentFeature } from './talent.feature.ts';

@@ -43,9 +43,9 @@ async function readBeginning(
   let bytesRead = 0;
   for (;;) {
     const next = await pieces.next();
-    if (next.done === true) return { ...finder.end(), bytesRead };
+    if (next.done === true) return { ...(await finder.end()), bytesRead };
     ({ bytesRead } = next.value);
-    const found = finder.write(next.value.text);
+    const found = await finder.write(next.value.text);
     if (found) return { ...found, bytesRead };
   }
 }
@@ -59,9 +59,9 @@ async function* parseAll(
   { delimiter, ...beginning }: Piece & Pick<FileBeginning, 'delimiter'>,
   pieces: AsyncGenerator<Piece>,
 ): AsyncGenerator<ParsedPiece> {
-  const parser = new RecordParser(delimiter);
   let { bytesRead } = beginning;
   try {
+    const parser = await RecordParser.open(delimiter);
     yield { records: await parser.write(beginning.text), bytesRead };
     for await (const { text, ...piece } of pieces) {
       ({ bytesRead } = piece);

@@ -582,6 +582,7 @@ export interface MailMessage {
   next_at: Date;
   purpose: string;
   recipient: string | null;
+  reference: string | null;
   reply_to: string | null;
   state: Generated<string>;
   subject: string | null;

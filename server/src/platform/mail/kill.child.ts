@@ -5,6 +5,7 @@ import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
+import { createOutbox } from '#platform/outbox/index.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
@@ -21,6 +22,7 @@ const settings = z
 
 const log = createLog({ mode: 'test' });
 const { handlers } = createMailDelivery({
+  outbox: createOutbox(),
   database: openDatabase(settings.connection, { maxConnections: 2, log }),
   jobs: createJobs(),
   transport: createSmtpTransport({ url: settings.smtpUrl, from: 'no-reply@redoubt.example' }),

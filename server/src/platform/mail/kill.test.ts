@@ -7,6 +7,7 @@ import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
+import { createOutbox } from '#platform/outbox/index.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { createMailDelivery } from './mail-delivery.ts';
 import { createMail } from './mail.ts';
@@ -86,6 +87,7 @@ async function recover(mailId: number): Promise<void> {
   const transport = createSmtpTransport({ url: smtp.url, from: 'no-reply@redoubt.example' });
   const log = createLog({ mode: 'test' });
   const { handlers } = createMailDelivery({
+    outbox: createOutbox(),
     database: fixture.database,
     jobs,
     transport,

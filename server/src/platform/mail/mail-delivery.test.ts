@@ -4,6 +4,7 @@ import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { systemClock, type Clock } from '#platform/clock.ts';
 import { createJobs, type JobHandler } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
+import { createOutbox } from '#platform/outbox/index.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import type { MailRequest } from './letter/letter.ts';
 import { createMailDelivery } from './mail-delivery.ts';
@@ -45,6 +46,7 @@ function setUp(options: { transport?: MailTransport; keepsContent?: boolean } = 
   } = options;
   const log = createLog({ mode: 'production', destination: { write: (line) => void (logged += line) } });
   const delivery = createMailDelivery({
+    outbox: createOutbox(),
     database: fixture.database,
     jobs,
     transport,
@@ -312,4 +314,24 @@ test('nothing of a mail gets into the log, whatever becomes of it', async () => 
   await runJobs(delivery.handlers);
   expect(logged.split('\n').filter(Boolean)).toHaveLength(2);
   expect(logged).not.toMatch(/ada|example\.org|private sentence|Welcome/);
+});
+
+async function listTold(): Promise<unknown[]> {
+  const told = "select payload from outbox_event where type = 'mail.ended' order by id";
+  const { rows } = await fixture.database.pool.query<{ payload: unknown }>(told);
+  return rows.map(({ payload }) => payload);
+}
+
+test('what becomes of a mail with a reference is told, of others nothing', async () => {
+  const { delivery } = setUp();
+  await queue({ ...letterTo('ada@example.org'), reference: 'letter-1' });
+  await queue(letterTo('grace@example.org'));
+  await runJobs(delivery.handlers);
+  smtp.behave({ at: 'recipient', code: 550 });
+  await queue({ ...letterTo('eve@example.org'), reference: 'letter-2' });
+  await runJobs(delivery.handlers);
+  expect(await listTold()).toEqual([
+    { purpose: 'welcome', reference: 'letter-1', state: 'sent' },
+    { purpose: 'welcome', reference: 'letter-2', state: 'failed' },
+  ]);
 });

@@ -4,7 +4,9 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { handleJob, type Jobs, type JobSet } from '#platform/jobs/index.ts';
 import type { Logger } from '#platform/log/log.ts';
+import type { Outbox } from '#platform/outbox/index.ts';
 import { retryDelayMs } from '#platform/retry-delay.ts';
+import { mailEnded } from './mail.events.ts';
 import { cleanUpMail, deliverMail, sweepMail } from './mail.jobs.ts';
 import {
   claimMail,
@@ -21,6 +23,7 @@ import type { Attempt, MailTransport } from './transport.ts';
 export interface MailDeliveryOptions {
   readonly database: Database;
   readonly jobs: Jobs;
+  readonly outbox: Outbox;
   readonly transport: MailTransport;
   readonly clock: Clock;
   readonly log: Logger;
@@ -96,8 +99,12 @@ async function settle(context: Context, mail: Ended, attempt: Attempt): Promise<
 type Ending = { readonly state: 'sent' | 'failed' | 'unconfirmed'; readonly failure: string | null };
 
 async function finish(context: Context, { id, attempts }: Ended, { state, failure }: Ending): Promise<void> {
-  const { database, clock, keepsContent, log, outcomes } = context;
-  await finishMail(database.kysely, { id, attempts, state, failure, at: clock.now(), keepsContent });
+  const { database, outbox, clock, keepsContent, log, outcomes } = context;
+  await database.transaction(async (transaction) => {
+    const finish = { id, attempts, state, failure, at: clock.now(), keepsContent };
+    const told = await finishMail(transaction, finish);
+    if (told) await outbox.insert(transaction, mailEnded, { ...told, state });
+  });
   outcomes.inc({ outcome: state });
   if (state !== 'sent') log.warn({ mailId: id, attempts, failure, state }, 'A mail was not sent for certain');
 }

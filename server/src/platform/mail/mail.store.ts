@@ -17,6 +17,7 @@ export interface NewMail extends OutgoingMail {
   readonly idempotencyKey: string;
   readonly purpose: string;
   readonly addressHash: Buffer;
+  readonly reference: string | null;
   readonly at: Date;
 }
 
@@ -31,9 +32,9 @@ export interface ClaimedMail extends OutgoingMail {
 export async function insertMail(transaction: Transaction, mail: NewMail): Promise<number | null> {
   const result = await sql<{ id: number }>`
     insert into mail_message (idempotency_key, purpose, address_hash, recipient, subject, html, text, reply_to,
-      unsubscribe_url, next_at, created_at)
+      unsubscribe_url, reference, next_at, created_at)
     values (${mail.idempotencyKey}, ${mail.purpose}, ${mail.addressHash}, ${mail.recipient}, ${mail.subject},
-      ${mail.html}, ${mail.text}, ${mail.replyTo}, ${mail.unsubscribeUrl}, ${mail.at}, ${mail.at})
+      ${mail.html}, ${mail.text}, ${mail.replyTo}, ${mail.unsubscribeUrl}, ${mail.reference}, ${mail.at}, ${mail.at})
     on conflict (idempotency_key) do nothing returning id
   `.execute(transaction);
   return result.rows[0]?.id ?? null;
@@ -66,16 +67,22 @@ export interface Finish {
   readonly keepsContent: boolean;
 }
 
-/** Ends a message; a truth that arrives late replaces `unconfirmed`. */
-export async function finishMail(database: Queryable, finish: Finish): Promise<void> {
-  await sql`
+/** Ends a message, and answers what is to be told of it; a truth that arrives late replaces `unconfirmed`. */
+export async function finishMail(
+  transaction: Transaction,
+  finish: Finish,
+): Promise<{ purpose: string; reference: string } | null> {
+  const { rows } = await sql<{ purpose: string; reference: string | null }>`
     update mail_message set state = ${finish.state}, claimed_at = null, failure = ${finish.failure}, finished_at = ${finish.at},
       recipient = case when ${finish.keepsContent} then recipient end, subject = case when ${finish.keepsContent} then subject end,
       html = case when ${finish.keepsContent} then html end, text = case when ${finish.keepsContent} then text end,
       reply_to = case when ${finish.keepsContent} then reply_to end,
       unsubscribe_url = case when ${finish.keepsContent} then unsubscribe_url end
     where id = ${finish.id} and attempts = ${finish.attempts} and state in ('sending', 'handed-over', 'unconfirmed')
-  `.execute(database);
+    returning purpose, reference
+  `.execute(transaction);
+  const [ended] = rows;
+  return ended?.reference == null ? null : { purpose: ended.purpose, reference: ended.reference };
 }
 
 export interface Requeue {

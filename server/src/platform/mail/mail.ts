@@ -43,6 +43,7 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
         unsubscribeUrl: request.unsubscribe
           ? resolveOwnLink(publicUrl, request.unsubscribe.oneClickPath)
           : null,
+        reference: request.reference ?? null,
         at: clock.now(),
       });
       if (mailId !== null) await jobs.add(transaction, deliverMail, { payload: { mailId } });

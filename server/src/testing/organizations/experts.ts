@@ -1,8 +1,15 @@
 import { batchId, type OrganizationId, type UserId } from '@redoubt/contract/ids.ts';
-import { newExpert, type NewExpertInput } from '@redoubt/contract/talent';
+import { newExpert, type NewExpertInput, talentEndpoints } from '@redoubt/contract/talent';
 import { v7 as uuidv7 } from 'uuid';
 import { experts } from '#features/talent';
+import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
+import { listWaitingJobs, runJob } from '../jobs.ts';
+import { deliverMails } from '../mail/deliver-mails.ts';
+import { listMails } from '../mail/mails.ts';
+import type { TestPerson } from '../people.ts';
+import type { TestApp } from '../test-app.ts';
+import { buildMember } from './members.ts';
 
 let made = 0;
 
@@ -34,4 +41,36 @@ export function addExperts(kit: Kit, { organizationId, by, experts: given }: Add
       experts: given.map((one) => newExpert.parse(one)),
     }),
   );
+}
+
+/** Does what the worker does until nothing is left: invitations go out, and records hear what became of their letters. */
+export async function settleInvitations(server: TestApp): Promise<void> {
+  await runJob(server.kit, 'invitations.send-due');
+  for (const { payload } of await listWaitingJobs(server.kit, 'invitations.send'))
+    await runJob(server.kit, 'invitations.send', { payload });
+  await deliverMails(server.kit);
+  await server.drainOutbox();
+}
+
+/** The token of the newest invitation that waits to be mailed to an address. */
+export async function invitationMailedTo({ kit, database }: TestApp, address: string): Promise<string> {
+  await runJob(kit, 'invitations.send-due');
+  for (const { payload } of await listWaitingJobs(kit, 'invitations.send'))
+    await runJob(kit, 'invitations.send', { payload });
+  const mails = await listMails(database, address);
+  const letter = mails.findLast(({ purpose }) => purpose === 'expert-invitation');
+  const [, token] = /\/invitations\/([\w-]+)$/m.exec(letter?.text ?? '') ?? [];
+  invariant(token, `An invitation was mailed to ${address}.`);
+  return token;
+}
+
+/** An expert of an organization who has accepted; answers the id of its record. */
+export async function buildLinkedExpert(server: TestApp, { user, token }: TestPerson): Promise<string> {
+  const inviter = await buildMember(server);
+  const { api } = server;
+  const body = sampleExpert({ email: user.email });
+  const { id } = await api.call(talentEndpoints.addExpert, { token: inviter.token, body });
+  const params = { token: await invitationMailedTo(server, user.email) };
+  await api.call(talentEndpoints.acceptInvitation, { token, params, body: { consents: true } });
+  return id;
 }

@@ -9,6 +9,7 @@ import { peopleWrites } from './people-writes.ts';
 import { profileWrites } from './profile-writes.ts';
 import { reviewWrites } from './review-writes.ts';
 import { signInWrites } from './sign-in-writes.ts';
+import { talentWrites } from './talent-writes.ts';
 import { uploadWrites } from './upload-writes.ts';
 import type { BuildWrite, Writes } from './write.ts';
 
@@ -25,6 +26,7 @@ const writes: Writes = {
   ...organizationsWrites,
   ...uploadWrites,
   ...otherWrites,
+  ...talentWrites,
 };
 
 /** The calls of the contract that change something. */

@@ -3,6 +3,7 @@ import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { addMails, countMailsOf, lockMailsOf } from './mail-days.store.ts';
 import { insertOptOut, listOptedOut } from './opt-outs.store.ts';
+import { openAddress, sealAddress } from './sealed-addresses.ts';
 
 /** On whose account a mail goes; without a person where theirs is erased. */
 export interface UnaskedMailSender {
@@ -63,6 +64,8 @@ function turnOf(
 export const unaskedMail = {
   listOptedOut,
   optOut: insertOptOut,
+  sealAddress,
+  openAddress,
   roomToday,
   reserve,
   turnOf,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 /** Those of one organization that wait on one person's account; null: on that of somebody who is erased. */
 export interface QueueOf {
@@ -30,4 +30,79 @@ export async function listQueuePlaces(
     from asked left join queued on queued.queue_number = asked.queue_number
   `.execute(on);
   return rows;
+}
+
+/** Organizations in which somebody waits. */
+export async function listOrganizationsWaiting(on: Queryable): Promise<OrganizationId[]> {
+  // From one organization to the next by the index, however many wait in each.
+  const { rows } = await sql<{ id: OrganizationId }>`
+    with recursive waiting as (
+      (select organization_id from expert_record where invitation = 'waiting' order by organization_id limit 1)
+      union all
+      select (select next.organization_id from expert_record next
+        where next.invitation = 'waiting' and next.organization_id > waiting.organization_id
+        order by next.organization_id limit 1)
+      from waiting where waiting.organization_id is not null
+    )
+    select organization_id as id from waiting where organization_id is not null
+  `.execute(on);
+  return rows.map(({ id }) => id);
+}
+
+/** On whose account somebody waits in the organization; null: on that of people who are erased. */
+export async function listInviters(
+  on: Queryable,
+  organizationId: OrganizationId,
+): Promise<(UserId | null)[]> {
+  const { rows } = await sql<{ invitedBy: UserId | null }>`
+    with recursive inviter as (
+      (select invited_by from expert_record
+        where organization_id = ${organizationId} and invitation = 'waiting' and invited_by is not null
+        order by invited_by limit 1)
+      union all
+      select (select next.invited_by from expert_record next
+        where next.organization_id = ${organizationId} and next.invitation = 'waiting'
+          and next.invited_by > inviter.invited_by
+        order by next.invited_by limit 1)
+      from inviter where inviter.invited_by is not null
+    )
+    select invited_by as "invitedBy" from inviter where invited_by is not null
+    union all
+    select null where exists (select from expert_record
+      where organization_id = ${organizationId} and invitation = 'waiting' and invited_by is null)
+  `.execute(on);
+  return rows.map(({ invitedBy }) => invitedBy);
+}
+
+export interface WaitingRecord {
+  readonly id: ExpertRecordId;
+  readonly email: string;
+}
+
+/** The first of a queue, which nobody else takes until the transaction ends. */
+export async function lockWaiting(
+  transaction: Transaction,
+  { organizationId, invitedBy }: QueueOf,
+  limit: number,
+): Promise<WaitingRecord[]> {
+  const { rows } = await sql<WaitingRecord>`
+    select id, email from expert_record
+    where organization_id = ${organizationId} and invitation = 'waiting'
+      and ${invitedBy === null ? sql`invited_by is null` : sql`invited_by = ${invitedBy}`}
+    order by queue_number limit ${limit} for update skip locked
+  `.execute(transaction);
+  return rows;
+}
+
+/** Puts somebody who is in no queue at the end of it, on this person's account. */
+export async function queueAgain(
+  transaction: Transaction,
+  id: ExpertRecordId,
+  invitedBy: UserId,
+): Promise<void> {
+  await sql`
+    update expert_record set invitation = 'waiting', status = 'pending_activation', invited_by = ${invitedBy},
+      queue_number = nextval('expert_invitation_number'), token_hash = null, letter_id = null, expires_at = null
+    where id = ${id}
+  `.execute(transaction);
 }

@@ -12,10 +12,10 @@ export async function presentExperts(
   records: readonly ExpertRecord[],
 ): Promise<ExpertProfile[]> {
   const turns = await listTurns(kit, on, records);
-  return records.map((record) => presentExpert(record, turns.get(record.id) ?? null));
+  return records.map((record) => present(record, turns.get(record.id) ?? null));
 }
 
-function presentExpert(record: ExpertRecord, waitsUntil: string | null): ExpertProfile {
+function present(record: ExpertRecord, waitsUntil: string | null): ExpertProfile {
   const { sentAt, expiresAt, acceptedAt, addedAt, invitation } = record;
   return {
     id: record.id,
@@ -41,4 +41,12 @@ function presentExpert(record: ExpertRecord, waitsUntil: string | null): ExpertP
       canResend: canResend(invitation),
     },
   };
+}
+
+export async function presentExpert(
+  kit: Parts & Pick<Kit, 'database'>,
+  record: ExpertRecord,
+): Promise<ExpertProfile> {
+  const turns = await listTurns(kit, kit.database.kysely, [record]);
+  return present(record, turns.get(record.id) ?? null);
 }

@@ -14,7 +14,7 @@ import { failedRowsDownload, type ImportKind } from '#platform/imports/index.ts'
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import { experts } from '../records/experts.ts';
+import { experts } from '../editing/experts.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
 import { expertTables, type PartnerTable } from './expert-table.ts';
 
@@ -41,7 +41,9 @@ export function expertImport(kit: Parts, kind: OrganizationKind): ExpertImport {
       });
       return new Set(rows.flatMap(({ key }, place) => (added[place] ? [key] : [])));
     },
-    finish: () => Promise.resolve(),
+    async finish(transaction, { organizationId }, added) {
+      if (added > 0) await experts.invite(kit, transaction, organizationId);
+    },
     async undo(transaction, { batchId, organizationId }) {
       return (await experts.removeBatch(transaction, { organizationId, batchId })) ?? refuse(uploadAccepted);
     },

@@ -1,6 +1,6 @@
 import { takeDelimiterLine } from '@redoubt/contract/terms/csv-beginning.ts';
 import { csvColumnKey, type CsvDelimiter, csvDelimiters } from '@redoubt/contract/terms/csv-terms.ts';
-import { parse } from 'csv-parse/sync';
+import type * as csvParse from 'csv-parse/sync';
 
 /** A header that is longer than this is found by what of it is there. */
 const LONGEST_HEADER = 65_536;
@@ -27,17 +27,17 @@ export class DelimiterFinder {
   }
 
   /** How columns are parted; null while too little of the file is known. */
-  write(text: string): FileBeginning | null {
+  async write(text: string): Promise<FileBeginning | null> {
     this.#text += text;
     const isEnough = this.#reachesHeaderEnd() || this.#text.length >= LONGEST_HEADER;
-    return isEnough ? this.end() : null;
+    return isEnough ? await this.end() : null;
   }
 
   /** As much of the file as there is has to do. */
-  end(): FileBeginning {
+  async end(): Promise<FileBeginning> {
     const text = this.#text;
     const header = text.slice(Math.max(0, this.#begin), this.#at);
-    return takeDelimiterLine(text) ?? { delimiter: likeliest(header, this.#columns), text };
+    return takeDelimiterLine(text) ?? { delimiter: await findLikeliest(header, this.#columns), text };
   }
 
   #reachesHeaderEnd(): boolean {
@@ -55,10 +55,11 @@ export class DelimiterFinder {
 }
 
 /** The one that makes the most columns of the template, then the most columns. */
-function likeliest(header: string, columns: readonly string[]): CsvDelimiter {
+async function findLikeliest(header: string, columns: readonly string[]): Promise<CsvDelimiter> {
+  const library = await import('csv-parse/sync');
   const keys = new Set(columns.map(csvColumnKey));
   const counts = csvDelimiters.map((delimiter) => {
-    const cells = partHeader(header, delimiter);
+    const cells = partHeader(library, header, delimiter);
     return {
       delimiter,
       known: cells.filter((cell) => keys.has(csvColumnKey(cell))).length,
@@ -69,7 +70,7 @@ function likeliest(header: string, columns: readonly string[]): CsvDelimiter {
   return best?.delimiter ?? ',';
 }
 
-function partHeader(header: string, delimiter: CsvDelimiter): readonly string[] {
+function partHeader({ parse }: typeof csvParse, header: string, delimiter: CsvDelimiter): readonly string[] {
   try {
     const [cells = []] = parse(header, { delimiter, trim: true, to: 1 });
     return cells;

@@ -1,6 +1,6 @@
 import type { CsvDelimiter } from '@redoubt/contract/terms/csv-terms.ts';
 import { csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
-import { CsvError, Parser } from 'csv-parse';
+import type * as csvParse from 'csv-parse';
 import { explainFault } from './explain-fault.ts';
 
 /** The cells of a row as they stand, and the line on which it begins. */
@@ -14,7 +14,7 @@ export interface CsvRecord {
  * fit together or a record is longer than we read. Of the text it keeps what belongs to the record under way.
  */
 export class RecordParser {
-  readonly #parser: Parser;
+  readonly #parser: csvParse.Parser;
   readonly #delimiter: CsvDelimiter;
   #found: CsvRecord[] = [];
   /** The text after the last record, and where in the bytes of the whole text it begins. */
@@ -24,9 +24,14 @@ export class RecordParser {
   #lastLine = 0;
   #header: readonly string[] | null = null;
 
-  constructor(delimiter: CsvDelimiter) {
+  /** Loads csv-parse with the first file. */
+  static async open(delimiter: CsvDelimiter): Promise<RecordParser> {
+    return new RecordParser(delimiter, await import('csv-parse'));
+  }
+
+  private constructor(delimiter: CsvDelimiter, library: typeof csvParse) {
     this.#delimiter = delimiter;
-    this.#parser = new Parser({
+    this.#parser = new library.Parser({
       delimiter,
       record_delimiter: '\n',
       relax_column_count: true,
@@ -73,7 +78,7 @@ export class RecordParser {
       });
     });
     if (!failure) return;
-    if (!(failure instanceof CsvError)) throw failure;
+    if (!isCsvError(failure)) throw failure;
     const text = Buffer.concat(this.#kept).toString('utf8', this.#recordEnd - this.#keptBegin);
     throw explainFault({
       text,
@@ -100,6 +105,11 @@ export class RecordParser {
     this.#found = [];
     return found;
   }
+}
+
+/** By its name, as the class is loaded later. */
+function isCsvError(error: Error): error is csvParse.CsvError {
+  return error.constructor.name === 'CsvError';
 }
 
 function countLineFeeds(cell: string): number {

@@ -33,6 +33,8 @@ export interface MailRequest extends Letter {
   readonly purpose: string;
   /** A second mail with the same key is not sent. Only a hash of it is kept. */
   readonly idempotencyKey: string;
+  /** What it is about: what becomes of the mail is told with it, as `mail.ended`. Unset: nothing is told. */
+  readonly reference?: string;
   /** Unset: the title. */
   readonly subject?: string;
   /** One address, without a name: whom an answer goes to. Unset: nobody. */

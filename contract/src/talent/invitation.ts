@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { expertRecordId } from '#grammar/ids.ts';
+import { linkToken } from '#grammar/mailed-link.ts';
+import { newPassword, repeatedPassword, withMatchingPasswords } from '#grammar/terms/password-terms.ts';
+import { personName } from '#grammar/terms/person-terms.ts';
+import { timestamp } from '#grammar/text.ts';
+
+export const ofInvitation = z.strictObject({ token: linkToken });
+
+/** What the page of an invitation shows. */
+export const invitation = z.object({
+  /** Empty where it has not said its name. */
+  organization: z.string(),
+  /** Who invited; null where their account is gone. */
+  invitedBy: z.string().nullable(),
+  email: z.string(),
+  /** Whether the address has an account: then it is accepted by signing in. */
+  hasAccount: z.boolean(),
+  /** The name by which the organization knows them, in the parts of an account's. */
+  firstname: z.string(),
+  lastname: z.string(),
+  expiresAt: timestamp.nullable(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const TERMS_MESSAGE = 'You must agree to the Terms of Service and Privacy Policy';
+const CONSENT_MESSAGE = 'Please agree to be shown to the organization';
+
+const fields = {
+  firstname: personName('First name'),
+  lastname: personName('Last name'),
+  password: newPassword,
+  acceptedTerms: z.literal(true, TERMS_MESSAGE),
+  consents: z.literal(true, CONSENT_MESSAGE),
+};
+
+/** The account that somebody makes who accepts; the address is the invitation's. */
+export const invitationAccount = z.strictObject(fields);
+export type InvitationAccount = z.output<typeof invitationAccount>;
+
+/** Its form, with the password once more. */
+export const invitationAccountForm = withMatchingPasswords(
+  z.object({ ...fields, confirmPassword: repeatedPassword }),
+);
+export type InvitationAccountForm = z.output<typeof invitationAccountForm>;
+export type InvitationAccountFormInput = z.input<typeof invitationAccountForm>;
+
+/** The address itself, sealed: longer than other tokens. */
+export const optOutToken = z.string('The link has no token.').max(600, 'The token of the link is too long.');
+export const optOut = z.strictObject({
+  token: optOutToken,
+  /** Whether records of the address that nobody accepted are removed too, in every organization. */
+  forgetsRecords: z.boolean().default(false),
+});
+export const oneClickOptOut = z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') });
+
+/** An organization that somebody is an expert of. */
+export const ownOrganization = z.object({
+  /** Of the record that it keeps of them. */
+  id: expertRecordId,
+  name: z.string(),
+  acceptedAt: timestamp,
+});
+export type OwnOrganization = z.infer<typeof ownOrganization>;

@@ -1,0 +1,59 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { SkillsExpertise, WizardStep } from '@redoubt/contract/profile';
+import type { Kit, Transaction } from '#kit.ts';
+import { writeContent } from '../drafts/draft-content.ts';
+import { insertDraft } from '../drafts/drafts.store.ts';
+import { lockSaidProfile } from '../expert-profile/expert-profiles.store.ts';
+import { splitPhone } from './split-phone.ts';
+
+/** What others know of a person, by the fields of steps 1 and 2. */
+export interface KnownOfPerson {
+  readonly basics: { readonly workLocation: string; /** As somebody wrote it. */ readonly phone: string };
+  readonly skills: Partial<SkillsExpertise>;
+}
+
+/**
+ * Writes what others know of a person into the drafts of steps 1 and 2, for them to look at and save; nothing of it counts
+ * before. What they said themselves stays, and so does a step that they began.
+ */
+export async function prefillSteps(
+  kit: Pick<Kit, 'clock' | 'vault'>,
+  transaction: Transaction,
+  { userId, known }: { readonly userId: UserId; readonly known: KnownOfPerson },
+): Promise<void> {
+  const said = await lockSaidProfile(transaction, userId);
+  const { phone: written, ...basics } = known.basics;
+  const phone = said.basics.phoneNumber === '' ? await splitPhone(written) : null;
+  await begin(kit, transaction, { userId, step: '1', content: { ...unsaid(said.basics, basics), ...phone } });
+  await begin(kit, transaction, { userId, step: '2', content: unsaid(said.skills, known.skills) });
+}
+
+/** The fields that are known and that the person left empty. */
+function unsaid(said: object, known: object): Record<string, unknown> {
+  const theirs = new Map<string, unknown>(Object.entries(said));
+  return Object.fromEntries(
+    Object.entries(known).filter(([name, value]) => !isEmpty(value) && isEmpty(theirs.get(name))),
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+interface Beginning {
+  readonly userId: UserId;
+  readonly step: WizardStep;
+  readonly content: Record<string, unknown>;
+}
+
+async function begin(
+  kit: Pick<Kit, 'clock' | 'vault'>,
+  transaction: Transaction,
+  { content, ...place }: Beginning,
+): Promise<void> {
+  if (Object.keys(content).length === 0) return;
+  const stored = writeContent(kit, place, JSON.stringify(content));
+  await insertDraft(transaction, { ...place, content: stored, at: kit.clock.now() });
+}

@@ -1,0 +1,35 @@
+import type { invalidFields } from '@redoubt/contract/problem.ts';
+import type { SignedIn } from '@redoubt/contract/user.ts';
+import { accounts } from '#features/accounts';
+import type { Refusal } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { refuseCommonPassword } from '../credentials/common-passwords.ts';
+import { updatePassword } from '../credentials/credentials.store.ts';
+import { enterAccount } from '../entry/sign-in.ts';
+import type { Browser } from '../guard/known-devices.ts';
+
+/** The hash of a password that keeps every rule, or the refusal of one that everybody uses; before the transaction, for it takes long. */
+export async function hashNewPassword(
+  { passwords }: Pick<Kit, 'passwords'>,
+  password: string,
+): Promise<string | Refusal<typeof invalidFields>> {
+  return (await refuseCommonPassword(password)) ?? passwords.hash(password);
+}
+
+interface NewAccount {
+  readonly person: Parameters<typeof accounts.make>[2];
+  readonly passwordHash: string;
+  readonly browser: Browser;
+}
+
+/** Makes an account of somebody who proved their address and signs them in; null where the address has an account. */
+export async function enterNewAccount(
+  kit: Pick<Kit, 'clock' | 'outbox' | 'jobs'>,
+  transaction: Transaction,
+  { person, passwordHash, browser }: NewAccount,
+): Promise<SignedIn | null> {
+  const userId = await accounts.make(kit, transaction, { ...person, isVerified: true });
+  if (!userId) return null;
+  await updatePassword(transaction, { userId, hash: passwordHash, at: kit.clock.now() });
+  return enterAccount(kit, transaction, { userId, isRemembered: false, browser });
+}

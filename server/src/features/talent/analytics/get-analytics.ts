@@ -1,0 +1,47 @@
+import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
+import { ANALYTICS_WEEKS, type ExpertAnalytics, expertStatuses, hasAccepted } from '@redoubt/contract/talent';
+import type { Membership } from '#platform/use-case/membership.ts';
+import type { Kit } from '#kit.ts';
+import { listAcceptances, tallyByStatus } from './analytics.store.ts';
+
+/** How the experts of an organization stand, and how invitations were accepted in the last weeks. */
+export async function getAnalytics(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  { organizationId }: Membership,
+): Promise<ExpertAnalytics> {
+  const tallies = await tallyByStatus(database.kysely, organizationId);
+  const byStatus = expertStatuses.map((status) => ({
+    status,
+    experts: tallies.find((one) => one.status === status)?.people ?? 0,
+  }));
+  const scored = sumOf(tallies.map((one) => one.scored));
+  const weeks = lastWeeks(clock.now());
+  const since = new Date(`${weeks[0] ?? ''}T00:00:00Z`);
+  const { byWeek, medianHours } = await listAcceptances(database.kysely, organizationId, since);
+  return {
+    total: sumOf(byStatus.map(({ experts }) => experts)),
+    byStatus,
+    accepted: sumOf(byStatus.filter(({ status }) => hasAccepted(status)).map(({ experts }) => experts)),
+    averageScore: scored === 0 ? null : Math.round(sumOf(tallies.map((one) => one.scoreSum)) / scored),
+    scored,
+    acceptedByWeek: weeks.map((week) => ({
+      week,
+      experts: byWeek.find((one) => one.week === week)?.experts ?? 0,
+    })),
+    medianHoursToActivation: medianHours === null ? null : Math.round(medianHours * 10) / 10,
+  };
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, one) => sum + one, 0);
+}
+
+/** The Mondays (UTC) of the last weeks, this one's at the end. */
+function lastWeeks(now: Date): string[] {
+  const today = Math.floor(now.getTime() / DAY_MS);
+  // The first day of the epoch was a Thursday.
+  const monday = (today - ((today + 3) % 7)) * DAY_MS;
+  return Array.from({ length: ANALYTICS_WEEKS }, (_, at) =>
+    new Date(monday - (ANALYTICS_WEEKS - 1 - at) * WEEK_MS).toISOString().slice(0, 10),
+  );
+}

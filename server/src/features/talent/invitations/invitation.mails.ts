@@ -1,0 +1,55 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { talentEndpoints } from '@redoubt/contract/talent';
+import { unaskedMail } from '#features/accounts';
+import type { Kit, Transaction } from '#kit.ts';
+import { plainWords } from './plain-words.ts';
+
+export const INVITATION_PURPOSE = 'expert-invitation';
+export const INVITATION_DAYS = 14;
+
+interface Inviting {
+  /** What it was called when this was sent; empty where it has not said. */
+  readonly organization: string;
+  /** Null where their account is gone. */
+  readonly sender: string | null;
+}
+
+interface Letter extends Inviting {
+  readonly to: string;
+  readonly letterId: string;
+  readonly token: string;
+}
+
+/** Who invites, in the words of the letter and its page: names are somebody's own choice, so they are made plain. */
+export function nameInviter({ organization, sender }: Inviting): string {
+  const names = [sender, organization].flatMap((name) =>
+    name === null || name === '' ? [] : [plainWords(name)],
+  );
+  return names.join(' of ') || 'An organization';
+}
+
+/** The same words for everybody; nothing that an organization wrote stands in them but its name and the sender's. */
+export async function sendInvitation(
+  kit: Pick<Kit, 'mail' | 'vault'>,
+  transaction: Transaction,
+  { to, letterId, token, ...inviting }: Letter,
+): Promise<void> {
+  const optOut = unaskedMail.sealAddress(kit, to);
+  await kit.mail.send(transaction, {
+    to,
+    purpose: INVITATION_PURPOSE,
+    reference: letterId,
+    idempotencyKey: `${INVITATION_PURPOSE}:${letterId}`,
+    title: 'You are invited to Redoubt',
+    paragraphs: [
+      `${nameInviter(inviting)} invites you to join their experts on Redoubt, where experts find out where AI models fail and are rewarded for it.`,
+      `The link works for ${String(INVITATION_DAYS)} days and for you alone. They see whether you accepted, and then your assessment score and how far your checks are; your profile stays yours.`,
+      'If you do not want to join, there is nothing you need to do.',
+    ],
+    action: { label: 'Look at the invitation', path: pagePaths.invitation(token) },
+    unsubscribe: {
+      pagePath: pagePaths.optOut(optOut),
+      oneClickPath: `${talentEndpoints.optOut.path}?token=${encodeURIComponent(optOut)}`,
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import { accounts, unaskedMail } from '#features/accounts';
+import { findOrganization } from '#features/organizations';
+import { createToken, hashToken } from '#platform/crypto/tokens.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { INVITATION_DAYS, sendInvitation } from './invitation.mails.ts';
+import { markOptedOut, updateMailing } from './letters.store.ts';
+import { listInviters, lockWaiting, type QueueOf, type WaitingRecord } from './queue.store.ts';
+
+/** In one transaction: what a day has room for is seldom more. */
+const TOGETHER = 50;
+
+/** Mails what waits in the organization, in order, as far as today's quota goes. */
+export async function sendInvitations(kit: Kit, organizationId: OrganizationId): Promise<void> {
+  for (const invitedBy of await listInviters(kit.database.kysely, organizationId)) {
+    let goesOn = true;
+    while (goesOn)
+      goesOn = await kit.database.transaction((transaction) =>
+        sendSome(kit, transaction, { organizationId, invitedBy }),
+      );
+  }
+}
+
+/** Whether there may be more that today has room for. */
+async function sendSome(kit: Kit, transaction: Transaction, queue: QueueOf): Promise<boolean> {
+  const sender = await findSender(transaction, queue.invitedBy);
+  if (sender === 'may-not') return false;
+  const first = await lockWaiting(transaction, queue, TOGETHER);
+  const optedOut = await unaskedMail.listOptedOut(
+    transaction,
+    first.map(({ email }) => email),
+  );
+  const [unwanted, wanted] = [true, false].map((isOut) =>
+    first.filter(({ email }) => optedOut.has(email) === isOut),
+  );
+  if (unwanted && unwanted.length > 0)
+    await markOptedOut(
+      transaction,
+      unwanted.map(({ id }) => id),
+    );
+  const { invitedBy: userId, organizationId } = queue;
+  const waiting = wanted ?? [];
+  const granted = await unaskedMail.reserve(kit, transaction, {
+    userId,
+    organizationId,
+    wanted: waiting.length,
+  });
+  const organization = await findOrganization(transaction, organizationId);
+  for (const record of waiting.slice(0, granted))
+    await mail(kit, transaction, { record, organization: organization?.name ?? '', sender });
+  return first.length === TOGETHER && granted === waiting.length;
+}
+
+/** The sender's name; null where their account is gone. Whoever was disabled or has no verified address invites nobody. */
+async function findSender(on: Transaction, userId: UserId | null): Promise<string | null | 'may-not'> {
+  if (userId === null) return null;
+  const account = await accounts.find(on, { userId });
+  if (account === null || account.isDisabled || !account.isEmailVerified) return 'may-not';
+  return `${account.firstname} ${account.lastname}`;
+}
+
+interface Mailing {
+  readonly record: WaitingRecord;
+  readonly organization: string;
+  readonly sender: string | null;
+}
+
+async function mail(
+  kit: Kit,
+  transaction: Transaction,
+  { record, organization, sender }: Mailing,
+): Promise<void> {
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  invariant(tokenHash, 'A token that was just made has a hash.');
+  const letterId = randomUUID();
+  const expiresAt = new Date(kit.clock.now().getTime() + INVITATION_DAYS * DAY_MS);
+  await updateMailing(transaction, { id: record.id, letterId, tokenHash, expiresAt });
+  await sendInvitation(kit, transaction, { to: record.email, letterId, token, organization, sender });
+}

@@ -1,0 +1,20 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { presentSkillAssessment } from '#features/skill-assessment';
+import type { Kit, Transaction } from '#kit.ts';
+import { readStanding, updateProgress } from './progress.store.ts';
+
+/** Brings the records of a person who accepted to where the person is: what stands is looked at, not what was told. */
+export async function followProgress(
+  { clock }: Pick<Kit, 'clock'>,
+  transaction: Transaction,
+  userId: UserId,
+): Promise<void> {
+  const { sittings, verification } = await readStanding(transaction, userId);
+  const { assessmentScores } = presentSkillAssessment(sittings, clock.now());
+  const scores = Object.values(assessmentScores).filter((score) => score !== null);
+  const sum = scores.reduce((all, one) => all + one, 0);
+  const score = scores.length === 0 ? null : Math.round(sum / scores.length);
+  const isAssessed = score === null ? 'active' : 'skill_assessment';
+  const status = verification.state === 'none' ? isAssessed : 'background_check';
+  await updateProgress(transaction, userId, { status, score });
+}

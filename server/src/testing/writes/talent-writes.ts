@@ -1,0 +1,38 @@
+import { talentEndpoints } from '@redoubt/contract/talent';
+import { buildLinkedExpert, invitationMailedTo, sampleExpert } from '../organizations/experts.ts';
+import { buildMember } from '../organizations/members.ts';
+import { type BuildWrite, sent, type Writes } from './write.ts';
+
+const OF_NOBODY_YET = 'Who accepts so has no account before.';
+const OF_AN_ADDRESS = 'It is of an address, whether somebody has an account with it or not.';
+
+/** What organizations do with their experts, and experts with them. */
+export const talentWrites: Writes = {
+  'POST /api/partner-university/experts': sent(() => ({ body: sampleExpert() })),
+  'PUT /api/partner-university/experts/:id': ofOwnExpert(() => ({ body: { department: 'Informatics' } })),
+  'DELETE /api/partner-university/experts/:id': ofOwnExpert(),
+  'POST /api/partner-university/experts/:id/resend-invite': ofOwnExpert(),
+  'POST /v1/invitations/:token/account': OF_NOBODY_YET,
+  'POST /v1/invitations/:token/acceptance': async (stage, { token, user }) => {
+    const { token: inviter } = await buildMember(stage);
+    const body = sampleExpert({ email: user.email });
+    await stage.api.call(talentEndpoints.addExpert, { token: inviter, body });
+    const params = { token: await invitationMailedTo(stage, user.email) };
+    return { token, params, body: { consents: true } };
+  },
+  'POST /v1/invitation-opt-outs': OF_AN_ADDRESS,
+  'DELETE /v1/experts/organizations/:id': async (stage, writer) => ({
+    token: writer.token,
+    params: { id: await buildLinkedExpert(stage, writer) },
+  }),
+};
+
+/** With an expert of the writer’s own organization, whose invitation expired. */
+function ofOwnExpert(more: () => object = () => ({})): BuildWrite {
+  return async ({ api, database }, { token }) => {
+    const { id } = await api.call(talentEndpoints.addExpert, { token, body: sampleExpert() });
+    const expired = `update expert_record set invitation = 'expired', queue_number = null where id = $1`;
+    await database.ownerPool.query(expired, [id]);
+    return { token, params: { id }, ...more() };
+  };
+}

@@ -1,0 +1,90 @@
+import { linkOfAnother, linkProblems } from '@redoubt/contract/mailed-link.ts';
+import type { Invitation } from '@redoubt/contract/talent';
+import { noop, useQuery } from '@tanstack/react-query';
+import { type ClientLoaderFunctionArgs, useParams } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { accountPage, useSignOut } from '#features/sign-in';
+import { problemOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { currentUser, useUser } from '#platform/session.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
+import { ConsentForm } from './consent-form.tsx';
+import { invitationQuery } from './invitation.queries.ts';
+import classes from './invitation.module.css';
+import { inviterWords } from './inviter-words.ts';
+import { NewAccountForm } from './new-account-form.page.tsx';
+
+export const meta = () => [{ title: titleOf('Invitation') }];
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.query(invitationQuery(params['token'] ?? '', currentUser()?.id ?? null)).catch(noop);
+  return null;
+}
+
+/** Where the link of an invitation leads: who invites, and what accepting means. Opening it changes nothing. */
+export default function InvitationPage() {
+  const token = useParams()['token'] ?? '';
+  const user = useUser();
+  const asked = useQuery(invitationQuery(token, user?.id ?? null));
+  return (
+    <accountPage.Layout
+      title="You are invited"
+      lead={
+        asked.data
+          ? `${inviterWords(asked.data)} invites ${asked.data.email} to join their experts on Redoubt.`
+          : 'By the link that was mailed to you.'
+      }
+      width="narrow"
+      panel={<accountPage.SidePanel title={['Find it first.', 'Get paid for it.']} />}
+    >
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 4, label: 'Looking at the invitation' }}
+        failure={{ title: 'The invitation could not be looked at', fallback: 'Nothing was changed.' }}
+        refused={(error) =>
+          linkProblems.some(({ code }) => problemOf(error, code)) ? <Refused error={error} /> : null
+        }
+      >
+        {(invitation) => <Answer token={token} invitation={invitation} isSignedIn={user !== null} />}
+      </AsyncContent>
+    </accountPage.Layout>
+  );
+}
+
+interface AnswerProps {
+  readonly token: string;
+  readonly invitation: Invitation;
+  readonly isSignedIn: boolean;
+}
+
+function Answer({ token, invitation, isSignedIn }: AnswerProps) {
+  if (isSignedIn) return <ConsentForm token={token} invitation={invitation} />;
+  if (!invitation.hasAccount) return <NewAccountForm token={token} invitation={invitation} />;
+  return (
+    <div className={classes['form']}>
+      <p>This address has an account already. Sign in with it, and accept on the page after that.</p>
+      <LinkButton to={paths.signIn(paths.invitation(token))} size="touch">
+        Sign in
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The link itself is at fault, or who is signed in: asking again would answer the same. */
+function Refused({ error }: { readonly error: Error }) {
+  const { signOut, isSigningOut } = useSignOut();
+  if (!problemOf(error, linkOfAnother.code)) return <AlertNote problem={error.message} />;
+  return (
+    <AlertNote problem="This invitation is for another address than the one you are signed in with. Log out, then open the link in the mail again.">
+      <AlertActions>
+        <ActionButton size="md" isBusy={isSigningOut} busyLabel="Logging out…" onClick={signOut}>
+          Log Out
+        </ActionButton>
+      </AlertActions>
+    </AlertNote>
+  );
+}
