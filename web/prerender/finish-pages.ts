@@ -17,8 +17,8 @@ import { drawPictures } from './open-graph/draw-pictures.ts';
  * @throws where a page lacks its title, or is written in a form that is not known here
  */
 export async function finishPages(clientDirectory: string, paths: readonly string[]): Promise<void> {
-  await describeClientDrawnPages(clientDirectory);
   const parts = await findPageParts(join(clientDirectory, 'assets'));
+  await describeClientDrawnPages(clientDirectory, parts);
   const pages = await Promise.all(
     paths.map(async (path) => {
       const file = join(clientDirectory, path, 'index.html');
@@ -34,7 +34,7 @@ export async function finishPages(clientDirectory: string, paths: readonly strin
 }
 
 /** The page for every address that nothing was written for, and those that the client draws too but that have words or a first sight. */
-async function describeClientDrawnPages(clientDirectory: string): Promise<void> {
+async function describeClientDrawnPages(clientDirectory: string, parts: string): Promise<void> {
   const fallback = join(clientDirectory, '__spa-fallback.html');
   const landing = await readFile(join(clientDirectory, 'index.html'), 'utf8');
   const html = addNotice(await readFile(fallback, 'utf8'));
@@ -44,7 +44,7 @@ async function describeClientDrawnPages(clientDirectory: string): Promise<void> 
       const file = join(clientDirectory, page.path, 'index.html');
       await mkdir(dirname(file), { recursive: true });
       const written = firstSightPaths.includes(page.path)
-        ? await finishFirstSight(clientDirectory, await readFile(file, 'utf8'))
+        ? addPageParts(await finishFirstSight(clientDirectory, await readFile(file, 'utf8')), parts)
         : html;
       await writeFile(file, describeClientDrawn(written, page));
     }),

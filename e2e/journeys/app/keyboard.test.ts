@@ -56,7 +56,7 @@ test('the whole way with the keyboard alone', async ({ page }) => {
 
 test('the skip link leads past the header', async ({ page }) => {
   await page.goto('/challenges/active');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Active/ })).toBeVisible();
   await tabTo(page, /^Skip to the content$/);
   await page.keyboard.press('Enter');
   await tabTo(page, /Active/);
@@ -75,4 +75,27 @@ test('a menu opens, is walked and closes with the focus back on its button', asy
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: /^Rankings/ })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Community' })).toBeFocused();
+});
+
+test('what is pressed before the client is there counts once it is', async ({ page, asNewExpert }) => {
+  await asNewExpert();
+  let arrival = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!page-parts)[^/]+\.js$/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/challenges/active');
+  await tabTo(page, /^Community$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: /^Rankings/ })).toBeVisible();
+  arrival.resolve();
+  await expect(page.getByRole('button', { name: /^Your menu/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Rankings/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Community' })).toBeFocused();
+
+  arrival = Promise.withResolvers();
+  await page.reload();
+  await page.keyboard.press('Control+k');
+  arrival.resolve();
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
 });

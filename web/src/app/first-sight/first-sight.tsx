@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingRows } from '#ui/states/loading-rows.tsx';
 import { titleOf } from '../document-title.ts';
 import { Starting, StartNotices } from '../starting.tsx';
 import { firstSightOf } from './first-sights.ts';
+import { notePlace } from './keep-place.ts';
 import classes from './first-sight.module.css';
 
 /**
@@ -12,6 +13,8 @@ import classes from './first-sight.module.css';
  */
 export function FirstSight({ header }: { readonly header: ReactNode }) {
   const sight = firstSightOf(useLocation().pathname);
+  // What it leaves behind is noted before it is taken away.
+  useLayoutEffect(() => () => notePlace(document.body), []);
   if (sight === undefined) return <Starting />;
   const { frame, heading, lead } = sight;
   return (

@@ -1,5 +1,6 @@
 import '#ui/theme/theme.css';
 import { noop, QueryClientProvider } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { Outlet } from 'react-router';
 import { followTimeZone } from '#features/accounts';
 import { deletionQuery } from '#features/personal-data';
@@ -7,6 +8,7 @@ import { bootSession } from '#features/sign-in';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser } from '#platform/session.ts';
 import { FirstSight } from '../first-sight/first-sight.tsx';
+import { takeUpPlace } from '../first-sight/keep-place.ts';
 import { PublicHeader } from './public-header.tsx';
 
 /** While this runs for the first time the first sight of the page is shown; pages load their data beside it. */
@@ -22,6 +24,7 @@ export const shouldRevalidate = () => false;
 
 /** The session and the query client, for every screen but the prerendered ones. */
 export default function ClientLayout() {
+  useLayoutEffect(takeUpPlace, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

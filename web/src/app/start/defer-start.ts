@@ -20,7 +20,7 @@ export function deferStart(html: string): string {
 
 /**
  * Lets a page that the client draws show its first sight before it loads the client: `startWhenShown` starts it, and the
- * styles that the first sight does without keep nothing waiting.
+ * styles that the first sight does without keep nothing waiting. Presses are held meanwhile.
  *
  * @param isLater of the address of a stylesheet: whether the first sight does without it
  * @throws where the build writes its pages in another form than the one known here
@@ -29,7 +29,10 @@ export function startAfterFirstSight(html: string, isLater: (href: string) => bo
   const dressed = html.replaceAll(SHEET, (link: string, href: string) =>
     isLater(href) ? link.replace('/>', ' media="not all"/>') : link,
   );
-  return wrapStart(dressed, (start) => `(${startWhenShown.toString()})(${start});`);
+  return wrapStart(
+    dressed,
+    (start) => `(${holdPresses.toString()})();(${startWhenShown.toString()})(${start});`,
+  );
 }
 
 function wrapStart(html: string, wrap: (start: string) => string): string {
