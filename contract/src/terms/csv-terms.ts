@@ -23,9 +23,12 @@ export type CsvDelimiter = z.output<typeof csvDelimiter>;
 export const csvEncoding = z.enum(['UTF-8', 'UTF-16LE', 'UTF-16BE']);
 export type CsvEncoding = z.output<typeof csvEncoding>;
 
-/** By what columns are known: their name in any case, without space around it and with single spaces in it. */
+/** Marks of direction and of width zero, which come along when a name is copied. */
+const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+
+/** By what columns are known: their name in any case, without marks that nobody sees and with single spaces in it. */
 export function csvColumnKey(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
+  return name.normalize('NFC').replaceAll(UNSEEN, '').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 }
 
 /** What is wrong with a row; without a column where it is the row as a whole. */

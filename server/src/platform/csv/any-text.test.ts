@@ -12,8 +12,12 @@ const cell = fc.oneof(
     unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', "'", '＝', 'é', 'x'),
   }),
 );
-/** As the reader gives what it read: composed, in lines that end with a line feed, without space around it. */
-const meant = (written: string) => written.toWellFormed().replaceAll(/\r\n?/g, '\n').normalize('NFC').trim();
+/** Space and marks that nobody sees. */
+const AROUND =
+  /^[\s\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+|[\s\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]+$/g;
+/** As the reader gives what it read: composed, in lines that end with a line feed, with nothing unseen around it. */
+const meant = (written: string) =>
+  written.toWellFormed().replaceAll(/\r\n?/g, '\n').normalize('NFC').replaceAll(AROUND, '');
 /** One that somebody typed cannot be told from ours. */
 const isLikeOurMark = (written: string) => /^'[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/.test(written);
 

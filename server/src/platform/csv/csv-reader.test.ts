@@ -31,6 +31,11 @@ describe('a file is read', () => {
       '\t',
     ],
     ['with blank lines', `\n  \n${HEADER}\n\n,,,\nana@x.example,Zoë,3\n   \n\n`, ','],
+    [
+      'with marks that nobody sees around it',
+      `${HEADER}\n\u202Aana@x.example\u202C,\u200FZoë\u200F\u200B,3,\uFEFF`,
+      ',',
+    ],
     ['with a letter in two parts', `${HEADER}\nana@x.example,Zoe\u0308,3`, ','],
     ['with columns in which nobody is asked', `role,${HEADER}\nadmin,ana@x.example,Zoë,3`, ','],
   ])('%s', async (_how, text, delimiter) => {

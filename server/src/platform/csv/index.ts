@@ -24,6 +24,13 @@
  * Sentences are in `contract/src/terms/csv-terms.ts` (rows) and `contract/src/terms/csv-problems.ts` (files).
  */
 export { type CsvRefusal, refuseCsv } from './refused/csv-refused.ts';
-export { type CsvBatch, type CsvRow, type CsvTable, type CsvValue, readAs } from './rows/csv-table.ts';
+export {
+  type CsvBatch,
+  type CsvColumn,
+  type CsvRow,
+  type CsvTable,
+  type CsvValue,
+  readAs,
+} from './rows/csv-table.ts';
 export { readBatches } from './read-batches.ts';
 export { readCsv } from './read-csv.ts';

@@ -11,7 +11,7 @@ export interface CsvColumn<Value> {
   /** A file without it is refused, and a row that ends before it fails. Whether a cell may be empty says `read`. */
   readonly isRequired: boolean;
   /**
-   * Reads a cell: composed (NFC), without space around it, at most 10,000 characters, with no control characters but tab
+   * Reads a cell: composed (NFC), without space and unseen marks around it, at most 10,000 characters, with no control characters but tab
    * and line feed. Empty text where the row or the file does not have the cell.
    */
   readonly read: (text: string) => CellReading<Value>;

@@ -8,6 +8,7 @@ import {
 } from '@redoubt/contract/terms/csv-terms.ts';
 import { faultOfText } from '@redoubt/contract/text.ts';
 import type { CellReading, CsvColumn, CsvRow, CsvTable } from './csv-table.ts';
+import { trimEdges } from './trim-edges.ts';
 import type { MatchedHeader } from './match-header.ts';
 import type { CsvRecord } from '../records/record-parser.ts';
 
@@ -66,7 +67,7 @@ export class RowReader<Table extends CsvTable> {
 }
 
 function readCell<Value>(cell: string, read: (text: string) => CellReading<Value>): CellReading<Value> {
-  const text = NOT_PLAIN.test(cell) ? cell.normalize('NFC').trim() : cell.trim();
+  const text = NOT_PLAIN.test(cell) ? trimEdges(cell.normalize('NFC')) : cell.trim();
   if (text.length > csvLimits.cell) return { reason: cellTooLong };
   if (NOT_PLAIN.test(text)) {
     const reason = text.includes('\uFFFD') ? cellMisread : faultOfText(text);
