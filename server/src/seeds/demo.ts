@@ -15,6 +15,7 @@ import { addDemoEvents } from './demo-events.ts';
 import { playDemoPast } from './demo-past.ts';
 import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
+import { addDemoOrganizations } from './organizations/demo-organizations.ts';
 import { addDemoApplications } from './demo-applications.ts';
 import { createDraw, pick } from './draw.ts';
 import { demoApplicants } from './profiles/demo-applicants.ts';
@@ -80,6 +81,7 @@ export async function seedDemo(
     invariant(account, 'The demo has an Admin.');
     await addDemoApplications(kit, await ensurePerson(kit, account, null), size.applicants);
   });
+  await fillOnce(kit, 'demo organizations', () => addDemoOrganizations(kit, size.applicants));
 }
 
 /** What the demo's own experts have done: profiles, drafts, public pages, and attempts in each state. */
