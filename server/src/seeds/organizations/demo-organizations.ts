@@ -6,8 +6,6 @@ import { nameOrganization } from '#features/organizations/load';
 import { addPastExperts, type PastExpert } from '#features/talent/load';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
-import { demoAccounts } from '../demo-accounts.ts';
-import { ensurePerson } from '../people.ts';
 import { demoApplicants } from '../profiles/demo-applicants.ts';
 import demoExperts from './demo-experts.json' with { type: 'json' };
 
@@ -31,19 +29,32 @@ const corporation = {
 /** How long before its application the expert of a demo was invited. */
 const EARLIER_DAYS = 6;
 
-/** The organizations of the demo's accounts, with experts in each status: those who accepted have applied since. */
-export async function addDemoOrganizations(kit: Kit, applicants: number): Promise<void> {
-  const partner = await findAccount(kit, 'Partner');
-  const vendor = await findAccount(kit, 'Vendor');
-  const joined = await listJoined(kit, applicants);
-  await fill(kit, partner, { said: university, experts: [...listInvited(), ...joined.slice(0, 18)] });
-  await fill(kit, vendor, { said: corporation, experts: joined.slice(18) });
+interface Owners {
+  readonly partner: User;
+  readonly vendor: User;
+  /** The demo's own expert, who is one of the university's. */
+  readonly expert: User;
+  /** How many applicants the demo has. */
+  readonly applicants: number;
 }
 
-function findAccount(kit: Kit, role: 'Partner' | 'Vendor'): Promise<User> {
-  const account = demoAccounts.find((one) => one.role === role);
-  invariant(account, 'The demo has an account of every role.');
-  return ensurePerson(kit, account, null);
+/** The organizations of the demo's accounts, with experts in each status: those who accepted have applied since. */
+export async function addDemoOrganizations(
+  kit: Kit,
+  { partner, vendor, expert, applicants }: Owners,
+): Promise<void> {
+  const joined = await listJoined(kit, applicants);
+  // The first of them were approved, the last have begun the wizard.
+  const ours = joined.filter((_, nth) => nth % 4 !== 3);
+  const theirs = joined.filter((_, nth) => nth % 4 === 3);
+  const own = joinedExpert({
+    name: `${expert.firstname} ${expert.lastname}`,
+    user: expert,
+    daysAgo: 30,
+    nth: 0,
+  });
+  await fill(kit, partner, { said: university, experts: [...listInvited(), ...ours, own] });
+  await fill(kit, vendor, { said: corporation, experts: theirs });
 }
 
 interface Filling {
@@ -74,11 +85,25 @@ async function listJoined(kit: Kit, applicants: number): Promise<PastExpert[]> {
   const experts: PastExpert[] = [];
   for (const [nth, { firstname, lastname, daysAgo }] of demoApplicants.slice(0, applicants).entries()) {
     const email = `applicant-${String(nth + 1)}@demo.redoubt.example`;
-    const account = await accounts.find(kit.database.kysely, { email });
-    if (account === null) continue;
-    const said = newExpert.parse({ name: `${firstname} ${lastname}`, email, location: 'Lagos' });
-    const past = { daysAgo: daysAgo + EARLIER_DAYS, became: { acceptedBy: account.id } };
-    experts.push({ ...said, past });
+    const user = await accounts.find(kit.database.kysely, { email });
+    const name = `${firstname} ${lastname}`;
+    if (user) experts.push(joinedExpert({ name, user, daysAgo: daysAgo + EARLIER_DAYS, nth }));
   }
   return experts;
+}
+
+const places = ['Lagos', 'Accra', 'Ibadan', 'Nairobi', 'Abuja'];
+const fields = [['Red teaming', 'Python'], ['Rating', 'Linguistics'], ['RLHF'], ['Content writing', 'Law']];
+
+interface Joined {
+  readonly name: string;
+  readonly user: Pick<User, 'id' | 'email'>;
+  readonly daysAgo: number;
+  readonly nth: number;
+}
+
+function joinedExpert({ name, user, daysAgo, nth }: Joined): PastExpert {
+  const location = places[nth % places.length] ?? 'Lagos';
+  const said = newExpert.parse({ name, email: user.email, location, skills: fields[nth % fields.length] });
+  return { ...said, past: { daysAgo, became: { acceptedBy: user.id } } };
 }

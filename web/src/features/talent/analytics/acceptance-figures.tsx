@@ -3,7 +3,7 @@ import type { NamedOrganization } from '#platform/organizations/named-organizati
 import { Chart } from '#ui/charts/chart.tsx';
 import { count, figure } from '#ui/words/numbers.ts';
 import { formatTime } from '#ui/words/times.ts';
-import { analyticsQuery } from '../experts/experts.queries.ts';
+import { analyticsQuery } from './analytics.queries.ts';
 import classes from './analytics.module.css';
 
 const series = [{ id: 'accepted', label: 'Accepted' }];

@@ -2,8 +2,8 @@ import type { ExpertAnalytics } from '@redoubt/contract/talent';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
-import { figure } from '#ui/words/numbers.ts';
-import { analyticsQuery } from '../experts/experts.queries.ts';
+import { figure, plural } from '#ui/words/numbers.ts';
+import { analyticsQuery } from './analytics.queries.ts';
 import classes from './analytics.module.css';
 
 /** How many experts there are, how many joined, how many letters are out, and the mean score. */
@@ -32,9 +32,9 @@ export function AnalyticsRow({ named }: ShownOrganization) {
 function figuresOf({ total, accepted, averageScore, byStatus }: ExpertAnalytics) {
   const sent = byStatus.find(({ status }) => status === 'invitation_sent')?.experts ?? 0;
   return [
-    { label: total === 1 ? 'expert' : 'experts', value: figure(total) },
+    { label: plural(total, 'expert', 'experts'), value: figure(total) },
     { label: 'active', value: figure(accepted) },
-    { label: sent === 1 ? 'invitation on its way' : 'invitations on their way', value: figure(sent) },
+    { label: plural(sent, 'invitation on its way', 'invitations on their way'), value: figure(sent) },
     { label: 'average assessment score', value: averageScore === null ? '–' : figure(averageScore) },
   ];
 }

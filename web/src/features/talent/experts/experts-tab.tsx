@@ -4,8 +4,9 @@ import { queryClient } from '#platform/queries/query-client.ts';
 import { readView } from '#ui/data-table/view/table-view.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { figure } from '#ui/words/numbers.ts';
+import { analyticsQuery } from '../analytics/analytics.queries.ts';
 import { expertsShape } from './expert-columns.tsx';
-import { analyticsQuery, expertsQuery } from './experts.queries.ts';
+import { expertsQuery } from './experts.queries.ts';
 
 /** The experts of a university or partner: who they are, and how far each is. */
 export const expertsTab: OrganizationTab<'experts'> = {

@@ -34,14 +34,6 @@ export function expertsQuery(named: NamedOrganization, { search, filters, sort, 
   });
 }
 
-/** How many experts stand where. */
-export function analyticsQuery(named: NamedOrganization) {
-  return queryOptions({
-    queryKey: ['talent', 'analytics', named],
-    queryFn: ({ signal }) => call(talentEndpoints.getAnalytics, { query: named, signal, isQuiet: true }),
-  });
-}
-
 async function refreshExperts(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['talent'] });
 }
