@@ -20,6 +20,10 @@ export type ExpertRecordId = z.infer<typeof expertRecordId>;
 export const batchId = uuid.brand<'BatchId'>();
 export type BatchId = z.infer<typeof batchId>;
 
+/** An invitation to become a member of an organization. */
+export const memberInvitationId = uuid.brand<'MemberInvitationId'>();
+export type MemberInvitationId = z.infer<typeof memberInvitationId>;
+
 export const challengeId = uuid.brand<'ChallengeId'>();
 export type ChallengeId = z.infer<typeof challengeId>;
 

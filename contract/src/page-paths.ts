@@ -129,6 +129,10 @@ export const pagePaths = {
     withSearch('/partner-university', search),
   /** The dashboard of a Client; Admins name the organization in `organizationId`. */
   partner: (search: Search & { readonly tab?: PartnerTabId } = {}) => withSearch('/partner', search),
+  /** From a mail to somebody whom an organization wants among its members. */
+  join: (token: string) => `/join/${encodeURIComponent(token)}`,
+  /** All organizations, for Admins. */
+  adminOrganizations: (search: Search = {}) => withSearch('/admin/organizations', search),
   /** The API's reader is served beside the client, so links to it load a document. */
   apiReader: () => '/api',
 } as const;

@@ -44,9 +44,11 @@ interface ServingParts extends AppOptions, SiteOptions {
 
 /**
  * Every feature, one line each, with the catalogue that some of them share. They erase what they hold about a person in
- * this order: how somebody signs in stays until the rest is gone, and the account comes last.
+ * this order: how somebody signs in stays until the rest is gone, and the account comes last. `keepers` keep something of
+ * organizations, which is in use with any of it.
  */
 export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingParts>[] {
+  const keepers = [talentFeature(kit)];
   const before = [
     arenaFeature(catalogue),
     backgroundVerificationFeature(kit),
@@ -63,8 +65,8 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     siteFeature(kit, catalogue),
     insightsFeature(kit, catalogue),
     auditFeature(kit),
-    organizationsFeature(kit),
-    talentFeature(kit),
+    organizationsFeature(kit, gatherFrom(keepers, 'holdings')),
+    ...keepers,
     platformFeature(kit),
   ];
   const after = [

@@ -94,7 +94,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     metricsToken: settings.METRICS_TOKEN ?? null,
     socialCredentials: socialCredentialsOf(settings),
-    unaskedMails: unaskedMailsOf(settings),
+    unaskedMails: {
+      perPerson: settings.INVITATIONS_PER_PERSON,
+      perOrganization: settings.INVITATIONS_PER_ORGANIZATION,
+    },
     s3: s3Of(settings),
   };
 }
@@ -144,13 +147,6 @@ function socialCredentialsOf(settings: Settings): Config['socialCredentials'] {
   };
   const [linkedin, github, google] = [of('LINKEDIN'), of('GITHUB'), of('GOOGLE')];
   return { ...(linkedin && { linkedin }), ...(github && { github }), ...(google && { google }) };
-}
-
-function unaskedMailsOf(settings: Settings): Config['unaskedMails'] {
-  return {
-    perPerson: settings.INVITATIONS_PER_PERSON,
-    perOrganization: settings.INVITATIONS_PER_ORGANIZATION,
-  };
 }
 
 function s3Of(settings: Settings): Config['s3'] {

@@ -28,7 +28,7 @@ export const featureGraph: FeatureGraph = {
   'personal-data': { owns: ['archive', 'deletion'], mayCall: ['accounts', 'sign-in'] },
   organizations: {
     owns: ['organization', 'membership', 'member invitation'],
-    mayCall: ['accounts'],
+    mayCall: ['accounts', 'sign-in'],
   },
   'legal-compliance': { owns: ['agreement', 'acceptance'], mayCall: ['accounts'] },
   'background-verification': { owns: ['document', 'document review'], mayCall: ['accounts'] },

@@ -3,8 +3,11 @@ import { HOUR_S } from '#grammar/durations.ts';
 import { endpoint } from '#grammar/endpoint.ts';
 import { organizationQuery } from '#grammar/ids.ts';
 import { members } from './member-access.ts';
+import { membersEndpoints } from './members.endpoints.ts';
 import { contactEmailForm, organizationChange, organizationFieldChange } from './organization-rules.ts';
+import { joinEndpoints } from './join.ts';
 import { logoEndpoints } from './logo.ts';
+import { organizationListEndpoints } from './organization-list.ts';
 import { organization } from './organization.ts';
 import { contactAlreadyVerified, contactMailTooSoon } from './organizations.problems.ts';
 
@@ -74,4 +77,7 @@ export const organizationsEndpoints = {
     problems: [],
   }),
   ...logoEndpoints,
+  ...membersEndpoints,
+  ...joinEndpoints,
+  ...organizationListEndpoints,
 } as const;

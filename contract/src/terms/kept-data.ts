@@ -27,7 +27,8 @@ export const keptData = {
   agreements: 'The agreements that you accepted: which wording, when and from which network.',
   'taxation-and-payment':
     'Your tax form and payment method. Tax ID, account number and IBAN are shown by their last characters.',
-  organization: 'The organization that you are a member of, what you may do in it, and since when.',
+  organization:
+    'The organization that you are a member of, what you may do in it, and since when; invitations of your address into one.',
   'expert-records':
     'What organizations that you accepted an invitation of keep of you, and how far you are there.',
   uploads:

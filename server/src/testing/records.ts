@@ -3,6 +3,7 @@ import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
+import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { invariant } from '#platform/invariant.ts';
 import { leaky } from './arena/attempts.ts';
@@ -56,6 +57,12 @@ const records: Readonly<Record<string, BuildRecord>> = {
     invariant(id, 'What is no dry run has an id.');
     return id;
   },
+  '/api/partner-university/members/:userId': async (_, { user }) => user.id,
+  '/api/partner-university/member-invitations/:id': async ({ api }, { token }) => {
+    const body = { email: `${randomUUID()}@unilag.example`, role: 'viewer' } as const;
+    const { invitations } = await api.call(organizationsEndpoints.inviteMember, { token, body });
+    return invitations[0]?.id ?? '';
+  },
   '/v1/profile/documents/:id': async (server, { token }) =>
     (await stageDocument(server, token, { content: await buildImage('png'), name: 'card.png' })).id,
 };
@@ -69,6 +76,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/arena/attempts/:id/readings': { text: 'What is 2 + 2?' },
   'POST /v1/arena/attempts/:id/submissions': { kind: 'secret', secret: 'anything' },
   'PUT /v1/profile/projects/:id': project,
+  'PUT /api/partner-university/members/:userId/role': { role: 'viewer' },
   'PUT /api/partner-university/experts/:id': { department: 'Informatics' },
   'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },
   'POST /v1/accounts/passkeys/:id/removal': { proof },

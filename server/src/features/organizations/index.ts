@@ -1,3 +1,4 @@
+export { removeInvitationsTo as forgetInvited } from './members/invitations.store.ts';
 export { createMemberships } from './members/memberships.ts';
 export { findOrganization } from './organization/organizations.store.ts';
 export { organizationsFeature } from './organizations.feature.ts';

@@ -1,6 +1,7 @@
 import { accounts } from '#features/accounts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 import { forgetAddress } from './contact/forget-address.ts';
+import { removeInvitationsTo } from './members/invitations.store.ts';
 import { findMembership } from './members/members.store.ts';
 import { leaveOrganization } from './members/leave-organization.ts';
 import { findOrganization } from './organization/organizations.store.ts';
@@ -11,7 +12,7 @@ import { findOrganization } from './organization/organizations.store.ts';
  */
 export const organizationsPersonalData: PersonalDataHolder = {
   name: 'organization',
-  tables: ['organization_member', 'organization_contact_link'],
+  tables: ['organization_member', 'organization_contact_link', 'organization_invitation'],
   async exportOf(on, userId) {
     const membership = await findMembership(on, userId);
     return (
@@ -22,9 +23,10 @@ export const organizationsPersonalData: PersonalDataHolder = {
     );
   },
   async erase(transaction, userId) {
+    const account = await accounts.find(transaction, { userId });
+    if (account) await removeInvitationsTo(transaction, account.email);
     const membership = await findMembership(transaction, userId);
     if (membership === null) return;
-    const account = await accounts.find(transaction, { userId });
     const isThere = await leaveOrganization(transaction, { userId, ...membership });
     if (isThere && account) await forgetAddress(transaction, membership.organizationId, account.email);
   },

@@ -10,6 +10,7 @@ import { findLogoFile } from './logo/logo.store.ts';
 import { removeLogo, saveLogo } from './logo/save-logo.ts';
 import { changeField, changeOrganization } from './organization/change-organization.ts';
 import { noteAdminRead } from './organization/note-admin.ts';
+import { listAllOrganizations } from './admin/list-organizations.ts';
 import { readOrganization } from './organization/read-organization.ts';
 
 export function serveOrganizations(app: HttpApp, kit: Kit): void {
@@ -24,6 +25,7 @@ export function serveOrganizations(app: HttpApp, kit: Kit): void {
     changeContact(kit, call, call.body.contactEmail),
   );
   serve(app, organizationsEndpoints.cancelContactChange, (call) => cancelContactChange(kit, call));
+  serve(app, organizationsEndpoints.listOrganizations, ({ query }) => listAllOrganizations(kit, query));
   serveLogo(app, kit);
 }
 

@@ -5,6 +5,7 @@ import { invitationsJobs } from './invitations/invitations.jobs.ts';
 import { talentListener } from './talent.listener.ts';
 import { talentPersonalData } from './talent.personal-data.ts';
 import { failedExpertsDownloads } from './uploads/expert-import.ts';
+import { hasRecords } from './records/records.store.ts';
 import { serveTalent } from './talent.routes.ts';
 
 export function talentFeature(kit: Kit): Feature {
@@ -14,5 +15,6 @@ export function talentFeature(kit: Kit): Feature {
     listeners: [talentListener(kit)],
     personalData: [talentPersonalData],
     downloads: failedExpertsDownloads(kit),
+    holdings: [{ name: 'experts', isKept: hasRecords }],
   };
 }

@@ -655,6 +655,17 @@ export interface OrganizationContactLink {
   used_at: Date | null;
 }
 
+export interface OrganizationInvitation {
+  email: string;
+  expires_at: Date;
+  id: string;
+  made_at: Date;
+  mailed_at: Date;
+  organization_id: string;
+  role: string;
+  token_hash: Buffer;
+}
+
 export interface OrganizationLogoFile {
   created_at: Date;
   file_key: string;
@@ -1039,6 +1050,7 @@ export interface DB {
   objective: Objective;
   organization: Organization;
   organization_contact_link: OrganizationContactLink;
+  organization_invitation: OrganizationInvitation;
   organization_logo_file: OrganizationLogoFile;
   organization_member: OrganizationMember;
   outbox_delivery: OutboxDelivery;

@@ -3,6 +3,7 @@ import type { DownloadSource } from '#platform/downloads/index.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import type { JobSet } from '#platform/jobs/index.ts';
 import type { Follower, Listener } from '#platform/outbox/index.ts';
+import type { OrganizationHolding } from './organization-holding.ts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
 
 /** What a feature brings beside its endpoints, each a list that is put together over all features. */
@@ -17,6 +18,8 @@ export interface Brought {
   readonly personalData: readonly PersonalDataHolder[];
   /** What can be downloaded with a ticket. */
   readonly downloads: readonly DownloadSource[];
+  /** What it keeps of organizations. */
+  readonly holdings: readonly OrganizationHolding[];
   /** What the vault sealed: a new key reaches all of it. */
   readonly sealed: readonly SealedColumn[];
 }

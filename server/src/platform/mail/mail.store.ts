@@ -82,8 +82,7 @@ export async function finishMail(
     returning purpose, reference
   `.execute(transaction);
   const [ended] = rows;
-  if (!ended || ended.reference === null) return null;
-  return { purpose: ended.purpose, reference: ended.reference };
+  return ended?.reference == null ? null : { purpose: ended.purpose, reference: ended.reference };
 }
 
 export interface Requeue {

@@ -1,5 +1,4 @@
 import type { PartnerUniversityTabId } from '@redoubt/contract/page-paths.ts';
-import { analyticsRow, expertsTab } from '#features/talent';
 import type { OrganizationDashboard } from '#platform/organizations/organization-tab.ts';
 import { makeProfileTab } from './profile/profile-tab.tsx';
 
@@ -8,6 +7,5 @@ import { makeProfileTab } from './profile/profile-tab.tsx';
  * features meet.
  */
 export const partnerUniversityDashboard: OrganizationDashboard<PartnerUniversityTabId> = {
-  tabs: [makeProfileTab('profile', 'Organization Profile'), expertsTab],
-  ...analyticsRow,
+  tabs: [makeProfileTab('profile', 'Organization Profile')],
 };

@@ -18,14 +18,18 @@ type SelectFieldProps = Omit<NativeSelectProps, Dressed | 'data'> &
     /** The first option, with no value: what to do, or that the options are still loading. None where one is always chosen. */
     readonly placeholder?: string;
     readonly options: readonly (string | SelectOption | OptionGroup)[];
+    /** Where its place says the label already, it is for screen readers alone. */
+    readonly isLabelHidden?: boolean;
   };
 
 /** The browser's own select: its list works with every keyboard, screen reader and phone. */
-export function SelectField({ error, placeholder, options, ...props }: SelectFieldProps) {
+export function SelectField(given: SelectFieldProps) {
+  const { error, label, isLabelHidden = false, placeholder, options, ...props } = given;
   return (
     <NativeSelect
       {...props}
       {...useFieldLook()}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
       error={fieldError(error)}
       rightSection={<IconChevronDown size={18} aria-hidden="true" />}
     >

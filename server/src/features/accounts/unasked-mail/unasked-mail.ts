@@ -3,6 +3,7 @@ import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import { addMails, countMailsOf, lockMailsOf } from './mail-days.store.ts';
 import { insertOptOut, listOptedOut } from './opt-outs.store.ts';
+import { plainWords } from './plain-words.ts';
 import { openAddress, sealAddress } from './sealed-addresses.ts';
 
 /** On whose account a mail goes; without a person where theirs is erased. */
@@ -66,6 +67,7 @@ export const unaskedMail = {
   optOut: insertOptOut,
   sealAddress,
   openAddress,
+  plainWords,
   roomToday,
   reserve,
   turnOf,

@@ -63,3 +63,30 @@ export async function findOwner(on: Queryable, id: OrganizationId): Promise<User
     .executeTakeFirstOrThrow();
   return userId.parse(owner);
 }
+
+interface MemberRow {
+  readonly userId: UserId;
+  readonly role: MemberRole;
+  readonly joinedAt: Date;
+}
+
+/** Owners first, then managers; of each those who have been there longest. */
+export async function listMembers(on: Queryable, id: OrganizationId): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select user_id as "userId", role, joined_at as "joinedAt" from organization_member where organization_id = ${id}
+    order by (role = 'owner') desc, (role = 'manager') desc, joined_at, user_id
+  `.execute(on);
+  return rows;
+}
+
+export async function countMembers(on: Queryable, id: OrganizationId): Promise<number> {
+  return (await listMembers(on, id)).length;
+}
+
+export async function updateMemberRole(
+  transaction: Transaction,
+  of: UserId,
+  role: MemberRole,
+): Promise<void> {
+  await transaction.updateTable('organization_member').set({ role }).where('user_id', '=', of).execute();
+}

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@redoubt/contract/audit';
+import type { UserId } from '@redoubt/contract/ids.ts';
 import type { AuditChanges } from '#platform/audit/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { OfOrganization } from './of-organization.ts';
@@ -40,20 +41,22 @@ interface NotedChange {
   readonly of: OfOrganization;
   readonly action: OrganizationAction;
   readonly changes: AuditChanges;
+  /** Whom it concerns, where it is a member. */
+  readonly person?: UserId;
 }
 
 /** Says in the audit log what an Admin changes of an organization, in the transaction of the change. */
 export async function noteChange(
   kit: Pick<Kit, 'audit'>,
   transaction: Transaction,
-  { of: { caller, membership }, action, changes }: NotedChange,
+  { of: { caller, membership }, action, changes, person }: NotedChange,
 ): Promise<void> {
   if (caller.role !== 'Admin') return;
   await kit.audit.write(transaction, {
     by: caller,
     action,
     object: { kind: 'organization', id: membership.organizationId },
-    person: null,
+    person: person ?? null,
     changes,
   });
 }

@@ -79,6 +79,14 @@ export async function updateOrganization(
     .execute();
 }
 
+export async function updateKind(
+  transaction: Transaction,
+  id: OrganizationId,
+  kind: OrganizationKind,
+): Promise<void> {
+  await transaction.updateTable('organization').set({ kind }).where('id', '=', id).execute();
+}
+
 /** Makes an address the contact address, proven at a moment or not. */
 export async function updateContact(
   transaction: Transaction,

@@ -1,5 +1,6 @@
 import { optOutUnknown } from '@redoubt/contract/talent';
 import { unaskedMail } from '#features/accounts';
+import { forgetInvited } from '#features/organizations';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { markOptedOut } from '../invitations/letters.store.ts';
@@ -23,6 +24,7 @@ export async function optOut(
     const ids = await listUnlinkedOf(transaction, email);
     if (forgetsRecords) await removeUnlinked(transaction, ids);
     else await markOptedOut(transaction, ids);
+    await forgetInvited(transaction, email);
     return { success: true };
   });
 }

@@ -2,7 +2,6 @@ import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { unaskedMail } from '#features/accounts';
 import type { Kit, Transaction } from '#kit.ts';
-import { plainWords } from './plain-words.ts';
 
 export const INVITATION_PURPOSE = 'expert-invitation';
 export const INVITATION_DAYS = 14;
@@ -23,7 +22,7 @@ interface Letter extends Inviting {
 /** Who invites, in the words of the letter and its page: names are somebody's own choice, so they are made plain. */
 export function nameInviter({ organization, sender }: Inviting): string {
   const names = [sender, organization].flatMap((name) =>
-    name === null || name === '' ? [] : [plainWords(name)],
+    name === null || name === '' ? [] : [unaskedMail.plainWords(name)],
   );
   return names.join(' of ') || 'An organization';
 }

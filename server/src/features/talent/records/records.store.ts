@@ -92,3 +92,11 @@ export async function removeBatch(
   `.execute(transaction);
   return { removed: Number(numAffectedRows ?? 0), kept: rows.filter(({ isEdited }) => isEdited).length };
 }
+
+/** Whether an organization keeps anybody. */
+export async function hasRecords(on: Queryable, organizationId: OrganizationId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from expert_record where organization_id = ${organizationId} limit 1
+  `.execute(on);
+  return rows.length > 0;
+}

@@ -1,3 +1,4 @@
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
@@ -28,6 +29,7 @@ export const operations: MenuGroup = {
     { ...texts.challenges, href: paths.challengeRecords(), Icon: IconFlag },
     { ...texts.attempts, href: paths.adminAttempts(), Icon: IconSwords },
     { ...texts.people, href: paths.adminPeople(), Icon: IconUsers },
+    { ...texts.organizations, href: paths.adminOrganizations(), Icon: IconBuilding },
     { ...texts.audit, href: paths.adminAudit(), Icon: IconHistory },
     { ...texts.newsletter, href: paths.newsletter(), Icon: IconMail },
     { ...texts.messages, href: paths.contactMessages(), Icon: IconMailOpened },

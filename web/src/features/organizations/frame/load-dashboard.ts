@@ -2,7 +2,6 @@ import type { OrganizationKind } from '@redoubt/contract/organizations';
 import type { User } from '@redoubt/contract/user.ts';
 import { redirect } from 'react-router';
 import { paths } from '#app/paths.ts';
-import { showStatus } from '#app/show-status.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { type NamedOrganization, readNamedOrganization } from '#platform/organizations/named-organization.ts';
 import type { OrganizationDashboard, OrganizationTab } from '#platform/organizations/organization-tab.ts';
@@ -22,7 +21,7 @@ export async function loadDashboard(
 ): Promise<null> {
   const params = new URL(request.url).searchParams;
   const named = readNamedOrganization(params);
-  if (user.role === 'Admin' && named.organizationId === undefined) showStatus(404);
+  if (user.role === 'Admin' && named.organizationId === undefined) throw redirect(paths.adminOrganizations());
   dashboard.fetchRow?.(named);
   findTab(dashboard.tabs, params)?.fetch(named, request);
   const organization = await queryClient.query(organizationQuery(named));

@@ -2,6 +2,7 @@ import { isAtLeast } from '@redoubt/contract/roles.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
 import { organizationQuery } from '../organization/organization.queries.ts';
+import { MembersCard } from '../members/members-card.tsx';
 import { ContactCard } from './contact/contact-card.tsx';
 import { LogoCard } from './logo/logo-card.tsx';
 import { OrganizationFacts } from './organization-facts.tsx';
@@ -9,9 +10,9 @@ import { OrganizationFormCard } from './organization-form.tsx';
 import classes from './profile.module.css';
 
 /** Who the organization is: said by its managers and owners, read by everybody who belongs to it. */
-export function OrganizationProfile({ named, memberRole }: ShownOrganization) {
+export function OrganizationProfile({ named }: ShownOrganization) {
   const { data: organization } = useSuspenseQuery(organizationQuery(named));
-  const mayEdit = isAtLeast(memberRole, 'manager');
+  const mayEdit = isAtLeast(organization.memberRole, 'manager');
   return (
     <div className={classes['columns']}>
       <div className={classes['column']}>
@@ -20,6 +21,7 @@ export function OrganizationProfile({ named, memberRole }: ShownOrganization) {
         ) : (
           <OrganizationFacts organization={organization} />
         )}
+        <MembersCard named={named} name={organization.name} memberRole={organization.memberRole} />
       </div>
       <div className={classes['column']}>
         <LogoCard named={named} organization={organization} mayEdit={mayEdit} />

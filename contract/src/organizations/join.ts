@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { linkProblems, linkToken } from '#grammar/mailed-link.ts';
+import { memberRole } from '#grammar/roles.ts';
+import { newPassword, repeatedPassword, withMatchingPasswords } from '#grammar/terms/password-terms.ts';
+import { personName } from '#grammar/terms/person-terms.ts';
+import { timestamp } from '#grammar/text.ts';
+import { signedIn, user } from '#grammar/user.ts';
+import { joinedElsewhere, joinNeedsAccount, joinNotByRole, memberAlready } from './members.problems.ts';
+import { organizationKind } from './organization.ts';
+
+/** What the page of an invitation to join shows. */
+export const joining = z.object({
+  /** Empty where it has not said its name. */
+  organization: z.string(),
+  kind: organizationKind,
+  email: z.string(),
+  role: memberRole,
+  /** Whether the address has an account: then one signs in with it. */
+  hasAccount: z.boolean(),
+  expiresAt: timestamp,
+});
+export type Joining = z.infer<typeof joining>;
+
+const fields = {
+  firstname: personName('First name'),
+  lastname: personName('Last name'),
+  password: newPassword,
+  acceptedTerms: z.literal(true, 'You must agree to the Terms of Service and Privacy Policy'),
+};
+
+/** The account that somebody makes who joins; the address is the invitation's. */
+export const joiningAccount = z.strictObject(fields);
+export type JoiningAccount = z.output<typeof joiningAccount>;
+
+/** Its form, with the password once more. */
+export const joiningAccountForm = withMatchingPasswords(
+  z.object({ ...fields, confirmPassword: repeatedPassword }),
+);
+export type JoiningAccountForm = z.output<typeof joiningAccountForm>;
+export type JoiningAccountFormInput = z.input<typeof joiningAccountForm>;
+
+const params = z.strictObject({ token: linkToken });
+
+export const joinEndpoints = {
+  getJoining: endpoint({
+    method: 'GET',
+    path: '/v1/organizations/joinings/:token',
+    summary:
+      'Which organization invites whom to join, by the token of the mailed link; opening it changes nothing',
+    access: 'everyone',
+    params,
+    reply: joining,
+    problems: [...linkProblems],
+    limit: { max: 60, perSeconds: 60 },
+  }),
+  joinWithNewAccount: endpoint({
+    method: 'POST',
+    path: '/v1/organizations/joinings/:token/account',
+    summary: 'Join an organization and make the account of the invited address, which the link has verified',
+    access: 'everyone',
+    params,
+    body: joiningAccount,
+    reply: signedIn,
+    problems: [...linkProblems, joinNeedsAccount],
+    limit: { max: 20, perSeconds: 60 },
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/v1/organizations/joinings/:token/consent',
+    summary: 'Join an organization with the account of the invited address; answers who one is then',
+    access: 'signed-in',
+    params,
+    reply: user,
+    problems: [...linkProblems, memberAlready, joinNotByRole, joinedElsewhere],
+  }),
+} as const;

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { HOUR_S } from '#grammar/durations.ts';
+import { endpoint } from '#grammar/endpoint.ts';
+import { memberInvitationId, organizationQuery, userId } from '#grammar/ids.ts';
+import { memberRoleTooLow } from '#grammar/problem.ts';
+import { members as access } from './member-access.ts';
+import { memberInvitationForm, memberRoleChange, members } from './member.ts';
+import {
+  invitationsUsedUp,
+  invitationTooSoon,
+  invitedAlready,
+  invitedOptedOut,
+  lastOwner,
+  memberAlready,
+  memberInvitationNotFound,
+  memberNotFound,
+  onlyMember,
+} from './members.problems.ts';
+
+const query = z.strictObject(organizationQuery);
+const ofMember = z.strictObject({ userId });
+const ofInvitation = z.strictObject({ id: memberInvitationId });
+
+/** Each that changes something answers who belongs to the organization then. */
+export const membersEndpoints = {
+  listMembers: endpoint({
+    method: 'GET',
+    path: '/api/partner-university/members',
+    summary: 'Who belongs to the organization, and who was invited',
+    access: access('viewer'),
+    query,
+    reply: members,
+    problems: [],
+  }),
+  changeMemberRole: endpoint({
+    method: 'PUT',
+    path: '/api/partner-university/members/:userId/role',
+    summary: 'Give a member another role in the organization',
+    access: access('owner'),
+    params: ofMember,
+    query,
+    body: memberRoleChange,
+    reply: members,
+    problems: [memberRoleTooLow, memberNotFound, lastOwner],
+  }),
+  handOwnershipOn: endpoint({
+    method: 'POST',
+    path: '/api/partner-university/members/:userId/ownership',
+    summary: 'Make a member the owner in one’s own place, who goes on as a manager',
+    access: access('owner'),
+    params: ofMember,
+    query,
+    reply: members,
+    problems: [memberRoleTooLow, memberNotFound],
+  }),
+  removeMember: endpoint({
+    method: 'DELETE',
+    path: '/api/partner-university/members/:userId',
+    summary: 'Remove a member from the organization; their account stays',
+    access: access('owner'),
+    params: ofMember,
+    query,
+    reply: members,
+    problems: [memberRoleTooLow, memberNotFound, lastOwner, onlyMember],
+  }),
+  leaveOwnOrganization: endpoint({
+    method: 'POST',
+    path: '/api/partner-university/departure',
+    summary: 'Leave the organization that one is a member of, for a new one of one’s own',
+    access: access('viewer'),
+    query,
+    reply: z.object({ success: z.literal(true) }),
+    problems: [lastOwner, onlyMember, memberNotFound],
+  }),
+  inviteMember: endpoint({
+    method: 'POST',
+    path: '/api/partner-university/member-invitations',
+    summary: 'Invite somebody into the organization by mail',
+    access: access('owner'),
+    needsVerified: true,
+    query,
+    body: memberInvitationForm,
+    reply: members,
+    problems: [memberRoleTooLow, memberAlready, invitedAlready, invitedOptedOut, invitationsUsedUp],
+    limit: { max: 60, perSeconds: HOUR_S },
+  }),
+  resendMemberInvitation: endpoint({
+    method: 'POST',
+    path: '/api/partner-university/member-invitations/:id/mails',
+    summary: 'Mail an invitation again, once a minute; the link of the mail before stops working',
+    access: access('owner'),
+    needsVerified: true,
+    params: ofInvitation,
+    query,
+    reply: members,
+    problems: [
+      memberRoleTooLow,
+      memberInvitationNotFound,
+      invitationTooSoon,
+      invitedOptedOut,
+      invitationsUsedUp,
+    ],
+    limit: { max: 60, perSeconds: HOUR_S },
+  }),
+  withdrawMemberInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/partner-university/member-invitations/:id',
+    summary: 'Withdraw an invitation: its link stops working',
+    access: access('owner'),
+    params: ofInvitation,
+    query,
+    reply: members,
+    problems: [memberRoleTooLow, memberInvitationNotFound],
+  }),
+} as const;

@@ -1,0 +1,62 @@
+import { problem } from '#grammar/problem.ts';
+
+export const memberNotFound = problem(
+  'member_not_found',
+  404,
+  'There is no such member in this organization.',
+);
+export const memberInvitationNotFound = problem(
+  'member_invitation_not_found',
+  404,
+  'This invitation is not there any more: it was answered or withdrawn.',
+);
+export const lastOwner = problem(
+  'last_owner',
+  409,
+  'An organization always has an owner. Make somebody else an owner first.',
+);
+export const onlyMember = problem(
+  'only_member',
+  409,
+  'You are the only member of this organization, so it would be nobody’s. To remove it, delete your account.',
+);
+export const memberAlready = problem(
+  'member_already',
+  409,
+  'This person is a member of the organization already.',
+);
+export const invitedAlready = problem(
+  'invited_already',
+  409,
+  'This address was invited already. Send that invitation again, or withdraw it.',
+);
+export const invitationTooSoon = problem(
+  'invitation_too_soon',
+  429,
+  'This invitation was mailed less than a minute ago. Please wait a moment.',
+);
+export const invitationsUsedUp = problem(
+  'invitations_used_up',
+  429,
+  'All invitations of today are used up. Please try again tomorrow.',
+);
+export const invitedOptedOut = problem(
+  'invited_opted_out',
+  409,
+  'This person does not want to be invited. No mail was sent.',
+);
+export const joinNeedsAccount = problem(
+  'join_needs_account',
+  409,
+  'This address has an account already. Sign in with it to join.',
+);
+export const joinNotByRole = problem(
+  'join_not_by_role',
+  409,
+  'Accounts of experts and Admins cannot join an organization. Ask to be invited at another address.',
+);
+export const joinedElsewhere = problem(
+  'joined_elsewhere',
+  409,
+  'You belong to another organization that is in use, and one person belongs to one. Leave it first, then open this link again.',
+);

@@ -1,0 +1,65 @@
+import { organizationId } from '@redoubt/contract/ids.ts';
+import { windowOf } from '@redoubt/contract/numbered-pages.ts';
+import type {
+  OrganizationKind,
+  OrganizationListRow,
+  OrganizationType,
+} from '@redoubt/contract/organizations';
+import { sql } from 'kysely';
+import type { Queryable } from '#platform/database/database.ts';
+
+interface OrganizationFilter {
+  readonly q?: string | undefined;
+  readonly kind?: OrganizationKind | undefined;
+}
+
+interface OrganizationPage {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly column: 'made' | 'name';
+  readonly isDescending: boolean;
+}
+
+const orders = { made: ['made_at', 'id'], name: ['name', 'id'] } as const;
+
+/** A page of all organizations, and how many the filter lets through; read from the nearer end. */
+export async function listOrganizations(on: Queryable, filter: OrganizationFilter, asked: OrganizationPage) {
+  const { total } = await selectMatching(on, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const { page, offset, limit, isFromEnd } = windowOf(asked, Number(total));
+  const direction = asked.isDescending === isFromEnd ? 'asc' : 'desc';
+  const ordered = orders[asked.column].reduce(
+    (query, column) => query.orderBy(column, direction),
+    selectMatching(on, filter)
+      .select(['id', 'kind', 'name', 'type', 'contact_email', 'email_verified_at', 'made_at'])
+      .select(
+        sql<number>`(
+          select count(*)::int from organization_member member where member.organization_id = organization.id
+        )`.as('members'),
+      ),
+  );
+  const rows = await ordered.limit(limit).offset(offset).execute();
+  const items = (isFromEnd ? rows.toReversed() : rows).map((row): OrganizationListRow => ({
+    id: organizationId.parse(row.id),
+    kind: row.kind as OrganizationKind,
+    name: row.name,
+    type: row.type as OrganizationType | null,
+    contactEmail: row.contact_email,
+    isEmailVerified: row.email_verified_at !== null,
+    members: row.members,
+    madeAt: row.made_at.toISOString(),
+  }));
+  return { items, page, total: Number(total) };
+}
+
+function selectMatching(on: Queryable, { q, kind }: OrganizationFilter) {
+  const words = (q ?? '').split(/\s+/u).filter((word) => word !== '');
+  return words.reduce(
+    (query, word) =>
+      query.where(
+        sql<boolean>`name || ' ' || location || ' ' || contact_email ilike ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+      ),
+    on.selectFrom('organization').$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? '')),
+  );
+}

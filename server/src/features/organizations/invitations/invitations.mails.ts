@@ -1,0 +1,48 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { MemberRole } from '@redoubt/contract/roles.ts';
+import { talentEndpoints } from '@redoubt/contract/talent';
+import { unaskedMail } from '#features/accounts';
+import type { Kit, Transaction } from '#kit.ts';
+
+export const INVITATION_DAYS = 7;
+
+interface Letter {
+  readonly to: string;
+  /** Empty before anybody named it. */
+  readonly organization: string;
+  readonly sender: string;
+  readonly role: MemberRole;
+  readonly token: string;
+}
+
+const mays: Readonly<Record<MemberRole, string>> = {
+  viewer: 'As a viewer you read what it keeps there.',
+  manager: 'As a manager you also edit it and upload.',
+  owner: 'As an owner you also say who belongs to it.',
+};
+
+/** The same words for everybody; only names stand in them. */
+export async function sendMemberInvitation(
+  kit: Pick<Kit, 'mail' | 'vault'>,
+  transaction: Transaction,
+  { to, organization, sender, role, token }: Letter,
+): Promise<void> {
+  const name = organization === '' ? 'an organization' : unaskedMail.plainWords(organization);
+  const optOut = unaskedMail.sealAddress(kit, to);
+  await kit.mail.send(transaction, {
+    to,
+    purpose: 'member-invitation',
+    idempotencyKey: `member-invitation:${token}`,
+    title: 'You are invited to join an organization on Redoubt',
+    paragraphs: [
+      `${unaskedMail.plainWords(sender)} invites you to become a member of ${name} on Redoubt, where experts find out where AI models fail.`,
+      `${mays[role]} The link works once, for ${String(INVITATION_DAYS)} days and for you alone.`,
+      'If you do not want to join, there is nothing you need to do.',
+    ],
+    action: { label: 'Look at the invitation', path: pagePaths.join(token) },
+    unsubscribe: {
+      pagePath: pagePaths.optOut(optOut),
+      oneClickPath: `${talentEndpoints.optOut.path}?token=${encodeURIComponent(optOut)}`,
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
+import type { MemberInvitationId } from '@redoubt/contract/ids.ts';
+import {
+  invitationsUsedUp,
+  invitationTooSoon,
+  invitedAlready,
+  invitedOptedOut,
+  memberAlready,
+  type MemberInvitationForm,
+  memberInvitationNotFound,
+  type Members,
+} from '@redoubt/contract/organizations';
+import type { memberRoleTooLow } from '@redoubt/contract/problem.ts';
+import { accounts, people, unaskedMail } from '#features/accounts';
+import { createToken, hashToken } from '#platform/crypto/tokens.ts';
+import { invariant } from '#platform/invariant.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { asOwner } from '../members/as-owner.ts';
+import { readMembers } from '../members/list-members.ts';
+import { findMembership } from '../members/members.store.ts';
+import { noteChange } from '../organization/note-admin.ts';
+import type { OfOrganization } from '../organization/of-organization.ts';
+import type { OrganizationRow } from '../organization/organizations.store.ts';
+import { INVITATION_DAYS, sendMemberInvitation } from './invitations.mails.ts';
+import {
+  findInvitation,
+  insertInvitation,
+  type InvitationRow,
+  removeInvitation,
+  updateMailed,
+} from '../members/invitations.store.ts';
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails'>;
+type TooLow = typeof memberRoleTooLow;
+type Unmailable = typeof invitedOptedOut | typeof invitationsUsedUp;
+
+/** Invites an address to become a member. Whether it has an account is not told: the link does what fits. */
+export function inviteMember(
+  kit: Parts,
+  of: OfOrganization,
+  { email, role }: MemberInvitationForm,
+): Promise<Members | Refusal<TooLow | Unmailable | typeof memberAlready | typeof invitedAlready>> {
+  return asOwner(kit, of, async (transaction, organization) => {
+    const account = await accounts.find(transaction, { email });
+    const membership = account && (await findMembership(transaction, account.id));
+    if (membership?.organizationId === organization.id) return refuse(memberAlready);
+    const link = makeLink(kit);
+    const { id: organizationId } = organization;
+    if (!(await insertInvitation(transaction, { organizationId, email, role, ...link })))
+      return refuse(invitedAlready);
+    const refusal = await mail(kit, transaction, { of, organization, to: email, role, token: link.token });
+    if (refusal) return refusal;
+    await noteChange(kit, transaction, {
+      of,
+      action: 'organization.invite',
+      changes: { email: { before: null, after: email }, role: { before: null, after: role } },
+    });
+    return readMembers(kit, transaction, of);
+  });
+}
+
+/** Mails an invitation again, with another link; it counts anew from now. */
+export function resendInvitation(
+  kit: Parts,
+  of: OfOrganization,
+  id: MemberInvitationId,
+): Promise<
+  Members | Refusal<TooLow | Unmailable | typeof memberInvitationNotFound | typeof invitationTooSoon>
+> {
+  return asOwner(kit, of, async (transaction, organization) => {
+    const invitation = await findInvitation(transaction, { of: organization.id, id });
+    if (!invitation) return refuse(memberInvitationNotFound);
+    const waitMs = invitation.mailedAt.getTime() + MINUTE_MS - kit.clock.now().getTime();
+    if (waitMs > 0) return refuse(invitationTooSoon, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+    const link = makeLink(kit);
+    await updateMailed(transaction, id, link);
+    const { email: to, role } = invitation;
+    const refusal = await mail(kit, transaction, { of, organization, to, role, token: link.token });
+    return refusal ?? readMembers(kit, transaction, of);
+  });
+}
+
+export function withdrawInvitation(
+  kit: Parts,
+  of: OfOrganization,
+  id: MemberInvitationId,
+): Promise<Members | Refusal<TooLow | typeof memberInvitationNotFound>> {
+  return asOwner(kit, of, async (transaction, organization) => {
+    const invitation = await findInvitation(transaction, { of: organization.id, id });
+    if (!invitation || !(await removeInvitation(transaction, id))) return refuse(memberInvitationNotFound);
+    await noteChange(kit, transaction, {
+      of,
+      action: 'organization.withdraw-invitation',
+      changes: { email: { before: invitation.email, after: null } },
+    });
+    return readMembers(kit, transaction, of);
+  });
+}
+
+function makeLink({ clock }: Pick<Kit, 'clock'>) {
+  const token = createToken();
+  const tokenHash = hashToken(token);
+  invariant(tokenHash, 'A token that was just made has a hash.');
+  const at = clock.now();
+  return { token, tokenHash, at, expiresAt: new Date(at.getTime() + INVITATION_DAYS * DAY_MS) };
+}
+
+interface Mailing extends Pick<InvitationRow, 'role'> {
+  readonly of: OfOrganization;
+  readonly organization: OrganizationRow;
+  readonly to: string;
+  readonly token: string;
+}
+
+/** Null once the mail is on its way; it counts among the mails to people who did not ask for them. */
+async function mail(
+  kit: Parts,
+  transaction: Transaction,
+  { of: { caller }, organization, to, role, token }: Mailing,
+): Promise<Refusal<Unmailable> | null> {
+  if ((await unaskedMail.listOptedOut(transaction, [to])).size > 0) return refuse(invitedOptedOut);
+  const sender = { userId: caller.userId, organizationId: organization.id, wanted: 1 };
+  if ((await unaskedMail.reserve(kit, transaction, sender)) === 0) return refuse(invitationsUsedUp);
+  const named = (await people.listNamed(transaction, [caller.userId])).get(caller.userId);
+  await sendMemberInvitation(kit, transaction, {
+    to,
+    organization: organization.name,
+    sender: named?.name ?? 'Somebody',
+    role,
+    token,
+  });
+  return null;
+}

@@ -1,0 +1,60 @@
+import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import { joinedElsewhere, joinNotByRole, memberAlready } from '@redoubt/contract/organizations';
+import type { User } from '@redoubt/contract/user.ts';
+import { role } from '@redoubt/contract/roles.ts';
+import { accounts } from '#features/accounts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { leaveOrganization } from '../members/leave-organization.ts';
+import { kindOf } from '../members/make-own-organization.ts';
+import { countMembers, findMembership, insertMember } from '../members/members.store.ts';
+import { findOrganization } from '../organization/organizations.store.ts';
+import type { IsInUse } from '../organization/holdings.ts';
+import { type InvitationRow, removeInvitation } from '../members/invitations.store.ts';
+
+interface Entrance {
+  readonly user: User;
+  readonly invitation: InvitationRow;
+  readonly isInUse: IsInUse;
+}
+
+type Problem = typeof memberAlready | typeof joinNotByRole | typeof joinedElsewhere;
+
+/**
+ * Makes somebody whose account is locked a member, with the role that goes with the organization's kind. An organization
+ * of their own that nobody named, shared or filled is dropped: one person belongs to one. Null once that is done.
+ */
+export async function joinOrganization(
+  kit: Pick<Kit, 'clock' | 'outbox'>,
+  transaction: Transaction,
+  { user, invitation, isInUse }: Entrance,
+): Promise<Refusal<Problem> | null> {
+  const { organizationId } = invitation;
+  const joined = await findOrganization(transaction, organizationId);
+  const ownKind = kindOf(role.parse(user.role));
+  if (ownKind === null || !joined) return refuse(joinNotByRole);
+  const own = await findMembership(transaction, user.id);
+  if (own?.organizationId === organizationId) return refuse(memberAlready);
+  if (own) {
+    if (!(await isDroppable(transaction, own.organizationId, isInUse))) return refuse(joinedElsewhere);
+    await leaveOrganization(transaction, { userId: user.id, ...own });
+  }
+  await insertMember(transaction, {
+    userId: user.id,
+    organizationId,
+    role: invitation.role,
+    at: kit.clock.now(),
+  });
+  await removeInvitation(transaction, invitation.id);
+  if (ownKind !== joined.kind)
+    await accounts.updateRole(transaction, user.id, joined.kind === 'client' ? 'Client' : 'Partner');
+  if (!user.isEmailVerified) await accounts.markEmailVerified(transaction, user.id, kit.clock.now());
+  await accounts.tellChanged(kit, transaction, user.id);
+  return null;
+}
+
+async function isDroppable(transaction: Transaction, id: OrganizationId, isInUse: IsInUse): Promise<boolean> {
+  const organization = await findOrganization(transaction, id);
+  if (organization?.name !== '' || (await countMembers(transaction, id)) > 1) return false;
+  return !(await isInUse(transaction, id));
+}

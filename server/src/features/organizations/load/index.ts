@@ -1,1 +1,0 @@
-export { nameOrganization } from './name-organization.ts';

@@ -1,0 +1,27 @@
+import { memberRoleTooLow } from '@redoubt/contract/problem.ts';
+import { invariant } from '#platform/invariant.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import type { OfOrganization } from '../organization/of-organization.ts';
+import { lockOrganization, type OrganizationRow } from '../organization/organizations.store.ts';
+import { findMembership } from './members.store.ts';
+
+/**
+ * Does what only owners may in a transaction that nobody else's change to its members runs beside. Whether the caller is
+ * one is asked again then: of two owners who remove each other at once, one comes too late.
+ */
+export function asOwner<Answer>(
+  kit: Pick<Kit, 'database'>,
+  { caller, membership: { organizationId } }: OfOrganization,
+  work: (transaction: Transaction, organization: OrganizationRow) => Promise<Answer>,
+): Promise<Answer | Refusal<typeof memberRoleTooLow>> {
+  return kit.database.transaction(async (transaction) => {
+    const organization = await lockOrganization(transaction, organizationId);
+    invariant(organization, 'A membership is of an organization that is there.');
+    if (caller.role !== 'Admin') {
+      const own = await findMembership(transaction, caller.userId);
+      if (own?.organizationId !== organizationId || own.role !== 'owner') return refuse(memberRoleTooLow);
+    }
+    return work(transaction, organization);
+  });
+}

@@ -1,0 +1,66 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { accounts, people } from '#features/accounts';
+import type { Membership } from '#platform/use-case/membership.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import type { IsInUse } from '../organization/holdings.ts';
+import { lockOrganization, updateKind } from '../organization/organizations.store.ts';
+import { leaveOrganization } from './leave-organization.ts';
+import { kindOf, makeOwnOrganization } from './make-own-organization.ts';
+import { countMembers, findMembership, listMembers, updateMemberRole } from './members.store.ts';
+
+interface Settling {
+  readonly userId: UserId;
+  readonly isInUse: IsInUse;
+}
+
+/**
+ * Makes somebody's place right after their account changed. Another role that has organizations too: their own becomes of
+ * that kind, from one that they share they go. A role that has none: they go from one that they share, and from their own
+ * where nothing is kept in it; one in use waits for them, since it would be nobody's. Disabled: if nobody who may sign in
+ * owns the organization any more, another member does too.
+ */
+export async function settleMembership(
+  kit: Pick<Kit, 'clock'>,
+  transaction: Transaction,
+  { userId, isInUse }: Settling,
+): Promise<void> {
+  const account = await accounts.find(transaction, { userId });
+  const membership = await findMembership(transaction, userId);
+  if (account && membership) {
+    const organization = await lockOrganization(transaction, membership.organizationId);
+    const kind = kindOf(account.role);
+    if (organization && kind !== organization.kind)
+      await leaveWrongKind(transaction, { userId, kind, membership, isInUse });
+    else if (account.isDisabled) await shareOwnership(transaction, membership);
+  }
+  await makeOwnOrganization(kit, transaction, userId);
+}
+
+interface WrongKind extends Settling {
+  readonly kind: ReturnType<typeof kindOf>;
+  readonly membership: Membership;
+}
+
+async function leaveWrongKind(
+  transaction: Transaction,
+  { userId, kind, membership, isInUse }: WrongKind,
+): Promise<void> {
+  const { organizationId } = membership;
+  const isShared = (await countMembers(transaction, organizationId)) > 1;
+  if (isShared || (kind === null && !(await isInUse(transaction, organizationId))))
+    await leaveOrganization(transaction, { userId, ...membership });
+  else if (kind !== null) await updateKind(transaction, organizationId, kind);
+}
+
+async function shareOwnership(transaction: Transaction, { organizationId }: Membership): Promise<void> {
+  const members = await listMembers(transaction, organizationId);
+  const contacts = await people.listContacts(
+    transaction,
+    members.map(({ userId }) => userId),
+  );
+  const enabled = new Set(contacts.map(({ id }) => id));
+  const able = members.filter(({ userId }) => enabled.has(userId));
+  const [next] = able;
+  if (next && able.every(({ role }) => role !== 'owner'))
+    await updateMemberRole(transaction, next.userId, 'owner');
+}

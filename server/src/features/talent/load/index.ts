@@ -1,1 +1,0 @@
-export { addPastExperts, type PastExpert } from './add-past-experts.ts';

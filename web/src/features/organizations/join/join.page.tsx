@@ -1,0 +1,93 @@
+import { linkOfAnother, linkProblems } from '@redoubt/contract/mailed-link.ts';
+import type { Joining } from '@redoubt/contract/organizations';
+import { noop, useQuery } from '@tanstack/react-query';
+import { type ClientLoaderFunctionArgs, useParams } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { accountPage, useSignOut } from '#features/sign-in';
+import { problemOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { currentUser, useUser } from '#platform/session.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
+import { roleWords, rolesInWords } from '../members/role-words.ts';
+import { JoinConsent } from './join-consent.tsx';
+import { joiningQuery } from './join.queries.ts';
+import classes from './join.module.css';
+import { JoiningAccountFields } from './joining-account.page.tsx';
+
+export const meta = () => [{ title: titleOf('Join an organization') }];
+
+export function clientLoader({ params }: ClientLoaderFunctionArgs) {
+  void queryClient.query(joiningQuery(params['token'] ?? '', currentUser()?.id ?? null)).catch(noop);
+  return null;
+}
+
+/** Where the link of an invitation to become a member leads. Opening it changes nothing. */
+export default function JoinPage() {
+  const token = useParams()['token'] ?? '';
+  const user = useUser();
+  const asked = useQuery(joiningQuery(token, user?.id ?? null));
+  return (
+    <accountPage.Layout
+      title="You are invited"
+      lead={asked.data ? sentenceFor(asked.data) : 'By the link that was mailed to you.'}
+      width="narrow"
+      panel={<accountPage.SidePanel title={['Your team.', 'Your experts.']} />}
+    >
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 4, label: 'Looking at the invitation' }}
+        failure={{ title: 'The invitation could not be looked at', fallback: 'Nothing was changed.' }}
+        refused={drawRefusal}
+      >
+        {(joining) => <Answer token={token} joining={joining} isSignedIn={user !== null} />}
+      </AsyncContent>
+    </accountPage.Layout>
+  );
+}
+
+function sentenceFor({ organization, email, role }: Joining): string {
+  const name = organization === '' ? 'An organization' : organization;
+  return `${name} invites ${email} to become a member: ${roleWords[role]}. ${rolesInWords}`;
+}
+
+function drawRefusal(error: Error) {
+  return linkProblems.some(({ code }) => problemOf(error, code)) ? <Refused error={error} /> : null;
+}
+
+interface AnswerProps {
+  readonly token: string;
+  readonly joining: Joining;
+  readonly isSignedIn: boolean;
+}
+
+function Answer({ token, joining, isSignedIn }: AnswerProps) {
+  if (isSignedIn) return <JoinConsent token={token} joining={joining} />;
+  if (!joining.hasAccount) return <JoiningAccountFields token={token} joining={joining} />;
+  return (
+    <div className={classes['form']}>
+      <p>This address has an account already. Sign in with it, and join on the page after that.</p>
+      <LinkButton to={paths.signIn(paths.join(token))} size="touch">
+        Sign in
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The link itself is at fault, or who is signed in: asking again would answer the same. */
+function Refused({ error }: { readonly error: Error }) {
+  const { signOut, isSigningOut } = useSignOut();
+  if (!problemOf(error, linkOfAnother.code)) return <AlertNote problem={error.message} />;
+  return (
+    <AlertNote problem="This invitation is for another address than the one you are signed in with. Log out, then open the link in the mail again.">
+      <AlertActions>
+        <ActionButton size="md" isBusy={isSigningOut} busyLabel="Logging out…" onClick={signOut}>
+          Log Out
+        </ActionButton>
+      </AlertActions>
+    </AlertNote>
+  );
+}

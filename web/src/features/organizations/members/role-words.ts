@@ -1,0 +1,13 @@
+import { type MemberRole, memberRoles } from '@redoubt/contract/roles.ts';
+
+export const roleWords: Readonly<Record<MemberRole, string>> = {
+  viewer: 'Viewer',
+  manager: 'Manager',
+  owner: 'Owner',
+};
+
+export const roleOptions = memberRoles.map((value) => ({ value, label: roleWords[value] }));
+
+/** What each role may do, in one sentence. */
+export const rolesInWords =
+  'Viewers read, managers also edit and upload, owners also say who belongs to the organization.';

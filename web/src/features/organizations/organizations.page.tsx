@@ -1,0 +1,37 @@
+import { noop } from '@tanstack/react-query';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { useUser } from '#platform/session.ts';
+import { readView } from '#ui/data-table/view/table-view.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import { organizationsShape } from './admin/organization-columns.tsx';
+import { OrganizationsList } from './admin/organizations-list.tsx';
+import classes from './admin/organizations.module.css';
+import { organizationsQuery } from './admin/organizations.queries.ts';
+
+export const meta = () => [{ title: titleOf('Organizations') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  const view = readView(new URL(request.url).searchParams, organizationsShape);
+  void queryClient.query(organizationsQuery(view)).catch(noop);
+  return null;
+}
+
+/** Every organization, whatever its kind. */
+export default function OrganizationsPage() {
+  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  return useUser() === null ? null : (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <PageTitle
+        title="Organizations"
+        lead="Clients, universities and partners. Open one to see it as its members do; the audit log says that you did."
+      />
+      <div className={classes['list']}>
+        <OrganizationsList />
+      </div>
+    </main>
+  );
+}

@@ -1,2 +1,0 @@
-export { analyticsRow } from './analytics/analytics-part.ts';
-export { expertsTab } from './experts/experts-tab.tsx';
