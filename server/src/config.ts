@@ -94,10 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     metricsToken: settings.METRICS_TOKEN ?? null,
     socialCredentials: socialCredentialsOf(settings),
-    unaskedMails: {
-      perPerson: settings.INVITATIONS_PER_PERSON,
-      perOrganization: settings.INVITATIONS_PER_ORGANIZATION,
-    },
+    unaskedMails: unaskedMailsOf(settings),
     s3: s3Of(settings),
   };
 }
@@ -147,6 +144,13 @@ function socialCredentialsOf(settings: Settings): Config['socialCredentials'] {
   };
   const [linkedin, github, google] = [of('LINKEDIN'), of('GITHUB'), of('GOOGLE')];
   return { ...(linkedin && { linkedin }), ...(github && { github }), ...(google && { google }) };
+}
+
+function unaskedMailsOf(settings: Settings): Config['unaskedMails'] {
+  return {
+    perPerson: settings.INVITATIONS_PER_PERSON,
+    perOrganization: settings.INVITATIONS_PER_ORGANIZATION,
+  };
 }
 
 function s3Of(settings: Settings): Config['s3'] {

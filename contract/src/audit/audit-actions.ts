@@ -48,13 +48,23 @@ export const auditActions = {
   'document.verify': 'verified a document',
   'interest-list.export': 'downloaded the list of who is interested',
   'listener.release': 'had parked events told again',
+  'organization.add-expert': 'added an expert to an organization',
   'organization.change': 'changed the profile of an organization',
+<<<<<<< 0cc0b0d2
+  'organization.change-expert': 'changed an expert of an organization',
+  'organization.propose-contact': 'began a change of an organization’s contact email',
+  'organization.read': 'looked at an organization',
+  'organization.remove-expert': 'removed an expert of an organization',
+  'organization.resend-invite': 'invited an expert of an organization again',
+  'organization.upload': 'uploaded a .csv file for an organization',
+=======
   'organization.change-member': 'changed the role of a member of an organization',
   'organization.hand-on': 'handed the ownership of an organization on',
   'organization.invite': 'invited a member into an organization',
   'organization.propose-contact': 'began a change of an organization’s contact email',
   'organization.read': 'looked at an organization',
   'organization.remove-member': 'removed a member of an organization',
+>>>>>>> abdd2c87
   'organization.undo-upload': 'undid an upload of an organization',
   'organization.upload': 'uploaded a .csv file for an organization',
   'organization.withdraw-invitation': 'withdrew an invitation into an organization',

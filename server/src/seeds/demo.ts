@@ -1,3 +1,4 @@
+import type { Role } from '@redoubt/contract/roles.ts';
 import type { User } from '@redoubt/contract/user.ts';
 import { DAY_MS } from '@redoubt/contract/durations.ts';
 import pLimit from 'p-limit';
@@ -15,6 +16,7 @@ import { addDemoEvents } from './demo-events.ts';
 import { playDemoPast } from './demo-past.ts';
 import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
+import { addDemoOrganizations } from './organizations/demo-organizations.ts';
 import { addDemoApplications } from './demo-applications.ts';
 import { createDraw, pick } from './draw.ts';
 import { demoApplicants } from './profiles/demo-applicants.ts';
@@ -76,10 +78,23 @@ export async function seedDemo(
   await fillOnce(kit, 'demo accounts', () => fillDemoAccounts(kit));
   await fillOnce(kit, 'demo applications', async () => {
     progress('Filling the demo: 30 applications of experts');
-    const account = demoAccounts.find(({ role }) => role === 'Admin');
-    invariant(account, 'The demo has an Admin.');
-    await addDemoApplications(kit, await ensurePerson(kit, account, null), size.applicants);
+    await addDemoApplications(kit, await findOwn(kit, 'Admin'), size.applicants);
   });
+  await fillOnce(kit, 'demo organizations', async () => {
+    const [partner, vendor, expert] = [
+      await findOwn(kit, 'Partner'),
+      await findOwn(kit, 'Vendor'),
+      await findOwn(kit, 'Expert'),
+    ];
+    await addDemoOrganizations(kit, { partner, vendor, expert, applicants: size.applicants });
+  });
+}
+
+/** The demo's own account of a role. */
+function findOwn(kit: Kit, role: Role): Promise<User> {
+  const account = demoAccounts.find((one) => one.role === role);
+  invariant(account, 'The demo has an account of every role.');
+  return ensurePerson(kit, account, null);
 }
 
 /** What the demo's own experts have done: profiles, drafts, public pages, and attempts in each state. */

@@ -1,4 +1,5 @@
 import { talentEndpoints } from '@redoubt/contract/talent';
+import { noteAdminRead } from '#features/organizations';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import { isRefusal } from '#platform/refusal.ts';
@@ -24,24 +25,25 @@ export function serveTalent(app: HttpApp, kit: Kit): void {
 }
 
 function serveExperts(app: HttpApp, kit: Kit): void {
-  serve(app, talentEndpoints.listExperts, ({ membership, query }) => listExperts(kit, membership, query));
-  serve(app, talentEndpoints.getAnalytics, ({ membership }) => getAnalytics(kit, membership));
-  serve(app, talentEndpoints.addExpert, async ({ membership, caller, body }) => {
-    const { organizationId } = membership;
-    const added = await addExpert(kit, { organizationId, by: caller.userId, expert: body });
+  serve(app, talentEndpoints.listExperts, async (call) => {
+    await noteAdminRead(kit, call, 'experts');
+    return listExperts(kit, call.membership, call.query);
+  });
+  serve(app, talentEndpoints.getAnalytics, async (call) => {
+    await noteAdminRead(kit, call, 'analytics');
+    return getAnalytics(kit, call.membership);
+  });
+  serve(app, talentEndpoints.addExpert, async (call) => {
+    const added = await addExpert(kit, call, call.body);
     return isRefusal(added) ? added : presentExpert(kit, added);
   });
-  serve(app, talentEndpoints.changeExpert, async ({ membership, params, caller, body }) => {
-    const key = { organizationId: membership.organizationId, id: params.id };
-    const changed = await changeExpert(kit, { key, by: caller.userId, change: body });
+  serve(app, talentEndpoints.changeExpert, async (call) => {
+    const changed = await changeExpert(kit, call, { id: call.params.id, change: call.body });
     return isRefusal(changed) ? changed : presentExpert(kit, changed);
   });
-  serve(app, talentEndpoints.removeExpert, ({ membership, params }) =>
-    removeExpert(kit, { organizationId: membership.organizationId, id: params.id }),
-  );
-  serve(app, talentEndpoints.resendInvite, async ({ membership, params, caller }) => {
-    const key = { organizationId: membership.organizationId, id: params.id };
-    const queued = await resendInvite(kit, { key, by: caller.userId });
+  serve(app, talentEndpoints.removeExpert, (call) => removeExpert(kit, call, call.params.id));
+  serve(app, talentEndpoints.resendInvite, async (call) => {
+    const queued = await resendInvite(kit, call, call.params.id);
     return isRefusal(queued) ? queued : presentExpert(kit, queued);
   });
 }

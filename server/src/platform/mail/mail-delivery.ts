@@ -101,8 +101,8 @@ type Ending = { readonly state: 'sent' | 'failed' | 'unconfirmed'; readonly fail
 async function finish(context: Context, { id, attempts }: Ended, { state, failure }: Ending): Promise<void> {
   const { database, outbox, clock, keepsContent, log, outcomes } = context;
   await database.transaction(async (transaction) => {
-    const finish = { id, attempts, state, failure, at: clock.now(), keepsContent };
-    const told = await finishMail(transaction, finish);
+    const end = { id, attempts, state, failure, at: clock.now(), keepsContent };
+    const told = await finishMail(transaction, end);
     if (told) await outbox.insert(transaction, mailEnded, { ...told, state });
   });
   outcomes.inc({ outcome: state });

@@ -82,7 +82,8 @@ export async function finishMail(
     returning purpose, reference
   `.execute(transaction);
   const [ended] = rows;
-  return ended?.reference == null ? null : { purpose: ended.purpose, reference: ended.reference };
+  if (!ended || ended.reference === null) return null;
+  return { purpose: ended.purpose, reference: ended.reference };
 }
 
 export interface Requeue {

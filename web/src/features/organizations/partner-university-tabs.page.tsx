@@ -1,4 +1,5 @@
 import type { PartnerUniversityTabId } from '@redoubt/contract/page-paths.ts';
+import { analyticsRow, expertsTab } from '#features/talent';
 import type { OrganizationDashboard } from '#platform/organizations/organization-tab.ts';
 import { makeProfileTab } from './profile/profile-tab.tsx';
 
@@ -7,5 +8,6 @@ import { makeProfileTab } from './profile/profile-tab.tsx';
  * features meet.
  */
 export const partnerUniversityDashboard: OrganizationDashboard<PartnerUniversityTabId> = {
-  tabs: [makeProfileTab('profile', 'Organization Profile')],
+  tabs: [makeProfileTab('profile', 'Organization Profile'), expertsTab],
+  ...analyticsRow,
 };

@@ -1,7 +1,8 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { ExpertRecordId, UserId } from '@redoubt/contract/ids.ts';
 import { addressUnverified, notFound } from '@redoubt/contract/problem.ts';
 import { type ExpertChange, expertAddressFixed, expertKnown, type NewExpert } from '@redoubt/contract/talent';
 import { accounts, unaskedMail } from '#features/accounts';
+import { noteChange, type OfOrganization } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
@@ -14,8 +15,7 @@ import { findRecord, lockRecord, type RecordKey, updateRecord } from '../records
 type Problem = typeof notFound | typeof addressUnverified | typeof expertKnown | typeof expertAddressFixed;
 
 interface Changing {
-  readonly key: RecordKey;
-  readonly by: UserId;
+  readonly id: ExpertRecordId;
   readonly change: ExpertChange;
 }
 
@@ -24,9 +24,12 @@ interface Changing {
  * and begins another invitation; once the expert accepted or left it stays.
  */
 export async function changeExpert(
-  kit: Pick<Kit, 'database' | 'jobs'>,
-  { key, by, change }: Changing,
+  kit: Pick<Kit, 'database' | 'jobs' | 'audit'>,
+  of: OfOrganization,
+  { id, change }: Changing,
 ): Promise<ExpertRecord | Refusal<Problem>> {
+  const key = { organizationId: of.membership.organizationId, id };
+  const by = of.caller.userId;
   return kit.database.transaction(async (transaction) => {
     const record = await lockRecord(transaction, key);
     if (record === null) return refuse(notFound);
@@ -40,6 +43,9 @@ export async function changeExpert(
     }
     if (!(await updateRecord(transaction, key, said))) return refuseEmail(expertKnown);
     if (isReaddressed) await inviteAnew(kit, transaction, { key, by, email: said.email });
+    const fields = Object.keys(change).join(', ');
+    const changes = { expert: { before: null, after: id }, fields: { before: null, after: fields } };
+    await noteChange(kit, transaction, { of, action: 'organization.change-expert', changes });
     const changed = await findRecord(transaction, key);
     invariant(changed, 'A locked record stays.');
     return changed;

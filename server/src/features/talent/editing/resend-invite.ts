@@ -1,7 +1,8 @@
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { ExpertRecordId } from '@redoubt/contract/ids.ts';
 import { notFound } from '@redoubt/contract/problem.ts';
 import { canResend, invitationNotDue, personOptedOut } from '@redoubt/contract/talent';
 import { unaskedMail } from '#features/accounts';
+import { noteChange, type OfOrganization } from '#features/organizations';
 import { invariant } from '#platform/invariant.ts';
 import { keepWrites, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
@@ -9,15 +10,17 @@ import { inviteWaiting } from '../invitations/invitations.jobs.ts';
 import { markOptedOut } from '../invitations/letters.store.ts';
 import { queueAgain } from '../invitations/queue.store.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
-import { findRecord, lockRecord, type RecordKey } from '../records/records.store.ts';
+import { findRecord, lockRecord } from '../records/records.store.ts';
 
 type Problem = typeof notFound | typeof invitationNotDue | typeof personOptedOut;
 
 /** Puts an expert whose invitation expired or was refused into the queue again; the earlier link works no more. */
 export async function resendInvite(
-  kit: Pick<Kit, 'database' | 'jobs'>,
-  { key, by }: { readonly key: RecordKey; readonly by: UserId },
+  kit: Pick<Kit, 'database' | 'jobs' | 'audit'>,
+  of: OfOrganization,
+  id: ExpertRecordId,
 ): Promise<ExpertRecord | Refusal<Problem>> {
+  const key = { organizationId: of.membership.organizationId, id };
   return kit.database.transaction(async (transaction) => {
     const record = await lockRecord(transaction, key);
     if (record === null) return refuse(notFound);
@@ -27,8 +30,10 @@ export async function resendInvite(
       await markOptedOut(transaction, [key.id]);
       return keepWrites(refuse(personOptedOut));
     }
-    await queueAgain(transaction, key.id, by);
+    await queueAgain(transaction, id, of.caller.userId);
     await inviteWaiting(kit, transaction, key.organizationId);
+    const changes = { expert: { before: null, after: id } };
+    await noteChange(kit, transaction, { of, action: 'organization.resend-invite', changes });
     const queued = await findRecord(transaction, key);
     invariant(queued, 'A locked record stays.');
     return queued;

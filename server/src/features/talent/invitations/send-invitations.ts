@@ -27,7 +27,7 @@ export async function sendInvitations(kit: Kit, organizationId: OrganizationId):
 /** Whether there may be more that today has room for. */
 async function sendSome(kit: Kit, transaction: Transaction, queue: QueueOf): Promise<boolean> {
   const sender = await findSender(transaction, queue.invitedBy);
-  if (sender === 'may-not') return false;
+  if (!sender.mayInvite) return false;
   const first = await lockWaiting(transaction, queue, TOGETHER);
   const optedOut = await unaskedMail.listOptedOut(
     transaction,
@@ -50,16 +50,18 @@ async function sendSome(kit: Kit, transaction: Transaction, queue: QueueOf): Pro
   });
   const organization = await findOrganization(transaction, organizationId);
   for (const record of waiting.slice(0, granted))
-    await mail(kit, transaction, { record, organization: organization?.name ?? '', sender });
+    await mail(kit, transaction, { record, organization: organization?.name ?? '', sender: sender.name });
   return first.length === TOGETHER && granted === waiting.length;
 }
 
+type Sender = { readonly mayInvite: false } | { readonly mayInvite: true; readonly name: string | null };
+
 /** The sender's name; null where their account is gone. Whoever was disabled or has no verified address invites nobody. */
-async function findSender(on: Transaction, userId: UserId | null): Promise<string | null | 'may-not'> {
-  if (userId === null) return null;
+async function findSender(on: Transaction, userId: UserId | null): Promise<Sender> {
+  if (userId === null) return { mayInvite: true, name: null };
   const account = await accounts.find(on, { userId });
-  if (account === null || account.isDisabled || !account.isEmailVerified) return 'may-not';
-  return `${account.firstname} ${account.lastname}`;
+  if (account === null || account.isDisabled || !account.isEmailVerified) return { mayInvite: false };
+  return { mayInvite: true, name: `${account.firstname} ${account.lastname}` };
 }
 
 interface Mailing {

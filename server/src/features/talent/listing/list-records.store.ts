@@ -54,10 +54,11 @@ export async function listRecords(
   const { mayLack } = orderKeys[order.sort];
   if (!mayLack) return listPart(on, filter, order);
   const isAmongLacking = order.after?.key === null;
-  const having = isAmongLacking ? [] : await listPart(on, filter, order, true);
+  const having = isAmongLacking ? [] : await listPart(on, filter, { ...order, hasKey: true });
   if (having.length === order.limit) return having;
   const after = isAmongLacking ? order.after : null;
-  const lacking = await listPart(on, filter, { ...order, after, limit: order.limit - having.length }, false);
+  const rest = { ...order, after, limit: order.limit - having.length, hasKey: false };
+  const lacking = await listPart(on, filter, rest);
   return [...having, ...lacking];
 }
 
@@ -65,8 +66,7 @@ export async function listRecords(
 async function listPart(
   on: Queryable,
   filter: RecordFilter,
-  { sort, direction, after, limit }: RecordOrder,
-  hasKey?: boolean,
+  { sort, direction, after, limit, hasKey }: RecordOrder & { readonly hasKey?: boolean },
 ): Promise<ListedRecord[]> {
   const { key, type } = orderKeys[sort];
   const by = key === null || hasKey === false ? null : { key: sql.raw(key), type: sql.raw(type) };

@@ -1,6 +1,7 @@
 import { linkOfAnother, linkProblems } from '@redoubt/contract/mailed-link.ts';
 import type { Invitation } from '@redoubt/contract/talent';
 import { noop, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { type ClientLoaderFunctionArgs, useParams } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
@@ -45,9 +46,7 @@ export default function InvitationPage() {
         of={asked}
         loading={{ rows: 4, label: 'Looking at the invitation' }}
         failure={{ title: 'The invitation could not be looked at', fallback: 'Nothing was changed.' }}
-        refused={(error) =>
-          linkProblems.some(({ code }) => problemOf(error, code)) ? <Refused error={error} /> : null
-        }
+        refused={refusal}
       >
         {(invitation) => <Answer token={token} invitation={invitation} isSignedIn={user !== null} />}
       </AsyncContent>
@@ -75,6 +74,10 @@ function Answer({ token, invitation, isSignedIn }: AnswerProps) {
 }
 
 /** The link itself is at fault, or who is signed in: asking again would answer the same. */
+function refusal(error: Error): ReactNode {
+  return linkProblems.some(({ code }) => problemOf(error, code)) ? <Refused error={error} /> : null;
+}
+
 function Refused({ error }: { readonly error: Error }) {
   const { signOut, isSigningOut } = useSignOut();
   if (!problemOf(error, linkOfAnother.code)) return <AlertNote problem={error.message} />;

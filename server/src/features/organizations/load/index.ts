@@ -1,0 +1,1 @@
+export { nameOrganization } from './name-organization.ts';

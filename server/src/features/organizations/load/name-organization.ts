@@ -1,0 +1,17 @@
+import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { Kit } from '#kit.ts';
+import { lockOrganization, updateOrganization } from '../organization/organizations.store.ts';
+
+/** Says what an organization is, where nobody said its name. */
+export async function nameOrganization(
+  { database }: Pick<Kit, 'database'>,
+  id: OrganizationId,
+  said: Parameters<typeof updateOrganization>[2],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const organization = await lockOrganization(transaction, id);
+    invariant(organization, 'It is there.');
+    if (organization.name === '') await updateOrganization(transaction, id, said);
+  });
+}

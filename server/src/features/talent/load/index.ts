@@ -1,0 +1,1 @@
+export { addPastExperts, type PastExpert } from './add-past-experts.ts';

@@ -1,0 +1,79 @@
+import { type ExpertProfile, expertStatuses } from '@redoubt/contract/talent';
+import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { shapeOf } from '#ui/data-table/view/shape-of.ts';
+import { StateMark, StateShape } from '#ui/state-mark.tsx';
+import { formatTime } from '#ui/words/times.ts';
+import { sayInvitation, statusLooks } from './expert-words.ts';
+import classes from './experts.module.css';
+
+const columns: readonly DataColumn<ExpertProfile>[] = [
+  {
+    id: 'name',
+    title: 'Name',
+    isName: true,
+    width: '26%',
+    draw: ({ name, email }) => <Two line={name} under={email} />,
+    sort: { up: 'A to Z', down: 'Z to A' },
+  },
+  {
+    id: 'status',
+    title: 'Status',
+    width: '20%',
+    draw: (expert) => {
+      const { word, shape, tone } = statusLooks[expert.status];
+      return (
+        <span className={classes['two']}>
+          <StateMark shape={shape} tone={tone}>
+            {word}
+          </StateMark>
+          <span className={classes['under']}>{sayInvitation(expert)}</span>
+        </span>
+      );
+    },
+  },
+  { id: 'location', title: 'Location', width: '14%', draw: ({ location }) => location },
+  { id: 'skills', title: 'Skills', width: '20%', draw: ({ skills }) => skills.join(', ') || '–' },
+  {
+    id: 'invited',
+    title: 'Invited',
+    width: '12%',
+    draw: ({ invitedDate }) =>
+      invitedDate === null ? '–' : formatTime(`${invitedDate}T00:00:00Z`, 'date', 'UTC'),
+    sort: { up: 'oldest first', down: 'newest first', first: 'down' },
+  },
+  {
+    id: 'score',
+    title: 'Score',
+    isFigure: true,
+    width: '8%',
+    draw: ({ skillAssessmentScore }) => skillAssessmentScore ?? '–',
+    sort: { up: 'lowest first', down: 'highest first', first: 'down' },
+  },
+  { id: 'department', title: 'Department', width: '14%', draw: ({ department }) => department || '–' },
+  { id: 'title', title: 'Title', width: '14%', draw: ({ title }) => title || '–' },
+];
+
+const statusFilter: DataFilter<ExpertProfile> = {
+  id: 'status',
+  label: 'Status',
+  takes: 'one',
+  options: expertStatuses.map((value) => {
+    const { word, shape, tone } = statusLooks[value];
+    return { value, label: word, mark: <StateShape shape={shape} tone={tone} /> };
+  }),
+};
+
+/** What the table offers, and its address may say. */
+export const expertsOffer = { columns, filters: [statusFilter], hidden: ['department', 'title'] };
+
+/** For loaders, which ask for the list before the table is drawn. */
+export const expertsShape = shapeOf(expertsOffer);
+
+function Two({ line, under }: { readonly line: string; readonly under: string }) {
+  return (
+    <span className={classes['two']}>
+      <span className={classes['line']}>{line}</span>
+      <span className={classes['under']}>{under}</span>
+    </span>
+  );
+}

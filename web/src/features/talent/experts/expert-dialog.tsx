@@ -1,0 +1,119 @@
+import { type ExpertProfile, hasAccepted } from '@redoubt/contract/talent';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { messageOf } from '#platform/api-problem.ts';
+import { useServerForm } from '#platform/form/use-server-form.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { EmailField, TextField } from '#ui/fields/text-field.tsx';
+import { AlertNote } from '#ui/states/alert-note.tsx';
+import { showSuccess } from '#ui/toasts/toasts.ts';
+import { type ExpertForm, expertForm, type ExpertFormInput, fillExpert } from './expert-fields.ts';
+import { ExpertState } from './expert-state.tsx';
+import classes from './experts.module.css';
+import { addExpert, changeExpert } from './experts.queries.ts';
+
+interface ExpertDialogProps {
+  readonly named: NamedOrganization;
+  /** Null for a new one. */
+  readonly expert: ExpertProfile | null;
+  readonly onClose: () => void;
+}
+
+/** An expert, new or to be edited: the organization's own record alone. It stays open with what was typed until it is saved. */
+export function ExpertDialog({ named, expert, onClose }: ExpertDialogProps) {
+  const { form, errors, isBusy, submit, problem } = useExpertForm(named, expert, onClose);
+  const isAddressFixed =
+    expert !== null && (hasAccepted(expert.status) || expert.invitation.state === 'left');
+  const field = (name: Exclude<keyof ExpertFormInput, 'yearsOfExperience'>) => ({
+    ...form.register(name),
+    id: `expert-${name}`,
+    error: errors[name]?.message,
+  });
+  return (
+    <Dialog
+      title={expert === null ? 'Add Expert' : 'Edit Expert'}
+      lead={
+        expert === null
+          ? 'They are invited by mail.'
+          : 'You edit your own record. What an expert says in their profile is theirs.'
+      }
+      width={620}
+      onClose={onClose}
+    >
+      {expert === null ? null : <ExpertState named={named} expert={expert} onRemoved={onClose} />}
+      <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
+        <div className={classes['pair']}>
+          <TextField {...field('name')} label="Name" data-autofocus />
+          <EmailField
+            {...field('email')}
+            label="Email"
+            readOnly={isAddressFixed}
+            description={
+              isAddressFixed ? 'It stays as it was when they accepted.' : 'They are invited at this address.'
+            }
+          />
+        </div>
+        <div className={classes['pair']}>
+          <TextField {...field('location')} label="Location" />
+          <TextField {...field('phone')} label="Phone (optional)" type="tel" />
+        </div>
+        <TextField {...field('skills')} label="Skills (optional)" description="With commas between them." />
+        <div className={classes['pair']}>
+          <TextField {...field('department')} label="Department (optional)" />
+          <TextField {...field('title')} label="Title (optional)" />
+        </div>
+        <div className={classes['pair']}>
+          <Controller
+            control={form.control}
+            name="yearsOfExperience"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <NumberField
+                id="expert-yearsOfExperience"
+                label="Years of experience (optional)"
+                ref={ref}
+                value={value}
+                onChange={onChange}
+                onBlur={onBlur}
+                error={errors.yearsOfExperience?.message}
+              />
+            )}
+          />
+          <TextField {...field('languages')} label="Languages (optional)" />
+        </div>
+        <TextField {...field('certifications')} label="Certifications (optional)" />
+        <AlertNote problem={problem}>What you typed is kept.</AlertNote>
+        <DialogActions>
+          <Button variant="default" size="md" disabled={isBusy} onClick={onClose}>
+            Cancel
+          </Button>
+          <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
+            {expert === null ? 'Add and invite' : 'Save'}
+          </ActionButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+function useExpertForm(named: NamedOrganization, expert: ExpertProfile | null, onClose: () => void) {
+  const [problem, setProblem] = useState<string>();
+  const { form, errors, isBusy, submit } = useServerForm<ExpertFormInput, ExpertForm>({
+    schema: expertForm,
+    defaultValues: fillExpert(expert),
+    send: async (said) => {
+      setProblem(undefined);
+      if (expert === null) await addExpert(named, said);
+      else await changeExpert(named, expert.id, said);
+      showSuccess(expert === null ? `${said.name} is added and will be invited` : `${said.name} is saved`);
+      onClose();
+    },
+    onRefused: (error, isOnFields) => {
+      if (!isOnFields) setProblem(messageOf(error, 'The expert was not saved.'));
+    },
+  });
+  return { form, errors, isBusy, submit, problem };
+}

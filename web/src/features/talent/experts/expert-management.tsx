@@ -1,0 +1,69 @@
+import { isAtLeast } from '@redoubt/contract/roles.ts';
+import type { ExpertProfile } from '@redoubt/contract/talent';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCursorSource } from '#platform/async/use-table-source.ts';
+import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import { useUser } from '#platform/session.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { useTableView } from '#ui/data-table/view/use-table-view.ts';
+import { AcceptanceFigures } from '../analytics/acceptance-figures.tsx';
+import { expertsOffer } from './expert-columns.tsx';
+import { ExpertDialog } from './expert-dialog.tsx';
+import { statusLooks } from './expert-words.ts';
+import { expertsQuery } from './experts.queries.ts';
+
+const idOf = ({ id }: ExpertProfile): string => id;
+const describe = ({ name, status }: ExpertProfile): string => `${name}, ${statusLooks[status].word}`;
+const noun = { one: 'expert', many: 'experts' };
+const failure = { title: 'The experts could not be read', fallback: 'Nothing was changed.' };
+const empty = {
+  title: 'No experts yet',
+  text: 'Upload a .csv file under Bulk Upload, or add them one by one.',
+};
+const noMatch = { title: 'Nobody matches', text: 'Try fewer words or another status.' };
+
+/** Everybody whom the organization keeps; one opens in a dialog, where managers edit. */
+export function ExpertManagement({ named, memberRole }: ShownOrganization) {
+  const user = useUser();
+  const state = useTableView({ ...expertsOffer, savedAs: `${user?.id ?? ''}:experts` });
+  const source = useCursorSource(useQuery(expertsQuery(named, state.view)), failure);
+  const [opened, setOpened] = useState<ExpertProfile | 'new'>();
+  const mayEdit = isAtLeast(memberRole, 'manager');
+  return (
+    <>
+      <DataTable
+        name="Experts"
+        noun={noun}
+        state={state}
+        columns={expertsOffer.columns}
+        filters={expertsOffer.filters}
+        source={source}
+        idOf={idOf}
+        describe={describe}
+        search="Name, email, skill or location"
+        density="dense"
+        {...(mayEdit && {
+          onOpen: setOpened,
+          actions: (
+            <Button variant="default" onClick={() => setOpened('new')}>
+              Add Expert
+            </Button>
+          ),
+        })}
+        currentId={opened === undefined || opened === 'new' ? undefined : opened.id}
+        empty={empty}
+        noMatch={noMatch}
+      />
+      <AcceptanceFigures named={named} />
+      {opened === undefined ? null : (
+        <ExpertDialog
+          named={named}
+          expert={opened === 'new' ? null : (source.rows?.find(({ id }) => id === opened.id) ?? opened)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ExpertProfile } from '@redoubt/contract/talent';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { StateMark } from '#ui/state-mark.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { sayInvitation, statusLooks } from './expert-words.ts';
+import classes from './experts.module.css';
+import { removeExpert, resendInvite } from './experts.queries.ts';
+
+interface ExpertStateProps {
+  readonly named: NamedOrganization;
+  readonly expert: ExpertProfile;
+  readonly onRemoved: () => void;
+}
+
+/** How far an expert is, and what can be done about it: inviting again, and removing. */
+export function ExpertState({ named, expert, onRemoved }: ExpertStateProps) {
+  const { word, shape, tone } = statusLooks[expert.status];
+  const [isAsking, setIsAsking] = useState(false);
+  const resend = useMutation({
+    mutationFn: () => resendInvite(named, expert.id),
+    onSuccess: () => showSuccess('The invitation goes out again', 'The earlier link works no more.'),
+    onError: (error) => showError('The invitation was not sent', messageOf(error, 'Try again in a moment.')),
+  });
+  const remove = useMutation({
+    mutationFn: () => removeExpert(named, expert.id),
+    onSuccess: () => {
+      showSuccess(`${expert.name} is removed`);
+      onRemoved();
+    },
+  });
+  return (
+    <div className={classes['state']}>
+      <StateMark shape={shape} tone={tone}>
+        {word}
+      </StateMark>
+      <span className={classes['under']}>{sayInvitation(expert)}</span>
+      {expert.invitation.canResend ? (
+        <ActionButton
+          variant="default"
+          isBusy={resend.isPending}
+          busyLabel="Sending…"
+          onClick={() => resend.mutate()}
+        >
+          Resend Invite
+        </ActionButton>
+      ) : null}
+      <Button variant="subtle" onClick={() => setIsAsking(true)}>
+        Delete
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Delete ${expert.name}?`}
+          lead="Your record goes, and an invitation that waits. An account that they have stays theirs."
+          action="Delete it"
+          busyAction="Deleting…"
+          isBusy={remove.isPending}
+          problem={remove.isError ? messageOf(remove.error, 'The expert was not deleted.') : undefined}
+          onConfirm={() => remove.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

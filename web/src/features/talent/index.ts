@@ -1,0 +1,2 @@
+export { analyticsRow } from './analytics/analytics-part.ts';
+export { expertsTab } from './experts/experts-tab.tsx';
