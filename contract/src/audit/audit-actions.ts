@@ -59,7 +59,6 @@ export const auditActions = {
   'organization.remove-expert': 'removed an expert of an organization',
   'organization.remove-member': 'removed a member of an organization',
   'organization.resend-invite': 'invited an expert of an organization again',
-  'organization.upload': 'uploaded a .csv file for an organization',
   'organization.undo-upload': 'undid an upload of an organization',
   'organization.upload': 'uploaded a .csv file for an organization',
   'organization.withdraw-invitation': 'withdrew an invitation into an organization',
