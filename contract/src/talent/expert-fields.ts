@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { composedText, writtenText } from '#grammar/text.ts';
-import { isEmailAddress, isUnmistakable, normalizeEmail } from '#grammar/terms/person-terms.ts';
+import {
+  isEmailAddress,
+  isUnmistakable,
+  normalizeEmail,
+  withoutJoiners,
+} from '#grammar/terms/person-terms.ts';
 
 const LONGEST_NAME = 161;
 const LONGEST_PLACE = 120;
@@ -23,7 +28,10 @@ const email = writtenText(320, 'Must be a valid email address')
 
 const name = composedText(LONGEST_NAME, longest('Name', LONGEST_NAME))
   .refine((text) => text !== '', { message: 'Name is required', abort: true })
-  .refine((text) => isUnmistakable(text) && /\p{L}/u.test(text), 'Name must be written in letters');
+  .refine(
+    (text) => isUnmistakable(withoutJoiners(text)) && /\p{L}/u.test(text),
+    'Name must be written in letters',
+  );
 
 const phone = writtenText(40, longest('Phone', 40))
   .transform((text) => text.trim())

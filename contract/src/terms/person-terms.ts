@@ -12,6 +12,18 @@ export function isUnmistakable(text: string): boolean {
   return !MISLEADING.test(text.normalize('NFC'));
 }
 
+/**
+ * Joiners between letters of scripts that are written with them, as in Persian and in Hindi names (RFC 5892, appendix A):
+ * between Arabic letters, and after the mark that silences a vowel.
+ */
+const JOINERS =
+  /(?<=[\p{Script=Arabic}\p{Script=Syriac}]\p{M}*)\u200C(?=[\p{Script=Arabic}\p{Script=Syriac}])|(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]/gu;
+
+/** Text without the joiners that its spelling asks for, to be looked at by `isUnmistakable`. */
+export function withoutJoiners(text: string): string {
+  return text.replaceAll(JOINERS, '');
+}
+
 const NAME = /^[\p{L}\p{M}\p{Zs}'’-]+$/u;
 const LETTER = /\p{L}/u;
 const LONGEST_NAME = 80;
@@ -35,7 +47,8 @@ function nameProblem(label: string, text: string, longest: number): string | und
   if (length === 0) return `${label} is required`;
   if (length < 2) return `${label} must be at least 2 characters long`;
   if (length > longest) return tooLong(label, longest);
-  if (!NAME.test(text) || !LETTER.test(text) || !isUnmistakable(text))
+  const joined = withoutJoiners(text);
+  if (!NAME.test(joined) || !LETTER.test(joined) || !isUnmistakable(joined))
     return `${label} can only contain letters, spaces, hyphens, and apostrophes`;
   return undefined;
 }

@@ -9,8 +9,6 @@ const noNames = new Map([
   ['doubled-quotes', 4],
   // A sum.
   ['neutralised-cells', 2],
-  // A joiner that nobody sees is in no name of ours, also where Persian spelling would have one.
-  ['names-many-scripts', 18],
 ]);
 
 function byOurNames(file: HostileFile): HostileFile {
