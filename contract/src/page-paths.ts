@@ -12,6 +12,7 @@ export const settingsSections = [
   'sessions',
   'api-tokens',
   'activity',
+  'organizations',
   'my-data',
   'delete-account',
 ] as const;

@@ -115,6 +115,7 @@ export const settingsSigns: Readonly<Record<string, string>> = {
   sessions: 'This device',
   'api-tokens': 'You have no API token yet.',
   activity: 'Nobody has done anything on your account.',
+  organizations: 'You are an expert of no organization.',
   'my-data': 'Download my data',
   'delete-account': 'Your address is free again',
 };

@@ -3,7 +3,6 @@ import { endpoint } from '#grammar/endpoint.ts';
 import { expertRecordId } from '#grammar/ids.ts';
 import { linkProblems } from '#grammar/mailed-link.ts';
 import { notFound } from '#grammar/problem.ts';
-import { expertRoles } from '#grammar/roles.ts';
 import { signedIn } from '#grammar/user.ts';
 import {
   invitation,
@@ -74,7 +73,7 @@ export const invitationEndpoints = {
     method: 'GET',
     path: '/v1/experts/organizations',
     summary: 'The organizations that one is an expert of, and since when',
-    access: expertRoles,
+    access: 'signed-in',
     own: true,
     reply: z.object({ items: z.array(ownOrganization) }),
     problems: [],
@@ -83,7 +82,7 @@ export const invitationEndpoints = {
     method: 'DELETE',
     path: '/v1/experts/organizations/:id',
     summary: 'Leave an organization: it keeps what it wrote itself, and sees nothing of the account any more',
-    access: expertRoles,
+    access: 'signed-in',
     own: true,
     params: z.strictObject({ id: expertRecordId }),
     reply: success,

@@ -6,13 +6,20 @@ import { paths } from '#app/paths.ts';
 import { auditSections } from '#features/audit';
 import { personalDataSections } from '#features/personal-data';
 import { ConfirmIdentity, signInSections } from '#features/sign-in';
+import { talentSections } from '#features/talent';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { accountSections } from './settings-sections.ts';
 import { SettingsNav } from './settings-nav.tsx';
 import classes from './settings.module.css';
 
-const sections = [...accountSections, ...signInSections, ...auditSections, ...personalDataSections];
+const sections = [
+  ...accountSections,
+  ...signInSections,
+  ...auditSections,
+  ...talentSections,
+  ...personalDataSections,
+];
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request);

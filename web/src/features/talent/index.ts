@@ -1,2 +1,3 @@
 export { analyticsRow } from './analytics/analytics-part.ts';
 export { expertsTab } from './experts/experts-tab.tsx';
+export { talentSections } from './settings-sections.ts';

@@ -1,0 +1,150 @@
+import type { ExpertProfile } from '@redoubt/contract/talent';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { buildExpert } from '#testing/talent.builders.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import { ExpertManagement } from './expert-management.tsx';
+
+const EXPERTS = '/api/partner-university/experts';
+const analytics = {
+  total: 1,
+  byStatus: [],
+  accepted: 0,
+  averageScore: null,
+  scored: 0,
+  acceptedByWeek: [],
+  medianHoursToActivation: null,
+};
+
+type Handlers = Parameters<typeof stubApi>[0];
+
+function show(items: ExpertProfile[], handlers: Handlers = {}, memberRole: 'viewer' | 'manager' = 'manager') {
+  const calls = stubApi({
+    [`GET ${EXPERTS}`]: jsonResponse({ items, nextCursor: null }),
+    'GET /api/partner-university/analytics': jsonResponse(analytics),
+    ...handlers,
+  });
+  renderAt(
+    '/partner-university',
+    <Suspense>
+      <ExpertManagement named={{}} name="University of Lagos" memberRole={memberRole} />
+    </Suspense>,
+  );
+  return calls;
+}
+
+async function open(expert: ExpertProfile, handlers: Handlers = {}) {
+  const calls = show([expert], handlers);
+  await userEvent.click(await screen.findByText(expert.name));
+  return { calls, dialog: within(await screen.findByRole('dialog', { name: 'Edit Expert' })) };
+}
+
+beforeEach(() => void takeToasts());
+afterEach(() => vi.unstubAllGlobals());
+
+const expired = buildExpert({
+  status: 'pending_activation',
+  invitation: { state: 'expired', waitsUntil: null, expiresAt: null, canResend: true },
+});
+
+it('says how far an expert is, and until when their link works', async () => {
+  show([buildExpert()]);
+  expect(await screen.findByText('Tunde Alabi')).toBeVisible();
+  expect(screen.getByText('Works until 17 Nov 2026')).toBeVisible();
+});
+
+it.each([
+  ['waiting', { waitsUntil: '2999-03-01' }, 'Waits until 1 Mar 2999'],
+  ['refused', {}, 'The mail server refused it'],
+  ['opted-out', {}, 'Has opted out'],
+  ['left', {}, 'Has left'],
+] as const)('of an invitation that is %s: %s', async (state, given, words) => {
+  const invitation = { state, waitsUntil: null, expiresAt: null, canResend: false, ...given };
+  show([buildExpert({ status: 'pending_activation', invitation })]);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+it('leads on from a list without anybody', async () => {
+  show([]);
+  expect(await screen.findByText('No experts yet')).toBeVisible();
+});
+
+it('is to read alone for viewers', async () => {
+  show([buildExpert()], {}, 'viewer');
+  await userEvent.click(await screen.findByText('Tunde Alabi'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add Expert' })).toBeNull();
+});
+
+describe('the edit dialog (specification §5: Expert edit form)', () => {
+  it.each([
+    ['Name', '', 'Name is required'],
+    ['Email', '', 'Email is required'],
+    ['Email', 'nobody', 'Must be a valid email address'],
+    ['Location', '', 'Location is required'],
+  ])('%s, left with %j: %s', async (label, typed, message) => {
+    const { dialog } = await open(buildExpert());
+    const input = dialog.getByLabelText(label);
+    await userEvent.clear(input);
+    if (typed !== '') await userEvent.type(input, typed);
+    await userEvent.tab();
+    expect(await dialog.findByText(message)).toBeVisible();
+  });
+
+  it('shows skills with comma and space, and saves them as a list', async () => {
+    const { dialog, calls } = await open(buildExpert(), {
+      [`PUT ${EXPERTS}/${buildExpert().id}`]: jsonResponse(buildExpert()),
+    });
+    const skills = dialog.getByLabelText('Skills (optional)');
+    expect(skills).toHaveValue('Red teaming, Python');
+    await userEvent.type(skills, '; Law');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'Tunde Alabi is saved' }]));
+    const saved = calls.find(({ method }) => method === 'PUT');
+    expect(saved?.body).toMatchObject({ skills: ['Red teaming', 'Python', 'Law'], name: 'Tunde Alabi' });
+  });
+
+  it('keeps what was typed where the server refuses it', async () => {
+    const refusal = problemResponse({
+      status: 409,
+      code: 'expert_known',
+      message: 'Already there.',
+      errors: [{ path: 'email', message: 'Already there.' }],
+    });
+    const { dialog } = await open(buildExpert(), { [`PUT ${EXPERTS}/${buildExpert().id}`]: refusal });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Already there.')).toBeVisible();
+    expect(dialog.getByLabelText('Name')).toHaveValue('Tunde Alabi');
+  });
+
+  it('fixes the address of somebody who accepted', async () => {
+    const invitation = { state: 'accepted', waitsUntil: null, expiresAt: null, canResend: false } as const;
+    const { dialog } = await open(buildExpert({ status: 'active', invitation }));
+    expect(dialog.getByLabelText('Email')).toHaveAttribute('readonly');
+    expect(dialog.queryByRole('button', { name: 'Resend Invite' })).toBeNull();
+  });
+});
+
+it('offers Resend Invite where an invitation expired, and says what follows', async () => {
+  const { dialog } = await open(expired, {
+    [`POST ${EXPERTS}/${expired.id}/resend-invite`]: jsonResponse(expired),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Resend Invite' }));
+  await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'The invitation goes out again' }]));
+});
+
+it('asks before an expert is deleted', async () => {
+  const { dialog, calls } = await open(expired, {
+    [`DELETE ${EXPERTS}/${expired.id}`]: jsonResponse({ success: true }),
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete Tunde Alabi?' }));
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await userEvent.click(question.getByRole('button', { name: 'Delete it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
+});

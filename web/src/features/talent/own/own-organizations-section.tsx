@@ -1,0 +1,70 @@
+import type { OwnOrganization } from '@redoubt/contract/talent';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import held from '#platform/settings/held-list.module.css';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { Moment } from '#platform/time/moment.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showSuccess } from '#ui/toasts/toasts.ts';
+import { leaveOrganization, ownOrganizationsQuery } from './own-organizations.queries.ts';
+
+/** Which organizations have the person among their experts; each can be left. */
+export function OwnOrganizationsSection() {
+  const asked = useQuery(ownOrganizationsQuery);
+  return (
+    <SettingsCard
+      title="Organizations"
+      lead="They see that you joined, your assessment score and how far your checks are. What your profile says stays yours."
+    >
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 2, label: 'Loading your organizations' }}
+        failure={{ title: 'Your organizations could not be read', fallback: 'Nothing was changed.' }}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p>You are an expert of no organization.</p>}
+      >
+        {({ items }) => items.map((one) => <OrganizationRow key={one.id} organization={one} />)}
+      </AsyncContent>
+    </SettingsCard>
+  );
+}
+
+function OrganizationRow({ organization }: { readonly organization: OwnOrganization }) {
+  const name = organization.name === '' ? 'An organization without a name' : organization.name;
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = useMutation({
+    mutationFn: () => leaveOrganization(organization.id),
+    onSuccess: () => showSuccess(`You left ${name}`),
+  });
+  return (
+    <div className={held['row']}>
+      <div className={held['words']}>
+        <p className={held['name']}>{name}</p>
+        <p className={held['line']}>
+          <span>
+            Since <Moment at={organization.acceptedAt} form="date" />
+          </span>
+        </p>
+      </div>
+      <Button variant="default" aria-label={`Leave ${name}`} onClick={() => setIsAsking(true)}>
+        Leave
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={`Leave ${name}?`}
+          lead="They keep what they wrote about you themselves, and see nothing of your account any more. They cannot invite you again."
+          keep="Stay"
+          action="Leave"
+          busyAction="Leaving…"
+          isBusy={leave.isPending}
+          problem={leave.isError ? messageOf(leave.error, 'You are still among their experts.') : undefined}
+          onConfirm={() => leave.mutate()}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

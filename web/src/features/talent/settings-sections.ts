@@ -1,0 +1,13 @@
+import { fetchedSection, type SettingsSection } from '#platform/settings/settings-section.ts';
+
+export const talentSections: readonly SettingsSection[] = [
+  {
+    id: 'organizations',
+    title: 'Organizations',
+    summary: 'Which have you among their experts, and leaving one',
+    group: 'Your data',
+    Section: fetchedSection(
+      async () => (await import('./own/own-organizations-section.tsx')).OwnOrganizationsSection,
+    ),
+  },
+];
