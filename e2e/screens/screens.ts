@@ -99,7 +99,10 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin/challenges/new', sign: 'Nobody else sees it before you publish it.' },
 ];
 
-export const partnerScreens: readonly Screen[] = [{ path: '/partner-university', sign: 'Contact phone' }];
+export const partnerScreens: readonly Screen[] = [
+  { path: '/partner-university', sign: 'Contact phone' },
+  { path: '/partner-university?tab=upload', sign: 'Past uploads' },
+];
 
 export const clientScreens: readonly Screen[] = [{ path: '/partner', sign: 'Contact phone' }];
 

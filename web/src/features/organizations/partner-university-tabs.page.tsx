@@ -1,5 +1,5 @@
 import type { PartnerUniversityTabId } from '@redoubt/contract/page-paths.ts';
-import { analyticsRow, expertsTab } from '#features/talent';
+import { analyticsRow, expertsTab, uploadTab } from '#features/talent';
 import type { OrganizationDashboard } from '#platform/organizations/organization-tab.ts';
 import { makeProfileTab } from './profile/profile-tab.tsx';
 
@@ -8,6 +8,6 @@ import { makeProfileTab } from './profile/profile-tab.tsx';
  * features meet.
  */
 export const partnerUniversityDashboard: OrganizationDashboard<PartnerUniversityTabId> = {
-  tabs: [makeProfileTab('profile', 'Organization Profile'), expertsTab],
+  tabs: [makeProfileTab('profile', 'Organization Profile'), uploadTab, expertsTab],
   ...analyticsRow,
 };

@@ -1,3 +1,4 @@
 export { analyticsRow } from './analytics/analytics-part.ts';
 export { expertsTab } from './experts/experts-tab.tsx';
 export { talentSections } from './settings-sections.ts';
+export { uploadTab } from './uploads/upload-tab.tsx';

@@ -1,10 +1,11 @@
-import type { Endpoint, ParamsInputOf, ReplyOf } from '@redoubt/contract/endpoint.ts';
+import type { Endpoint, ParamsInputOf, QueryInputOf, ReplyOf } from '@redoubt/contract/endpoint.ts';
 import { send } from '../api-request.ts';
 import { unreachable, unreadable } from '../api-problem.ts';
 import { readEvents } from './sse-reader.ts';
 
 interface StreamOptions<E extends Endpoint> {
   readonly params: ParamsInputOf<E>;
+  readonly query?: QueryInputOf<E>;
   /** The id of the last event that was received; the server goes on after it. */
   readonly lastEventId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -22,10 +23,10 @@ export interface StreamedEvent<Data> {
  */
 export async function* openEvents<const E extends Endpoint>(
   endpoint: E,
-  { params, lastEventId, signal }: StreamOptions<E>,
+  { params, query, lastEventId, signal }: StreamOptions<E>,
 ): AsyncGenerator<StreamedEvent<ReplyOf<E>>, void, undefined> {
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-  const response = await send(endpoint, { params }, { accept: 'text/event-stream', headers, signal });
+  const response = await send(endpoint, { params, query }, { accept: 'text/event-stream', headers, signal });
   if (!response.body) throw unreadable(response.status);
   try {
     for await (const event of readEvents(response.body)) {

@@ -3,6 +3,8 @@ const forms = {
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   /** 3 Nov */
   day: { day: 'numeric', month: 'short' },
+  /** 3 November */
+  longDay: { day: 'numeric', month: 'long' },
   /** 3 Nov 2026 */
   date: { dateStyle: 'medium' },
   /** 3 November 2026 */

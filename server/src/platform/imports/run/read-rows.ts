@@ -11,7 +11,10 @@ export interface RowsRead {
   readonly tally: Tally;
 }
 
-/** Reads a file from its beginning to its end, batch by batch, and counts what `sort` makes of its rows. */
+/**
+ * Reads a file from its beginning to its end, batch by batch, and counts what `sort` makes of its rows. While the database
+ * has one batch the next is read, and no further.
+ */
 export async function readRows<Table extends CsvTable>(
   { fileName, held }: ReceivedFile,
   { table, pulse }: { readonly table: Table; readonly pulse: Pulse },
@@ -19,11 +22,19 @@ export async function readRows<Table extends CsvTable>(
 ): Promise<RowsRead | CsvRefusal> {
   const tally = new Tally();
   let rows = 0;
-  const facts = await readBatches({ fileName, content: held.open() }, table, async (batch) => {
+  const take = async (batch: CsvBatch<Table>) => {
     tally.count(await sort(batch));
     rows += batch.rows.length;
     pulse.note({ bytesRead: batch.bytesRead, rows });
-  });
+  };
+  let sorting: Promise<void> = Promise.resolve();
+  const facts = await readBatches({ fileName, content: held.open() }, table, async (batch) => {
+    await sorting;
+    sorting = take(batch);
+    // Whoever waits for it is told; until then somebody has to have heard.
+    sorting.catch(() => undefined);
+  }).finally(() => sorting.catch(() => undefined));
+  await sorting;
   if (isRefusal(facts)) return facts;
   // Ours: the reasons in a file of failed rows, which is mended and sent again.
   const isReason = (name: string) => csvColumnKey(name) === csvColumnKey(REASON_COLUMN);

@@ -1,0 +1,58 @@
+import { expect, test } from '../../stage/test.ts';
+import { lookAtBothWidths } from '../../stage/look.ts';
+
+const header = 'Name,Email,Skills,Location,Phone,Department,Title,Years of Experience,Certifications';
+const rows = [
+  'Ana Petrova,ana.petrova@,Red teaming;Python,Sofia,+359 2 555 0199,Informatics,Lecturer,9,OSCP',
+  ',k.osei@unilag.example,Rating,Accra,+233 24 555 0142,Linguistics,Fellow,4,',
+  'Jonas Weil,j.weil@unilag.example,RLHF,,+49 30 5550 116,Law,Reader,12,LL.M.',
+  'Mei Tan,mei.tan@unilag.example,SFT,Singapore,6581,Computing,Tutor,3,',
+  'Luis Prado,l.prado@unilag.example,Safety,Recife,+55 81 5550 0177,Medicine,Dr,ten,',
+  'Ines Duarte,ines@,Law,Lisbon,,,,,',
+  'Tunde Alabi,t.alabi@unilag.example,Law,Lagos,,,,,',
+  'Tunde Alabi,T.Alabi@unilag.example,Law,Lagos,,,,,',
+  ...Array.from(
+    { length: 30 },
+    (_, place) => `Grace Nwosu,grace.${String(place)}@unilag.example,Rating,Lagos,,,,,`,
+  ),
+];
+
+test('a university uploads a file: looks first, reads the report, opens it again and undoes it', async ({
+  page,
+  as,
+}) => {
+  await as('Partner');
+  await page.goto('/partner-university?tab=upload');
+  await expect(page.getByText('Choose a .csv file')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'autumn-intake.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([header, ...rows].join('\n')),
+  });
+  await expect(page.getByRole('region', { name: 'The first rows of the file' })).toBeVisible();
+  await lookAtBothWidths(page);
+
+  await page.getByRole('button', { name: 'See what would happen' }).press('Enter');
+  await expect(
+    page.getByRole('heading', { name: 'Nothing is changed yet. 31 profiles would be added.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
+  const complete = page.getByRole('heading', {
+    name: 'Upload Complete! 31 profiles were successfully added to the platform.',
+  });
+  await expect(complete).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Failed Uploads (6)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show 1 more' }).press('Enter');
+  await lookAtBothWidths(page);
+
+  await page.reload();
+  await expect(complete).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Failed rows as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('autumn-intake-failed.csv');
+  await page.getByRole('button', { name: 'Undo upload' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo upload' }).click();
+  await expect(page.getByText(/31 rows removed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Upload another' }).click();
+  await expect(page.getByRole('button', { name: 'autumn-intake.csv' }).first()).toBeVisible();
+});

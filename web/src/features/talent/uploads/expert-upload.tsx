@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { BulkUpload } from '#platform/imports/bulk-upload.tsx';
+import { TemplateLink } from '#platform/imports/template-link.tsx';
+import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import { expertImport } from './expert-import.ts';
+import classes from './expert-upload.module.css';
+
+/** Experts from .csv files, for a university or partner. */
+export function ExpertUpload({ named, memberRole }: ShownOrganization) {
+  const { organizationId } = named;
+  const of = useMemo(
+    () => expertImport(organizationId === undefined ? {} : { organizationId }, 'partner'),
+    [organizationId],
+  );
+  return (
+    <>
+      <p className={classes['lead']}>
+        Bring your experts from a .csv file: each is invited by mail, and joins when they accept.{' '}
+        <TemplateLink template={of.template} />
+      </p>
+      <BulkUpload of={of} mayChange={isAtLeast(memberRole, 'manager')} />
+    </>
+  );
+}

@@ -1,0 +1,326 @@
+import type {
+  DuplicateRow,
+  FailedRow,
+  ImportEvent,
+  ImportSummary,
+} from '@redoubt/contract/terms/import-terms.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { ApiProblem, localReply } from '../api-problem.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { BulkUpload } from './bulk-upload.tsx';
+import type { SentFile, ShownReport, WebImport } from './kind/import-kind.ts';
+
+const ID = '01931d5e-0000-7000-8000-000000000001' as NonNullable<ShownReport['id']>;
+
+const failedRow = (line: number): FailedRow => ({
+  line,
+  cells: ['Ana Petrova', 'ana.petrova@', ''],
+  reason: 'Must be a valid email address',
+  column: 'Email',
+  failures: [
+    { column: 'Email', reason: 'Must be a valid email address', read: 'ana.petrova@' },
+    { column: 'Location', reason: 'Location is required', read: '' },
+  ],
+});
+const duplicate = (given: Partial<DuplicateRow>): DuplicateRow => ({
+  line: 9,
+  cells: ['Tunde Alabi', 't.alabi@unilag.example', 'Lagos'],
+  firstLine: null,
+  state: null,
+  since: null,
+  ...given,
+});
+
+function buildReport(given: Partial<ShownReport> = {}): ShownReport {
+  return {
+    id: ID,
+    isDryRun: false,
+    fileName: 'autumn-intake.csv',
+    fileBytes: 20_000,
+    rows: 412,
+    encoding: 'UTF-8',
+    delimiter: ',',
+    unknownColumns: [],
+    successful: 386,
+    duplicateCount: 2,
+    failedCount: 9,
+    beganAt: '2026-11-22T10:00:00.000Z',
+    tookMs: 3200,
+    by: 'Ada Byron',
+    undone: null,
+    rowsUntil: '2026-12-22T10:00:00.000Z',
+    failed: Array.from({ length: 9 }, (_, place) => failedRow(18 + place)),
+    duplicates: [
+      duplicate({ state: 'active' }),
+      duplicate({ line: 31, cells: ['Grace', 'g@unilag.example', 'Ikeja'], firstLine: 12 }),
+    ],
+    lastInvitationOn: '2026-11-22',
+    ...given,
+  };
+}
+
+function buildImport(given: Partial<WebImport> = {}): WebImport {
+  const unasked = () => Promise.reject(new Error('This was not to be asked.'));
+  return {
+    queryKey: ['things'],
+    template: {
+      fileName: 'template.csv',
+      columns: ['Name', 'Email', 'Location'].map((name) => ({ name, isRequired: true })),
+    },
+    words: {
+      rows: 'Expert profiles',
+      complete: (added) =>
+        `Upload Complete! ${String(added)} profiles were successfully added to the platform.`,
+      wouldBe: (added) => `${String(added)} profiles would be added.`,
+      duplicates: (found) =>
+        `Duplicate Profiles Detected! ${String(found)} profile(s) already exist in the system:`,
+      failed: (found) => `Failed Uploads (${String(found)})`,
+      failedLead: 'The wrong part is marked.',
+      existing: ({ state }) => `Already there, ${state ?? ''}`,
+      undoLead: 'They are removed.',
+    },
+    send: unasked,
+    follow: async function* () {},
+    list: () => Promise.resolve({ items: [], nextCursor: null, running: [] }),
+    read: () => Promise.resolve(buildReport()),
+    listFailed: unasked,
+    listDuplicates: unasked,
+    issueFailedTicket: unasked,
+    undo: unasked,
+    onChanged: () => undefined,
+    ...given,
+  };
+}
+
+function show(given: Partial<WebImport> = {}, { at = '/', mayChange = true } = {}) {
+  renderAt(at, <BulkUpload of={buildImport(given)} mayChange={mayChange} />);
+}
+
+async function choose(text = 'Name,Email,Location\nAna,ana@x.example,Oslo\n') {
+  const input = await waitFor(() => {
+    const found = document.querySelector('input[type=file]');
+    if (!found) throw new Error('The drop zone is not there yet.');
+    return found as HTMLInputElement;
+  });
+  await userEvent.upload(input, new File([text], 'autumn-intake.csv'), { applyAccept: false });
+}
+const press = async (name: RegExp | string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => queryClient.clear());
+
+describe('the report', () => {
+  it('says what became of the file, to the letter of the specification', async () => {
+    show({}, { at: `/?upload=${ID}` });
+    expect(
+      await screen.findByRole('heading', {
+        name: 'Upload Complete! 386 profiles were successfully added to the platform.',
+      }),
+    ).toBeVisible();
+    expect(screen.getByText(/412 rows read in 3.2 s, commas, UTF-8\./)).toHaveTextContent(
+      'autumn-intake.csv',
+    );
+    expect(screen.getByRole('heading', { name: 'Failed Uploads (9)' })).toBeVisible();
+    expect(
+      screen.getByRole('heading', {
+        name: 'Duplicate Profiles Detected! 2 profile(s) already exist in the system:',
+      }),
+    ).toBeVisible();
+    expect(screen.getByText('Already there, active')).toBeVisible();
+    expect(screen.getByText('Twice in this file, first on line 12')).toBeVisible();
+  });
+
+  it('marks the wrong cells of a line and says what is wrong with each; five lines at first', async () => {
+    show({}, { at: `/?upload=${ID}` });
+    const part = await screen.findByRole('region', { name: 'Failed Uploads (9)' });
+    expect(within(part).getAllByText('ana.petrova@')).toHaveLength(5);
+    expect(within(part).getAllByText('ana.petrova@')[0]?.tagName).toBe('MARK');
+    expect(within(part).getAllByText('empty')[0]?.tagName).toBe('MARK');
+    expect(within(part).getAllByText('Location is required', { exact: false })).toHaveLength(5);
+    await press('Show 4 more');
+    expect(within(part).getAllByText('ana.petrova@')).toHaveLength(9);
+    expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+  });
+
+  it('asks for the rows that it does not hold', async () => {
+    const listFailed = vi.fn<WebImport['listFailed']>(() =>
+      Promise.resolve({
+        items: Array.from({ length: 50 }, (_, place) => failedRow(102 + place)),
+        nextCursor: null,
+      }),
+    );
+    const failed = Array.from({ length: 100 }, (_, place) => failedRow(2 + place));
+    show(
+      { listFailed, read: () => Promise.resolve(buildReport({ failed, failedCount: 150 })) },
+      { at: `/?upload=${ID}` },
+    );
+    await press('Show 95 more');
+    await press('Show 50 more');
+    await waitFor(() => expect(screen.getAllByText('ana.petrova@')).toHaveLength(150));
+    expect(listFailed).toHaveBeenCalledExactlyOnceWith(ID, 101);
+  });
+
+  it('lets duplicates be put away', async () => {
+    show({}, { at: `/?upload=${ID}` });
+    await press('Collapse');
+    expect(screen.getByText('Twice in this file, first on line 12')).not.toBeVisible();
+    expect(screen.getByRole('button', { name: 'Expand' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('undoes after a question, and says so', async () => {
+    const undone = { at: '2026-11-22T11:00:00.000Z', removed: 384, kept: 2 };
+    const undo = vi.fn<WebImport['undo']>(() => Promise.resolve(buildReport({ undone })));
+    show({ undo }, { at: `/?upload=${ID}` });
+    await press('Undo upload');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Undo upload' }));
+    expect(
+      await screen.findByText(/384 rows removed, 2 rows left because they were edited since/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo upload' })).toBeNull();
+    expect(undo).toHaveBeenCalledOnce();
+  });
+
+  it('says why it cannot be undone', async () => {
+    const problem = new ApiProblem(
+      localReply(409, 'upload_accepted', 'An expert of this upload has accepted.'),
+    );
+    show({ undo: () => Promise.reject(problem) }, { at: `/?upload=${ID}` });
+    await press('Undo upload');
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo upload' }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('An expert of this upload has accepted.');
+  });
+
+  it('offers viewers nothing that they may not do', async () => {
+    show({}, { at: `/?upload=${ID}`, mayChange: false });
+    await press('All uploads');
+    expect(await screen.findByText('No uploads yet')).toBeVisible();
+    expect(screen.queryByText('Choose a .csv file')).toBeNull();
+  });
+});
+
+describe('an upload', () => {
+  it('shows what would happen before it happens, then uploads under one key', async () => {
+    const sent: SentFile[] = [];
+    const send = (one: SentFile) => {
+      sent.push(one);
+      if (sent.length === 2)
+        return Promise.reject(new ApiProblem(localReply(0, 'unreachable', 'You are offline.')));
+      return Promise.resolve(buildReport(one.isDryRun ? { id: null, isDryRun: true } : {}));
+    };
+    show({ send });
+    await choose();
+    await press('See what would happen');
+    expect(await screen.findByRole('heading', { name: '386 profiles would be added.' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo upload' })).toBeNull();
+    await press('Upload');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline.');
+    await press('Upload');
+    expect(await screen.findByRole('heading', { name: /^Upload Complete!/ })).toBeVisible();
+    expect(sent.map(({ isDryRun }) => isDryRun)).toEqual([true, false, false]);
+    expect(sent[1]?.key).toBe(sent[2]?.key);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+    await press('Upload another');
+    expect(await screen.findByText('Choose a .csv file')).toBeVisible();
+  });
+
+  it('shows how far it is: what is sent, then what is read', async () => {
+    const read = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<ShownReport>();
+    let told: SentFile['onProgress'] = () => undefined;
+    const follow = async function* (): AsyncGenerator<ImportEvent> {
+      await read.promise;
+      yield { type: 'progress', fileName: 'a.csv', fileBytes: 100, bytesRead: 50, rows: 206, beganAt: '' };
+      await answer.promise;
+    };
+    show({ follow, send: ({ onProgress }) => ((told = onProgress), answer.promise) });
+    await choose();
+    await press('Upload');
+    expect(await screen.findByText(/0% sent/)).toBeVisible();
+    told(1);
+    read.resolve();
+    expect(await screen.findByText(/206 rows read/, undefined, { timeout: 5000 })).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '50');
+    answer.resolve(buildReport());
+    expect(await screen.findByRole('heading', { name: /^Upload Complete!/ })).toBeVisible();
+  });
+
+  it('is found again by a page that was loaded since, and leads to its report', async () => {
+    const running = [
+      {
+        key: 'k',
+        fileName: 'autumn-intake.csv',
+        fileBytes: 100,
+        bytesRead: 10,
+        rows: 40,
+        beganAt: '2026-11-22T10:00:00.000Z',
+      },
+    ];
+    const end = Promise.withResolvers<void>();
+    const follow = async function* (key: string): AsyncGenerator<ImportEvent> {
+      await end.promise;
+      yield { type: 'finished', id: key === 'k' ? ID : null };
+    };
+    show({ follow, list: () => Promise.resolve({ items: [], nextCursor: null, running }) });
+    expect(await screen.findByRole('heading', { name: 'Adding autumn-intake.csv' })).toBeVisible();
+    end.resolve();
+    const complete = { name: /^Upload Complete!/ };
+    expect(await screen.findByRole('heading', complete, { timeout: 5000 })).toBeVisible();
+  });
+
+  it.each([
+    [{ type: 'interrupted' } as const, /was interrupted, and nothing of it was added/],
+    [
+      { type: 'refused', message: 'Line 3: a quote is opened there.' } as const,
+      /Line 3: a quote is opened there/,
+    ],
+  ])('says that nothing was added where it ends as %j', async (event, words) => {
+    const running = [
+      {
+        key: 'k',
+        fileName: 'a.csv',
+        fileBytes: 100,
+        bytesRead: 10,
+        rows: 40,
+        beganAt: '2026-11-22T10:00:00.000Z',
+      },
+    ];
+    const follow = async function* (): AsyncGenerator<ImportEvent> {
+      yield await Promise.resolve(event);
+    };
+    show({ follow, list: () => Promise.resolve({ items: [], nextCursor: null, running }) });
+    expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent(words);
+  });
+
+  it('is not begun with a file that lacks a column', async () => {
+    show();
+    await choose('Name,Email\nAna,ana@x.example\n');
+    expect(await screen.findByRole('alert')).toHaveTextContent('the column Location is missing');
+    expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+  });
+});
+
+describe('past uploads', () => {
+  it('lead to their reports', async () => {
+    const { duplicates: _, failed: __, isDryRun: ___, lastInvitationOn: ____, ...rest } = buildReport();
+    const items = [rest as ImportSummary];
+    show({ list: () => Promise.resolve({ items, nextCursor: null, running: [] }) });
+    expect(await screen.findByText('386 added, 2 duplicates, 9 failed')).toBeVisible();
+    await press('autumn-intake.csv');
+    expect(await screen.findByRole('heading', { name: /^Upload Complete!/ })).toBeVisible();
+  });
+
+  it('that cannot be listed can be asked for again', async () => {
+    show({
+      list: () => Promise.reject(new ApiProblem(localReply(500, 'server_fault', 'Something went wrong.'))),
+    });
+    expect(
+      await screen.findByText('The uploads could not be listed', undefined, { timeout: 5000 }),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,59 @@
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import type { Page } from '@redoubt/contract/paging.ts';
+import type {
+  DuplicateRow,
+  FailedRow,
+  ImportEvent,
+  ImportReport,
+  ImportRun,
+  ImportSummary,
+} from '@redoubt/contract/terms/import-terms.ts';
+import type { CsvColumn } from '../../csv/match-columns.ts';
+
+/** A report as a feature answers it; `lastInvitationOn` where its rows are people who are invited. */
+export type ShownReport = ImportReport & { readonly lastInvitationOn?: string | null };
+
+export interface SentFile {
+  readonly file: File;
+  /** The Idempotency-Key: the same for every try of one file, so that it is done once. */
+  readonly key: string;
+  readonly isDryRun: boolean;
+  readonly onProgress: (share: number) => void;
+}
+
+/** The words in which a report speaks. */
+export interface ImportWords {
+  /** What the rows are: 'Expert profiles'. */
+  readonly rows: string;
+  readonly complete: (added: number) => string;
+  readonly wouldBe: (added: number) => string;
+  readonly duplicates: (count: number) => string;
+  readonly failed: (count: number) => string;
+  /** Below the heading of what failed. */
+  readonly failedLead: string;
+  /** What is there already: 'Already in your organization, active'. `day` writes a time as a day. */
+  readonly existing: (row: Pick<DuplicateRow, 'state' | 'since'>, day: (at: string) => string) => string;
+  /** What undoing an upload does. */
+  readonly undoLead: string;
+}
+
+/** What a feature gives whose rows are uploaded from .csv files: columns, words and calls. */
+export interface WebImport {
+  /** Begins the keys of its queries. */
+  readonly queryKey: readonly unknown[];
+  readonly template: { readonly fileName: string; readonly columns: readonly CsvColumn[] };
+  readonly words: ImportWords;
+  readonly send: (sent: SentFile) => Promise<ShownReport>;
+  readonly follow: (key: string, signal: AbortSignal) => AsyncIterable<ImportEvent>;
+  readonly list: (
+    signal: AbortSignal,
+    cursor?: string,
+  ) => Promise<Page<ImportSummary> & { running: ImportRun[] }>;
+  readonly read: (id: string, signal: AbortSignal) => Promise<ShownReport>;
+  readonly listFailed: (id: string, cursor: number) => Promise<Page<FailedRow>>;
+  readonly listDuplicates: (id: string, cursor: number) => Promise<Page<DuplicateRow>>;
+  readonly issueFailedTicket: (id: string) => Promise<DownloadTicket>;
+  readonly undo: (id: string) => Promise<ShownReport>;
+  /** Asks again for what shows what was uploaded. */
+  readonly onChanged: () => void;
+}

@@ -1,0 +1,60 @@
+import type { FailedRow } from '@redoubt/contract/terms/import-terms.ts';
+import { figure } from '#ui/words/numbers.ts';
+import type { ShownReport, WebImport } from '../kind/import-kind.ts';
+import classes from '../kind/imports.module.css';
+import { FailedLine } from './failed-line.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { useRows } from './use-rows.ts';
+
+interface FailedRowsProps {
+  readonly of: WebImport;
+  readonly report: ShownReport;
+}
+
+/** The rows that were not added, each as it stands in the file, with what is wrong beside it. */
+export function FailedRows({ of, report: { id, failed, failedCount } }: FailedRowsProps) {
+  const rows = useRows<FailedRow>({
+    first: failed,
+    total: failedCount,
+    fetchAfter: id === null ? null : (line) => of.listFailed(id, line),
+  });
+  if (failedCount === 0) return null;
+  const columns = of.template.columns.map(({ name }) => name);
+  return (
+    <section className={classes['part']} aria-labelledby="failed-rows">
+      <div className={classes['partHead']}>
+        <h3 id="failed-rows" className={classes['partTitle']} data-mark="failed">
+          {of.words.failed(failedCount)}
+        </h3>
+        <p className={classes['facts']}>{of.words.failedLead}</p>
+      </div>
+      <ul className={classes['rows']}>
+        {rows.rows.map((row) => (
+          <li key={row.line} className={classes['failedRow']}>
+            <span className={classes['line']}>
+              <span className="sr-only">Line </span>
+              {figure(row.line)}
+            </span>
+            <span className={classes['cells']}>
+              <FailedLine row={row} columns={columns} />
+            </span>
+            <Reasons row={row} />
+          </li>
+        ))}
+      </ul>
+      <MoreRows of={rows} />
+    </section>
+  );
+}
+
+function Reasons({ row: { failures } }: { readonly row: FailedRow }) {
+  return (
+    <ul className={classes['reasons']}>
+      {failures.map(({ column, reason }) => (
+        <li key={`${column ?? ''} ${reason}`}>
+          {column === null ? null : <strong>{column}.</strong>} {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}

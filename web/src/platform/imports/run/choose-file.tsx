@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { csvLimits } from '@redoubt/contract/terms/csv-terms.ts';
+import { messageOf } from '../../api-problem.ts';
+import { CsvDropZone } from '../../csv/csv-drop-zone.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { AlertNote } from '#ui/states/alert-note.tsx';
+import type { WebImport } from '../kind/import-kind.ts';
+import classes from '../kind/imports.module.css';
+import { UploadReport } from '../report/upload-report.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useProgress } from './use-progress.ts';
+import type { Upload } from './use-upload.ts';
+
+interface ChooseFileProps {
+  readonly of: WebImport;
+  readonly upload: Upload;
+}
+
+/** From choosing a file over the look at what would happen to the upload itself. */
+export function ChooseFile({ of, upload }: ChooseFileProps) {
+  const [file, setFile] = useState<File>();
+  const told = useProgress(of, upload.underWay?.share === 1 ? upload.underWay.key : null);
+  const { underWay, dryRun } = upload;
+  if (file !== undefined && underWay !== null)
+    return (
+      <UploadProgress
+        fileName={file.name}
+        sentShare={underWay.share}
+        event={told}
+        isDryRun={upload.isDryRun}
+      />
+    );
+  const choose = (next: File | undefined) => {
+    setFile(next);
+    upload.forget();
+  };
+  const problem =
+    upload.error === null ? undefined : messageOf(upload.error, 'The file could not be uploaded. Try again.');
+  const send = (isDryRun: boolean) => file !== undefined && upload.send({ file, isDryRun });
+  if (file !== undefined && dryRun !== null)
+    return (
+      <>
+        <AlertNote problem={problem}>Nothing was added.</AlertNote>
+        <UploadReport
+          of={of}
+          report={dryRun}
+          mayChange
+          onAnother={() => choose(undefined)}
+          actions={
+            <>
+              <Button variant="default" onClick={() => choose(undefined)}>
+                Choose another file
+              </Button>
+              <Button disabled={dryRun.successful === 0} onClick={() => send(false)}>
+                Upload
+              </Button>
+            </>
+          }
+        />
+      </>
+    );
+  return (
+    <section className={classes['card']} aria-label={of.words.rows}>
+      <CsvDropZone
+        label={of.words.rows}
+        columns={of.template.columns}
+        maxBytes={csvLimits.bytes}
+        onFile={choose}
+      />
+      <AlertNote problem={problem}>Nothing was added.</AlertNote>
+      {file === undefined ? null : (
+        <div className={classes['actions']}>
+          <Button variant="default" onClick={() => send(true)}>
+            See what would happen
+          </Button>
+          <Button onClick={() => send(false)}>Upload</Button>
+        </div>
+      )}
+    </section>
+  );
+}

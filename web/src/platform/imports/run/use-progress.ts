@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import type { ImportEvent } from '@redoubt/contract/terms/import-terms.ts';
+import { problemOf } from '../../api-problem.ts';
+import type { WebImport } from '../kind/import-kind.ts';
+
+/** The server knows of a file once it has it whole: whoever asks at once is told that there is none. */
+const FIRST_MS = 600;
+const AGAIN_MS = 700;
+
+/**
+ * How far the upload under a key is, as the server tells; null before it knows of it. A connection that breaks is made
+ * again until it has told the end, or the key is let go.
+ */
+export function useProgress({ follow }: Pick<WebImport, 'follow'>, key: string | null): ImportEvent | null {
+  const [told, setTold] = useState<{ key: string; event: ImportEvent } | null>(null);
+  useEffect(() => {
+    if (key === null) return undefined;
+    const gone = new AbortController();
+    void listen({ follow, key, signal: gone.signal }, (event) => setTold({ key, event }));
+    return () => gone.abort();
+  }, [follow, key]);
+  return told !== null && told.key === key ? told.event : null;
+}
+
+interface Listening extends Pick<WebImport, 'follow'> {
+  readonly key: string;
+  readonly signal: AbortSignal;
+}
+
+async function listen(listening: Listening, tell: (event: ImportEvent) => void): Promise<void> {
+  const { signal } = listening;
+  await wait(FIRST_MS);
+  while (!signal.aborted) {
+    try {
+      if (await hear(listening, tell)) return;
+    } catch (error) {
+      const isPassing =
+        problemOf(error)?.isOffline === true || problemOf(error, 'import_not_found') !== undefined;
+      if (!isPassing) return;
+    }
+    await wait(AGAIN_MS);
+  }
+}
+
+/** Whether it was told to its end. */
+async function hear(
+  { follow, key, signal }: Listening,
+  tell: (event: ImportEvent) => void,
+): Promise<boolean> {
+  for await (const event of follow(key, signal)) {
+    tell(event);
+    if (event.type !== 'progress') return true;
+  }
+  return false;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShownReport, WebImport } from '../kind/import-kind.ts';
+
+interface Sending {
+  readonly file: File;
+  readonly isDryRun: boolean;
+}
+
+/** How much of a file has left this machine, from 0 to 1; then it is read. */
+export interface UploadUnderWay {
+  readonly key: string;
+  readonly share: number;
+}
+
+/** Sends a file, and tells how far it is. A try that fails is repeated under its key, so that it is done once. */
+export function useUpload(of: WebImport, onReport: (report: ShownReport) => void) {
+  const [dryRun, setDryRun] = useState<ShownReport | null>(null);
+  const [underWay, setUnderWay] = useState<UploadUnderWay | null>(null);
+  const [keys] = useState(() => new WeakMap<File, string>());
+  const { mutate, error, isPending, variables, reset } = useMutation({
+    mutationFn: ({ file, isDryRun }: Sending) => {
+      const key = isDryRun ? crypto.randomUUID() : (keys.get(file) ?? crypto.randomUUID());
+      if (!isDryRun) keys.set(file, key);
+      setUnderWay({ key, share: 0 });
+      return of.send({ file, key, isDryRun, onProgress: (share) => setUnderWay({ key, share }) });
+    },
+    onSuccess: (report) => (report.isDryRun ? setDryRun(report) : onReport(report)),
+    onSettled: () => setUnderWay(null),
+  });
+  return {
+    send: mutate,
+    /** For another file. */
+    forget: () => {
+      setDryRun(null);
+      reset();
+    },
+    dryRun,
+    error,
+    underWay: isPending ? underWay : null,
+    isDryRun: variables?.isDryRun ?? false,
+  };
+}
+
+export type Upload = ReturnType<typeof useUpload>;

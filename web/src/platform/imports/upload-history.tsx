@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ImportSummary } from '@redoubt/contract/terms/import-terms.ts';
+import { AsyncContent } from '../async/async-content.tsx';
+import { ShowMore } from '../async/show-more.tsx';
+import { Moment } from '../time/moment.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { count, figure } from '#ui/words/numbers.ts';
+import { uploadsQuery } from './kind/import.queries.ts';
+import type { WebImport } from './kind/import-kind.ts';
+import classes from './kind/imports.module.css';
+
+interface UploadHistoryProps {
+  readonly of: WebImport;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The uploads of before, the latest first; each leads to its report. */
+export function UploadHistory({ of, onOpen }: UploadHistoryProps) {
+  const uploads = useInfiniteQuery(uploadsQuery(of));
+  return (
+    <section className={classes['card']} aria-labelledby="past-uploads">
+      <h2 id="past-uploads" className={classes['partTitle']}>
+        Past uploads
+      </h2>
+      <AsyncContent
+        of={uploads}
+        loading={{ rows: 3, label: 'Loading past uploads' }}
+        failure={{ title: 'The uploads could not be listed', fallback: 'Try again in a moment.' }}
+        isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+        empty={
+          <EmptyState title="No uploads yet">
+            What becomes of a file will stand here: who was added, and which rows need another look.
+          </EmptyState>
+        }
+      >
+        {({ pages }) => (
+          <ul className={classes['rows']}>
+            {pages
+              .flatMap(({ items }) => items)
+              .map((item) => (
+                <PastUpload key={item.id} item={item} onOpen={onOpen} />
+              ))}
+          </ul>
+        )}
+      </AsyncContent>
+      <ShowMore of={uploads} label="Show earlier uploads" failure="Earlier uploads could not be loaded." />
+    </section>
+  );
+}
+
+interface PastUploadProps extends Pick<UploadHistoryProps, 'onOpen'> {
+  readonly item: ImportSummary;
+}
+
+function PastUpload({ item, onOpen }: PastUploadProps) {
+  const { id, fileName, beganAt, by, successful, duplicateCount, failedCount, undone } = item;
+  const counts = [
+    `${figure(successful)} added`,
+    count(duplicateCount, 'duplicate', 'duplicates'),
+    `${figure(failedCount)} failed`,
+  ].join(', ');
+  return (
+    <li className={classes['past']}>
+      <button type="button" className={classes['pastName']} onClick={() => onOpen(id)}>
+        {fileName}
+      </button>
+      <span className={classes['why']}>{undone === null ? counts : 'Undone'}</span>
+      <span className={classes['facts']}>
+        <Moment at={beganAt} form="moment" />
+        {by === '' ? null : `, ${by}`}
+      </span>
+    </li>
+  );
+}
