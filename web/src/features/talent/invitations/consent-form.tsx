@@ -17,17 +17,19 @@ import { organizationWords } from './inviter-words.ts';
 interface ConsentFormProps {
   readonly token: string;
   readonly invitation: Invitation;
+  readonly onAccepted: () => void;
 }
 
 /** The answer of somebody who is signed in with the invited address. */
-export function ConsentForm({ token, invitation }: ConsentFormProps) {
+export function ConsentForm({ token, invitation, onAccepted }: ConsentFormProps) {
   const navigate = useNavigate();
   const [consents, setConsents] = useState(false);
   const [error, setError] = useState<string>();
   const accept = useMutation({
     mutationFn: () => call(talentEndpoints.acceptInvitation, { params: { token }, body: { consents: true } }),
     onSuccess: async () => {
-      await queryClient.invalidateQueries();
+      onAccepted();
+      void queryClient.invalidateQueries();
       showSuccess(
         'You accepted the invitation',
         `You are among the experts of ${organizationWords(invitation)}.`,

@@ -1,7 +1,8 @@
 import { linkOfAnother, linkProblems } from '@redoubt/contract/mailed-link.ts';
 import type { Invitation } from '@redoubt/contract/talent';
 import { noop, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ClientLoaderFunctionArgs, useParams } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
@@ -30,7 +31,10 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function InvitationPage() {
   const token = useParams()['token'] ?? '';
   const user = useUser();
-  const asked = useQuery(invitationQuery(token, user?.id ?? null));
+  // Once it is accepted the link is used up: it is not looked at again on the way to the wizard.
+  const [isAccepted, setIsAccepted] = useState(false);
+  const asked = useQuery({ ...invitationQuery(token, user?.id ?? null), enabled: !isAccepted });
+  const leave = () => flushSync(() => setIsAccepted(true));
   return (
     <accountPage.Layout
       title="You are invited"
@@ -48,7 +52,9 @@ export default function InvitationPage() {
         failure={{ title: 'The invitation could not be looked at', fallback: 'Nothing was changed.' }}
         refused={refusal}
       >
-        {(invitation) => <Answer token={token} invitation={invitation} isSignedIn={user !== null} />}
+        {(invitation) => (
+          <Answer token={token} invitation={invitation} isSignedIn={user !== null} onAccepted={leave} />
+        )}
       </AsyncContent>
     </accountPage.Layout>
   );
@@ -58,15 +64,16 @@ interface AnswerProps {
   readonly token: string;
   readonly invitation: Invitation;
   readonly isSignedIn: boolean;
+  readonly onAccepted: () => void;
 }
 
-function Answer({ token, invitation, isSignedIn }: AnswerProps) {
-  if (isSignedIn) return <ConsentForm token={token} invitation={invitation} />;
-  if (!invitation.hasAccount) return <NewAccountForm token={token} invitation={invitation} />;
+function Answer({ isSignedIn, ...props }: AnswerProps) {
+  if (isSignedIn) return <ConsentForm {...props} />;
+  if (!props.invitation.hasAccount) return <NewAccountForm {...props} />;
   return (
     <div className={classes['form']}>
       <p>This address has an account already. Sign in with it, and accept on the page after that.</p>
-      <LinkButton to={paths.signIn(paths.invitation(token))} size="touch">
+      <LinkButton to={paths.signIn(paths.invitation(props.token))} size="touch">
         Sign in
       </LinkButton>
     </div>

@@ -30,6 +30,7 @@ const { leftInPassword, PasswordChecklist, TermsSentence } = accountFormParts;
 interface NewAccountFormProps {
   readonly token: string;
   readonly invitation: Invitation;
+  readonly onAccepted: () => void;
 }
 
 const fields = [
@@ -43,7 +44,7 @@ const fields = [
 type Field = (typeof fields)[number]['field'];
 
 /** The account of somebody who accepts and has none: the address is the invitation's, and the mail has verified it. */
-export function NewAccountForm({ token, invitation }: NewAccountFormProps) {
+export function NewAccountForm({ token, invitation, onAccepted }: NewAccountFormProps) {
   const [failure, setFailure] = useState<FormFailure>();
   const navigate = useNavigate();
   const { firstname, lastname, email } = invitation;
@@ -54,7 +55,9 @@ export function NewAccountForm({ token, invitation }: NewAccountFormProps) {
     focus: 'summary',
     send: async ({ confirmPassword: _repeated, ...body }) => {
       setFailure(undefined);
-      enterSession(await call(talentEndpoints.acceptWithNewAccount, { params: { token }, body }), '');
+      const signedIn = await call(talentEndpoints.acceptWithNewAccount, { params: { token }, body });
+      onAccepted();
+      enterSession(signedIn, '');
       showSuccess(
         'Account created successfully!',
         `You are among the experts of ${organizationWords(invitation)}.`,

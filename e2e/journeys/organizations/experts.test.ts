@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { talentEndpoints } from '@redoubt/contract/talent';
+import { readMailedLink } from '../../stage/mailbox.ts';
+import { inventPerson, signInInForm, signUpInForm, signUpPerson } from '../../stage/people.ts';
+import { expect, test } from '../../stage/test.ts';
+
+const INVITED = 'You are invited to Redoubt';
+const EXPERTS = '/partner-university?tab=experts';
+
+/** Looks at what stands in the page at both widths and in both schemes. */
+async function lookAround(page: Page, look: () => Promise<void>): Promise<void> {
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await look();
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Leaves whoever is signed in, as another person who opens their own mail. */
+async function asNobody(page: Page): Promise<void> {
+  await page.goto('/signin');
+  await page.evaluate(() => localStorage.clear());
+}
+
+test('a university signs up, says who it is, uploads experts, and the first of them is active', async ({
+  page,
+  productUrl,
+  look,
+}) => {
+  const owner = inventPerson('Partner');
+  await page.goto('/signup');
+  await signUpInForm(page, owner);
+  await expect(page).toHaveURL(/\/partner-university/);
+  await page.goto(await readMailedLink(productUrl, owner.email, 'Welcome to Redoubt'));
+  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+
+  await page.goto('/partner-university');
+  await page.getByLabel('Organization name').fill('University of Accra');
+  await page.getByLabel('Organization type').selectOption('University');
+  await page.getByLabel('Location').fill('Accra, Ghana');
+  await page.getByLabel('Contact phone').fill('+233 30 255 0100');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'University of Accra' })).toBeVisible();
+
+  const expert = inventPerson();
+  const csv = `Name,Email,Skills,Location,Phone\nAma Serwaa,${expert.email},"Red teaming; Python",Accra,+233 24 555 0142\n`;
+  await uploadFile(page, productUrl, csv);
+
+  await page.goto(EXPERTS);
+  await expect(page.getByText('Ama Serwaa')).toBeVisible();
+  const link = await readMailedLink(productUrl, expert.email, INVITED);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('Invitation sent').last()).toBeVisible();
+    await expect(page.getByText(/^Works until/)).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await lookAround(page, look);
+
+  await asNobody(page);
+  await page.goto(link);
+  await expect(page.getByText(/invites .* to join their experts/)).toContainText('University of Accra');
+  await page.getByLabel('Password', { exact: true }).fill(expert.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(expert.password);
+  await page.getByRole('checkbox', { name: /Terms of Service/ }).check();
+  await page.getByRole('checkbox', { name: /University of Accra sees that I joined/ }).check();
+  await lookAround(page, look);
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Accept and Create Account' }).press('Enter');
+  await expect(page).toHaveURL(/\/wizard\/1/);
+  await expect(page.getByLabel('Phone number')).toHaveValue(/555/);
+
+  await asNobody(page);
+  await page.goto('/signin');
+  await signInInForm(page, owner);
+  await expect(page).toHaveURL(/\/partner-university/);
+  await page.goto(EXPERTS);
+  await expect(page.getByText(/^Accepted on/)).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Active');
+});
+
+test('a partner adds an expert who has an account: they sign in, consent, and can leave again', async ({
+  page,
+  productUrl,
+  look,
+}) => {
+  const { person: owner } = await signUpPerson(productUrl, 'Partner');
+  const { person: expert } = await signUpPerson(productUrl);
+  await page.goto(await readMailedLink(productUrl, owner.email, 'Welcome to Redoubt'));
+  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+  await page.goto('/signin');
+  await signInInForm(page, owner);
+  await expect(page).toHaveURL(/\/partner-university/);
+  await page.goto(EXPERTS);
+  await page.getByRole('button', { name: 'Add Expert' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Expert' });
+  await dialog.getByLabel('Name').fill('Wren Abara');
+  await dialog.getByLabel('Email').fill(expert.email);
+  await dialog.getByLabel('Location').fill('Lisbon');
+  await lookAround(page, look);
+  await dialog.getByLabel('Location').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(expert.email)).toBeVisible();
+
+  const link = await readMailedLink(productUrl, expert.email, INVITED);
+  await asNobody(page);
+  await page.goto(link);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await signInInForm(page, expert);
+  await page.getByRole('checkbox').check();
+  await lookAround(page, look);
+  await page.getByRole('button', { name: 'Accept the Invitation' }).press('Enter');
+  await expect(page).toHaveURL(/\/wizard/);
+
+  await page.goto('/settings?section=organizations');
+  await page.getByRole('button', { name: /^Leave/ }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('You are an expert of no organization.')).toBeVisible();
+});
+
+/** Sends a file of experts as the signed-in person, and waits for its report. */
+async function uploadFile(page: Page, productUrl: string, csv: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'));
+  const body = new FormData();
+  body.set('file', new File([csv], 'experts.csv', { type: 'text/csv' }));
+  const reply = await fetch(`${productUrl}${talentEndpoints.uploadExperts.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token ?? ''}` },
+    body,
+  });
+  expect(await reply.json()).toMatchObject({ successful: 1 });
+}
