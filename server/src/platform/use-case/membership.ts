@@ -13,3 +13,12 @@ export interface Memberships {
   find(userId: UserId, named: OrganizationId | null): Promise<Membership | null>;
   exists(named: OrganizationId): Promise<boolean>;
 }
+
+/** The organization of a call that was let in went meanwhile: with its last member, or dropped when they joined another. */
+export class OrganizationGone extends Error {
+  override readonly name = 'OrganizationGone';
+
+  constructor() {
+    super('The organization is not there any more.');
+  }
+}

@@ -39,7 +39,9 @@ export const organizationsWrites: Writes = {
   'POST /api/partner-university/departure': async (stage, { token, user }) => {
     const { organizationId } = await buildMember(stage, { role: user.role });
     await stage.database.ownerPool.query(
-      "update organization_member set organization_id = $2, role = 'viewer' where user_id = $1",
+      `with own as (select organization_id from organization_member where user_id = $1),
+         moved as (update organization_member set organization_id = $2, role = 'viewer' where user_id = $1)
+       delete from organization where id in (select organization_id from own)`,
       [user.id, organizationId],
     );
     return { token };
@@ -58,7 +60,8 @@ export const organizationsWrites: Writes = {
   'DELETE /api/partner-university/member-invitations/:id': inviteColleague,
   'POST /v1/organizations/joinings/:token/account': 'It writes of somebody who has no account yet.',
   'POST /v1/organizations/joinings/:token/consent': async (stage, { token, user }) => {
-    const owner = await buildMember(stage, { role: user.role === 'Client' ? 'Client' : 'Partner' });
+    const owner = await buildMember(stage, { role: 'Client' });
+    await stage.database.ownerPool.query("update user_account set role = 'Client' where id = $1", [user.id]);
     const body = { email: user.email, role: 'viewer' } as const;
     await stage.api.call(organizationsEndpoints.inviteMember, { token: owner.token, body });
     return {

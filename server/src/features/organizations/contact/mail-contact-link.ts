@@ -11,7 +11,8 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { noteChange } from '../organization/note-admin.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
-import { lockOrganization, type OrganizationRow } from '../organization/organizations.store.ts';
+import { lockOwn } from '../organization/lock-own.ts';
+import type { OrganizationRow } from '../organization/organizations.store.ts';
 import { findPendingContact } from '../organization/pending-contact.store.ts';
 import { readOrganization } from '../organization/read-organization.ts';
 import { findContactLink, insertContactLink, removeContactLink } from './contact-links.store.ts';
@@ -26,7 +27,7 @@ export function mailVerification(
   of: OfOrganization,
 ): Promise<Organization | TooSoon | Refusal<typeof contactAlreadyVerified>> {
   return kit.database.transaction(async (transaction) => {
-    const organization = await lock(transaction, of);
+    const organization = await lockOwn(transaction, of.membership);
     const { id: organizationId, contactEmail, emailVerifiedAt } = organization;
     const pending = await findPendingContact(transaction, { organizationId, at: kit.clock.now() });
     if (pending === null && emailVerifiedAt !== null) return refuse(contactAlreadyVerified);
@@ -42,7 +43,7 @@ export function changeContact(
   email: string,
 ): Promise<Organization | TooSoon | Refusal<typeof invalidFields>> {
   return kit.database.transaction(async (transaction) => {
-    const organization = await lock(transaction, of);
+    const organization = await lockOwn(transaction, of.membership);
     if (email === organization.contactEmail)
       return refuse(invalidFields, {
         errors: [{ path: 'contactEmail', message: 'This is the contact email that you have.' }],
@@ -58,17 +59,11 @@ export function changeContact(
 /** Gives up a change of the contact address: the link mailed for it stops working. */
 export function cancelContactChange(kit: Parts, of: OfOrganization): Promise<Organization> {
   return kit.database.transaction(async (transaction) => {
-    const { id: organizationId } = await lock(transaction, of);
+    const { id: organizationId } = await lockOwn(transaction, of.membership);
     if ((await findPendingContact(transaction, { organizationId, at: kit.clock.now() })) !== null)
       await removeContactLink(transaction, organizationId);
     return readOrganization(kit, transaction, of.membership);
   });
-}
-
-async function lock(transaction: Transaction, { membership }: OfOrganization): Promise<OrganizationRow> {
-  const organization = await lockOrganization(transaction, membership.organizationId);
-  invariant(organization, 'A membership is of an organization that is there.');
-  return organization;
 }
 
 interface Mailing {

@@ -2,17 +2,25 @@ import { sql } from 'kysely';
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
 import { type FileKey, fileKey } from '#platform/files/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { OrganizationGone } from '#platform/use-case/membership.ts';
 
-/** Says of files that they are the organization's, before they are written; of those that it was said of, nothing changes. */
+/**
+ * Says of files that they are the organization's, before they are written; of those that it was said of, nothing changes.
+ * @throws OrganizationGone where it is not there any more.
+ */
 export async function insertLogoFiles(
   on: Queryable,
   { organizationId, keys, at }: { organizationId: OrganizationId; keys: readonly FileKey[]; at: Date },
 ): Promise<void> {
-  await on
-    .insertInto('organization_logo_file')
-    .values(keys.map((key) => ({ file_key: key, organization_id: organizationId, created_at: at })))
-    .onConflict((conflict) => conflict.column('file_key').doNothing())
-    .execute();
+  const { rows } = await sql`
+    with owner as (select id from organization where id = ${organizationId} for key share), noted as (
+      insert into organization_logo_file (file_key, organization_id, created_at)
+      select key, owner.id, ${at} from owner, unnest(${[...keys]}::text[]) as key
+      on conflict (file_key) do nothing
+    )
+    select id from owner
+  `.execute(on);
+  if (rows.length === 0) throw new OrganizationGone();
 }
 
 /** The call that brings these files lives, and is believed to for another half minute. */

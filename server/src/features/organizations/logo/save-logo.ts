@@ -16,7 +16,7 @@ import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import type { Kit } from '#kit.ts';
 import { noteChange } from '../organization/note-admin.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
-import { lockOrganization } from '../organization/organizations.store.ts';
+import { lockOwn } from '../organization/lock-own.ts';
 import { readOrganization } from '../organization/read-organization.ts';
 import { insertLogoFiles, listLeftFiles, removeLogoFiles, updateKept, updateLogo } from './logo.store.ts';
 
@@ -59,10 +59,7 @@ export function removeLogo(kit: Parts, of: OfOrganization): Promise<Organization
 async function show(kit: Parts, of: OfOrganization, file: FileKey | null): Promise<Organization> {
   const { organizationId } = of.membership;
   const { replaced, organization } = await kit.database.transaction(async (transaction) => {
-    invariant(
-      await lockOrganization(transaction, organizationId),
-      'A membership is of an organization that is there.',
-    );
+    await lockOwn(transaction, of.membership);
     const before = await readOrganization(kit, transaction, of.membership);
     const files = await updateLogo(transaction, organizationId, file && { key: createToken(), file });
     const after = await readOrganization(kit, transaction, of.membership);

@@ -1,9 +1,9 @@
 import { memberRoleTooLow } from '@redoubt/contract/problem.ts';
-import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
-import { lockOrganization, type OrganizationRow } from '../organization/organizations.store.ts';
+import { lockOwn } from '../organization/lock-own.ts';
+import type { OrganizationRow } from '../organization/organizations.store.ts';
 import { findMembership } from './members.store.ts';
 
 /**
@@ -16,8 +16,7 @@ export function asOwner<Answer>(
   work: (transaction: Transaction, organization: OrganizationRow) => Promise<Answer>,
 ): Promise<Answer | Refusal<typeof memberRoleTooLow>> {
   return kit.database.transaction(async (transaction) => {
-    const organization = await lockOrganization(transaction, organizationId);
-    invariant(organization, 'A membership is of an organization that is there.');
+    const organization = await lockOwn(transaction, { organizationId });
     if (caller.role !== 'Admin') {
       const own = await findMembership(transaction, caller.userId);
       if (own?.organizationId !== organizationId || own.role !== 'owner') return refuse(memberRoleTooLow);

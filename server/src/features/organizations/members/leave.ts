@@ -1,9 +1,8 @@
 import { lastOwner, memberNotFound, onlyMember } from '@redoubt/contract/organizations';
-import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
-import { lockOrganization } from '../organization/organizations.store.ts';
+import { lockOwn } from '../organization/lock-own.ts';
 import { findMember } from './change-members.ts';
 import { makeOwnOrganization } from './make-own-organization.ts';
 import { removeMember } from './members.store.ts';
@@ -14,10 +13,7 @@ export function leave(
   { caller: { userId }, membership: { organizationId } }: OfOrganization,
 ): Promise<{ success: true } | Refusal<typeof lastOwner | typeof onlyMember | typeof memberNotFound>> {
   return kit.database.transaction(async (transaction) => {
-    invariant(
-      await lockOrganization(transaction, organizationId),
-      'A membership is of an organization that is there.',
-    );
+    await lockOwn(transaction, { organizationId });
     const { member, isLastOwner, isAlone } = await findMember(transaction, organizationId, userId);
     if (!member) return refuse(memberNotFound);
     if (isAlone) return refuse(onlyMember);

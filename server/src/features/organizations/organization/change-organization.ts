@@ -6,12 +6,12 @@ import {
 } from '@redoubt/contract/organizations';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { changesBetween } from '#platform/audit/index.ts';
-import { invariant } from '#platform/invariant.ts';
 import { type FieldError, isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { noteChange } from './note-admin.ts';
 import type { OfOrganization } from './of-organization.ts';
-import { lockOrganization, type OrganizationRow, updateOrganization } from './organizations.store.ts';
+import { lockOwn } from './lock-own.ts';
+import { type OrganizationRow, updateOrganization } from './organizations.store.ts';
 import { readOrganization } from './read-organization.ts';
 
 type Parts = Pick<Kit, 'database' | 'clock' | 'audit'>;
@@ -25,8 +25,7 @@ export function changeOrganization(
 ): Promise<Organization | InvalidFields> {
   const { organizationId } = of.membership;
   return kit.database.transaction(async (transaction) => {
-    const before = await lockOrganization(transaction, organizationId);
-    invariant(before, 'A membership is of an organization that is there.');
+    const before = await lockOwn(transaction, of.membership);
     const said = await readOrganization(kit, transaction, of.membership);
     const errors = findFixed(change, said);
     if (errors.length > 0) return refuse(invalidFields, { errors });

@@ -1,6 +1,5 @@
 import { type Organization, organizationsEndpoints } from '@redoubt/contract/organizations';
-import type { Membership } from '#platform/use-case/membership.ts';
-import { invariant } from '#platform/invariant.ts';
+import { type Membership, OrganizationGone } from '#platform/use-case/membership.ts';
 import type { Kit, Queryable } from '#kit.ts';
 import { findPendingContact } from './pending-contact.store.ts';
 import { findOrganization } from './organizations.store.ts';
@@ -12,7 +11,7 @@ export async function readOrganization(
   { organizationId, role }: Membership,
 ): Promise<Organization> {
   const row = await findOrganization(on, organizationId);
-  invariant(row, 'A membership is of an organization that is there.');
+  if (!row) throw new OrganizationGone();
   const { emailVerifiedAt, logoKey, ...said } = row;
   return {
     ...said,

@@ -6,6 +6,7 @@ import { erasedPersonOf } from '#platform/erased.ts';
 import { isPassing } from '#platform/database/failures.ts';
 import { Overload } from '#platform/overload.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
+import { OrganizationGone } from '#platform/use-case/membership.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { boundErrors } from './bound-errors.ts';
 
@@ -47,7 +48,7 @@ const BY_CODE: Readonly<Record<string, Problem>> = {
 };
 
 /**
- * What a thrown error means to the client: an overload passes, who was erased meanwhile is gone, Fastify's own 4xx say
+ * What a thrown error means to the client: an overload passes, who was erased and what went meanwhile is gone, Fastify's own 4xx say
  * what was wrong with the request, everything else is a fault of ours, whatever status a library wrote on it.
  */
 export function refusalForError(error: unknown, caller: Caller | null): Refusal {
@@ -56,6 +57,7 @@ export function refusalForError(error: unknown, caller: Caller | null): Refusal 
     return refuse(caller && caller.userId !== erased ? problems.notFound : problems.accountErased);
   if (error instanceof Overload)
     return refuse(problems.unavailable, { retryAfterSeconds: error.retryAfterSeconds });
+  if (error instanceof OrganizationGone) return refuse(problems.noMembership);
   if (isPassing(error)) return refuse(problems.unavailable);
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (typeof code !== 'string' || !(error instanceof Error)) return refuse(problems.serverFault);
