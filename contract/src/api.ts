@@ -18,6 +18,7 @@ import { skillAssessmentEndpoints } from './skill-assessment/skill-assessment.en
 import { taxationPaymentEndpoints } from './taxation-payment/taxation-payment.endpoints.ts';
 import { organizationsEndpoints } from './organizations/organizations.endpoints.ts';
 import { talentEndpoints } from './talent/talent.endpoints.ts';
+import { clientTasksEndpoints } from './client-tasks/client-tasks.endpoints.ts';
 
 /** Every endpoint of the product by feature: served, documented and tested from this list. */
 export const api = {
@@ -41,4 +42,5 @@ export const api = {
   audit: auditEndpoints,
   organizations: organizationsEndpoints,
   talent: talentEndpoints,
+  'client-tasks': clientTasksEndpoints,
 } as const;

@@ -24,6 +24,10 @@ export type BatchId = z.infer<typeof batchId>;
 export const memberInvitationId = uuid.brand<'MemberInvitationId'>();
 export type MemberInvitationId = z.infer<typeof memberInvitationId>;
 
+/** One piece of work that a client brings. */
+export const clientTaskId = uuid.brand<'ClientTaskId'>();
+export type ClientTaskId = z.infer<typeof clientTaskId>;
+
 export const challengeId = uuid.brand<'ChallengeId'>();
 export type ChallengeId = z.infer<typeof challengeId>;
 

@@ -23,6 +23,7 @@ import { createStatusMonitor, siteFeature, type SiteOptions } from '#features/si
 import { skillAssessmentFeature } from '#features/skill-assessment';
 import { taxationPaymentFeature } from '#features/taxation-payment';
 import { talentFeature } from '#features/talent';
+import { clientTasksFeature } from '#features/client-tasks';
 import { auditPersonalData } from '#platform/audit/index.ts';
 import { ticketsPersonalData } from '#platform/downloads/index.ts';
 import { type Feature, gatherFrom } from '#platform/feature/feature.ts';
@@ -48,7 +49,7 @@ interface ServingParts extends AppOptions, SiteOptions {
  * organizations, which is in use with any of it.
  */
 export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingParts>[] {
-  const keepers = [talentFeature(kit)];
+  const keepers = [talentFeature(kit), clientTasksFeature(kit)];
   const before = [
     arenaFeature(catalogue),
     backgroundVerificationFeature(kit),

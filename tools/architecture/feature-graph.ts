@@ -61,7 +61,11 @@ export const featureGraph: FeatureGraph = {
       'background-verification',
     ],
   },
-  'client-tasks': { owns: ['task', 'batch', 'engagement'], mayCall: ['organizations'] },
+  'client-tasks': {
+    owns: ['task', 'batch', 'engagement'],
+    mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment'],
+    rooms: ['contract', 'server'],
+  },
   practice: { owns: ['practice target', 'play'], mayCall: [], rooms: ['server'] },
   targets: { owns: ['target'], mayCall: ['organizations', 'practice'], rooms: ['server'] },
   challenges: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
+import { clientTasksEndpoints } from '@redoubt/contract/client-tasks';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { profileEndpoints } from '@redoubt/contract/profile';
@@ -10,6 +11,7 @@ import { leaky } from './arena/attempts.ts';
 import { buildImage, stageDocument } from './documents.ts';
 import { nameOf } from './endpoints.ts';
 import { buildLinkedExpert, sampleExpert } from './organizations/experts.ts';
+import { buildTask, taskFile } from './organizations/tasks.ts';
 import type { TestPerson } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -63,6 +65,13 @@ const records: Readonly<Record<string, BuildRecord>> = {
     const { invitations } = await api.call(organizationsEndpoints.inviteMember, { token, body });
     return invitations[0]?.id ?? '';
   },
+  '/v1/client-tasks/:id': async (server, owner) => (await buildTask(server, owner)).id,
+  '/v1/client-tasks/uploads/:id': async ({ api }, { token }) => {
+    const body = taskFile([',rating,']);
+    const { id } = await api.call(clientTasksEndpoints.uploadTasks, { token, body });
+    invariant(id, 'What is no dry run has an id.');
+    return id;
+  },
   '/v1/profile/documents/:id': async (server, { token }) =>
     (await stageDocument(server, token, { content: await buildImage('png'), name: 'card.png' })).id,
 };
@@ -78,6 +87,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /v1/profile/projects/:id': project,
   'PUT /api/partner-university/members/:userId/role': { role: 'viewer' },
   'PUT /api/partner-university/experts/:id': { department: 'Informatics' },
+  'PUT /v1/client-tasks/:id': { language: 'German' },
   'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },
   'POST /v1/accounts/passkeys/:id/removal': { proof },
 };

@@ -1,2 +1,3 @@
 export { experts } from './editing/experts.ts';
+export { talentFigures } from './figures/talent-figures.ts';
 export { talentFeature } from './talent.feature.ts';

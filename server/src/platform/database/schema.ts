@@ -340,6 +340,37 @@ export interface ChallengeVersion {
   version: number;
 }
 
+export interface ClientTask {
+  added_at: Date;
+  batch_id: string;
+  changed_at: Date | null;
+  done_at: Date | null;
+  due_date: Timestamp | null;
+  fingerprint: Buffer;
+  id: string;
+  input: Generated<string>;
+  instructions: string;
+  language: Generated<string>;
+  organization_id: string;
+  priority: Generated<string>;
+  reference: Generated<string>;
+  reward_currency: string | null;
+  reward_minor: number | null;
+  skills: Generated<string[]>;
+  state: Generated<string>;
+  title: string;
+  type: string;
+  words: string;
+}
+
+export interface ClientTaskChange {
+  at: Date;
+  id: Generated<number>;
+  kind: string;
+  organization_id: string;
+  task_id: string;
+}
+
 export interface CommunityAttendance {
   event_id: string;
   said_at: Date;
@@ -1024,6 +1055,8 @@ export interface DB {
   challenge_save: ChallengeSave;
   challenge_tally: ChallengeTally;
   challenge_version: ChallengeVersion;
+  client_task: ClientTask;
+  client_task_change: ClientTaskChange;
   community_attendance: CommunityAttendance;
   community_event: CommunityEvent;
   community_interest: CommunityInterest;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { namedEndpoints } from '../endpoints.ts';
 import { accountsWrites } from './accounts-writes.ts';
+import { clientTasksWrites } from './client-tasks-writes.ts';
 import { challengesWrites } from './challenges-writes.ts';
 import { identityWrites } from './identity-writes.ts';
 import { organizationsWrites } from './organizations-writes.ts';
@@ -27,6 +28,7 @@ const writes: Writes = {
   ...uploadWrites,
   ...otherWrites,
   ...talentWrites,
+  ...clientTasksWrites,
 };
 
 /** The calls of the contract that change something. */

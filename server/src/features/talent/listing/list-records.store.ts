@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ExpertRecordId, OrganizationId } from '@redoubt/contract/ids.ts';
 import type { ExpertSort, ExpertStatus } from '@redoubt/contract/talent';
 import type { Queryable } from '#platform/database/database.ts';
+import { wordsQuery } from '#platform/searched-words.ts';
 import { type ExpertRecord, recordColumns } from '../records/record-row.ts';
-import { wordsQuery } from '../records/words.ts';
 
 /** A place in the list: by what it is ordered, as text, and the id. Without a key it is among those that have none. */
 export interface Position {

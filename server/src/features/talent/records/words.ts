@@ -1,24 +1,20 @@
 import type { NewExpert } from '@redoubt/contract/talent';
+import { wordsOf } from '#platform/searched-words.ts';
 
-const LONGEST_WORD = 40;
-
-/** The words of a text as they are compared: lower case, without accents. */
-export function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC');
-  return folded
-    .split(/[^\p{L}\p{N}]+/u)
-    .flatMap((word) => (word === '' ? [] : [word.slice(0, LONGEST_WORD)]));
-}
-
-type Searched = Pick<NewExpert, 'name' | 'email' | 'skills' | 'location' | 'department' | 'title'>;
+type Searched = Pick<
+  NewExpert,
+  'name' | 'email' | 'skills' | 'location' | 'department' | 'title' | 'languages'
+>;
 
 /** Everything that an expert is found by. */
-export function searchedWords({ name, email, skills, location, department, title }: Searched): string[] {
-  return [...new Set(wordsOf([name, email, location, department, title, ...skills].join(' ')))];
-}
-
-/** A question of the database for every word of the text, each as the beginning of one; null where there is no word. */
-export function wordsQuery(text: string): string | null {
-  const words = wordsOf(text);
-  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
+export function searchedWords({
+  name,
+  email,
+  skills,
+  location,
+  department,
+  title,
+  languages,
+}: Searched): string[] {
+  return [...new Set(wordsOf([name, email, location, department, title, ...skills, ...languages].join(' ')))];
 }

@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { downloadTicket } from '#grammar/download.ts';
+import { endpoint } from '#grammar/endpoint.ts';
+import { clientTaskId, organizationQuery } from '#grammar/ids.ts';
+import { pageOf } from '#grammar/paging.ts';
+import { taskClosed, taskKnown, taskNotFound } from './client-tasks.problems.ts';
+import { engagement, engagementCard, engagementDetail } from './engagement.ts';
+import { managers, viewers } from './task-access.ts';
+import { clientTask, taskFilter, taskListQuery } from './task.ts';
+import { taskChange } from './task-fields.ts';
+import { taskUploadEndpoints } from './task-uploads.endpoints.ts';
+
+const query = z.strictObject(organizationQuery);
+const params = z.strictObject({ id: clientTaskId });
+
+/** Moves a task to another state; one that is there already is answered as it is. */
+function move<const Verb extends string>(verb: Verb, summary: string) {
+  return endpoint({
+    method: 'POST',
+    path: `/v1/client-tasks/:id/${verb}`,
+    summary,
+    access: managers,
+    params,
+    query,
+    reply: clientTask,
+    problems: [taskNotFound, taskClosed],
+  });
+}
+
+export const clientTasksEndpoints = {
+  listTasks: endpoint({
+    method: 'GET',
+    path: '/v1/client-tasks',
+    summary: 'The tasks of the organization, the newest first',
+    access: viewers,
+    query: taskListQuery,
+    reply: pageOf(clientTask),
+    problems: [],
+  }),
+  getTask: endpoint({
+    method: 'GET',
+    path: '/v1/client-tasks/:id',
+    summary: 'A task of the organization',
+    access: viewers,
+    params,
+    query,
+    reply: clientTask,
+    problems: [taskNotFound],
+  }),
+  changeTask: endpoint({
+    method: 'PUT',
+    path: '/v1/client-tasks/:id',
+    summary: 'Change what a task that is open or paused says; absent means unchanged',
+    access: managers,
+    params,
+    query,
+    body: taskChange,
+    reply: clientTask,
+    problems: [taskNotFound, taskClosed, taskKnown],
+  }),
+  pauseTask: move('pause', 'Hold an open task back'),
+  resumeTask: move('resume', 'Open a paused task again'),
+  cancelTask: move('cancel', 'Give a task up, for good'),
+  finishTask: move('done', 'Say that a task is done, for good'),
+  issueTasksTicket: endpoint({
+    method: 'POST',
+    path: '/v1/client-tasks/tickets',
+    summary:
+      'A ticket that downloads the tasks, or what the filter lets through, as CSV, once, within a minute',
+    access: viewers,
+    query,
+    body: z.strictObject(taskFilter),
+    reply: downloadTicket,
+    problems: [],
+  }),
+  getEngagement: endpoint({
+    method: 'GET',
+    path: '/v1/client-tasks/engagement',
+    summary: 'What became of the tasks and the talent of the organization, over twelve weeks',
+    access: viewers,
+    query,
+    reply: engagement,
+    problems: [],
+  }),
+  getEngagementDetail: endpoint({
+    method: 'GET',
+    path: '/v1/client-tasks/engagement/:card',
+    summary: 'The last ten events of a figure, and of what it is made up',
+    access: viewers,
+    params: z.strictObject({ card: engagementCard }),
+    query,
+    reply: engagementDetail,
+    problems: [],
+  }),
+  ...taskUploadEndpoints,
+} as const;

@@ -1,0 +1,13 @@
+import { problem } from '#grammar/problem.ts';
+
+export const taskNotFound = problem('task_not_found', 404, 'We could not find that task.');
+export const taskClosed = problem(
+  'task_closed',
+  409,
+  'This task is done or cancelled. It can no longer be changed.',
+);
+export const taskKnown = problem(
+  'task_known',
+  409,
+  'Your organization has an open task with this title, type and instructions already.',
+);

@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { timestamp } from '#grammar/text.ts';
+
+/** The figures of a client reach back so many weeks; the last four stand beside the four before. */
+export const ENGAGEMENT_WEEKS = 12;
+export const COMPARED_WEEKS = 4;
+export const RECENT_EVENTS = 10;
+
+export const engagementCards = ['tasks', 'talent', 'assessments'] as const;
+export const engagementCard = z.enum(engagementCards);
+export type EngagementCard = z.infer<typeof engagementCard>;
+
+const count = z.number().int().min(0);
+const score = z.number().int().min(0).max(100).nullable();
+/** The day on which a week begins (UTC). */
+const week = z.iso.date();
+
+/** The last twelve weeks, seven days each up to now, oldest first. `last`: the last four of them; `before`: the four before. */
+function over<Value extends z.ZodType>(value: Value) {
+  return { weeks: z.array(z.object({ week, value })), last: value, before: value };
+}
+
+export const engagement = z.object({
+  /** By week: tasks that were marked as done. */
+  tasks: z.object({ open: count, done: count, ...over(count) }),
+  /** `invited`: everybody whom the organization keeps; `active`: those who accepted. By week: acceptances. */
+  talent: z.object({ invited: count, active: count, ...over(count) }),
+  /** Rounded mean of the scores of the experts who have one. By week: rounded mean of the sittings scored then. */
+  assessments: z.object({ mean: score, scored: count, ...over(score) }),
+});
+export type Engagement = z.infer<typeof engagement>;
+
+export const engagementEventKinds = [
+  'task-edited',
+  'task-paused',
+  'task-resumed',
+  'task-cancelled',
+  'task-done',
+  'tasks-uploaded',
+  'expert-added',
+  'expert-invited',
+  'expert-accepted',
+  'expert-scored',
+] as const;
+
+/** `subject`: the title of the task, the name of the file or of the expert. `amount`: tasks added, or a score. */
+export const engagementEvent = z.object({
+  kind: z.enum(engagementEventKinds),
+  subject: z.string(),
+  amount: z.number().int().nullable(),
+  at: timestamp,
+});
+export type EngagementEvent = z.infer<typeof engagementEvent>;
+
+export const breakdownDimensions = ['type', 'state', 'language', 'skill'] as const;
+export type BreakdownDimension = (typeof breakdownDimensions)[number];
+
+/** At most ten rows, the most frequent first. `value`: as the list is filtered by it; empty: nothing is said. */
+export const breakdown = z.object({
+  by: z.enum(breakdownDimensions),
+  rows: z.array(z.object({ value: z.string(), count, mean: score })),
+});
+export type Breakdown = z.infer<typeof breakdown>;
+
+export const engagementDetail = z.object({
+  /** The last ten, the latest first. */
+  events: z.array(engagementEvent),
+  breakdowns: z.array(breakdown),
+});
+export type EngagementDetail = z.infer<typeof engagementDetail>;

@@ -1,0 +1,41 @@
+export { clientTasksEndpoints } from './client-tasks.endpoints.ts';
+export { taskClosed, taskKnown, taskNotFound } from './client-tasks.problems.ts';
+export {
+  type Breakdown,
+  breakdownDimensions,
+  type BreakdownDimension,
+  COMPARED_WEEKS,
+  type Engagement,
+  ENGAGEMENT_WEEKS,
+  type EngagementCard,
+  engagementCards,
+  type EngagementDetail,
+  type EngagementEvent,
+  RECENT_EVENTS,
+} from './engagement.ts';
+export { readReward, writeReward } from './reward-text.ts';
+export {
+  type ClientTask,
+  isUnderWay,
+  type TaskFilter,
+  taskFilter,
+  type TaskListQuery,
+  taskListQuery,
+  type TaskState,
+  taskStates,
+} from './task.ts';
+export { taskTemplate } from './task-columns.ts';
+export {
+  DUE_PAST,
+  type Reward,
+  rewardCurrencies,
+  type TaskChange,
+  type TaskChangeInput,
+  type TaskContent,
+  taskFields,
+  taskPriorities,
+  type TaskPriority,
+  type TaskType,
+  taskTypes,
+} from './task-fields.ts';
+export type { TaskUploadReport, TaskUploads } from './task-uploads.ts';

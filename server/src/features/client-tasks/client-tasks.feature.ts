@@ -1,0 +1,14 @@
+import type { Feature } from '#platform/feature/feature.ts';
+import type { Kit } from '#kit.ts';
+import { serveClientTasks } from './client-tasks.routes.ts';
+import { tasksDownload } from './listing/export-tasks.ts';
+import { hasTasks } from './tasks/tasks.store.ts';
+import { failedTasksDownload } from './uploads/task-import.ts';
+
+export function clientTasksFeature(kit: Kit): Feature {
+  return {
+    serve: (http) => serveClientTasks(http, kit),
+    downloads: [tasksDownload(kit), failedTasksDownload(kit)],
+    holdings: [{ name: 'tasks', isKept: hasTasks }],
+  };
+}

@@ -1,0 +1,62 @@
+import {
+  type ClientTask,
+  DUE_PAST,
+  isUnderWay,
+  type TaskChange,
+  taskClosed,
+  type TaskContent,
+  taskKnown,
+  taskNotFound,
+} from '@redoubt/contract/client-tasks';
+import type { ClientTaskId } from '@redoubt/contract/ids.ts';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { noteChange, type OfOrganization } from '#features/organizations';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { isOver } from '../tasks/due-day.ts';
+import { presentTask } from '../listing/present-task.ts';
+import type { TaskRow } from '../tasks/task-row.ts';
+import { insertChange, lockTask, updateTask } from '../tasks/tasks.store.ts';
+
+type Problem = typeof taskNotFound | typeof taskClosed | typeof taskKnown | typeof invalidFields;
+
+/** Changes what a task says while it is open or paused. */
+export function changeTask(
+  kit: Pick<Kit, 'database' | 'clock' | 'audit'>,
+  of: OfOrganization,
+  { id, change }: { readonly id: ClientTaskId; readonly change: TaskChange },
+): Promise<ClientTask | Refusal<Problem>> {
+  const key = { organizationId: of.membership.organizationId, id };
+  return kit.database.transaction(async (transaction) => {
+    const task = await lockTask(transaction, key);
+    if (task === null) return refuse(taskNotFound);
+    if (!isUnderWay(task.state)) return refuse(taskClosed);
+    const said = withChange(task, change);
+    const at = kit.clock.now();
+    if (said.dueDate !== task.dueDate && said.dueDate !== null && isOver(said.dueDate, at))
+      return refuse(invalidFields, { errors: [{ path: 'dueDate', message: DUE_PAST }] });
+    if (!(await updateTask(transaction, key, { ...said, at })))
+      return refuse(taskKnown, { errors: [{ path: 'title', message: taskKnown.message }] });
+    await insertChange(transaction, key, { kind: 'edited', at });
+    const changes = { task: { before: null, after: id } };
+    await noteChange(kit, transaction, { of, action: 'organization.change-task', changes });
+    return presentTask({ ...task, ...said, changedAt: at });
+  });
+}
+
+/** What is absent stays as it is. */
+function withChange(task: TaskRow, change: TaskChange): TaskContent {
+  const { reward = task.reward, dueDate = task.dueDate } = change;
+  return {
+    title: change.title ?? task.title,
+    type: change.type ?? task.type,
+    instructions: change.instructions ?? task.instructions,
+    input: change.input ?? task.input,
+    reference: change.reference ?? task.reference,
+    language: change.language ?? task.language,
+    skills: change.skills ?? task.skills,
+    priority: change.priority ?? task.priority,
+    reward,
+    dueDate,
+  };
+}

@@ -1,0 +1,125 @@
+import { clientTasksEndpoints as endpoints } from '@redoubt/contract/client-tasks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, type TestMember } from '#testing/organizations/members.ts';
+import { addExperts, sampleExpert } from '#testing/organizations/experts.ts';
+import { buildPerson } from '#testing/people.ts';
+import { buildTask, taskFile } from '#testing/organizations/tasks.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+let member: TestMember;
+
+beforeAll(async () => {
+  server = await testApp();
+  member = await buildMember(server, { role: 'Client' });
+  const other = await buildMember(server, { role: 'Client' });
+  await buildTask(server, other);
+  const { token } = member;
+  const body = taskFile([
+    'Alpha,rating,I,,,French,Rating',
+    'Beta,rlhf,I,,,french,RLHF; Rating',
+    'Gamma,rating,I',
+  ]);
+  await server.api.call(endpoints.uploadTasks, { token, body });
+  const { items } = await server.api.call(endpoints.listTasks, { token });
+  for (const task of items.filter(({ title }) => title !== 'Alpha'))
+    await server.api.call(endpoints.finishTask, { token, params: { id: task.id } });
+  const expert = await buildPerson(server.kit);
+  await addExperts(server.kit, {
+    organizationId: member.organizationId,
+    by: member.user.id,
+    experts: [
+      sampleExpert({ name: 'Ana Petrova', email: expert.user.email, skills: ['Rating'] }),
+      sampleExpert({ name: 'Kofi Osei' }),
+    ],
+  });
+  const owner = server.database.ownerPool;
+  await owner.query(`update client_task set done_at = now() - interval '5 weeks 1 day' where title = 'Beta'`);
+  await owner.query(
+    `update expert_record set invitation = 'accepted', status = 'skill_assessment', queue_number = null, user_id = $1,
+       accepted_at = now() - interval '8 days', score = 70
+     where email = $2`,
+    [expert.user.id, expert.user.email],
+  );
+  for (const [number, score, daysAgo] of [
+    [1, 60, 40],
+    [2, 81, 2],
+    [3, 80, 1],
+  ])
+    await owner.query(
+      `insert into assessment_sitting (id, user_id, kind, number, question_ids, started_at, deadline, answers,
+         submitted_at, is_time_over, score)
+       values (gen_random_uuid(), $1, 'ratingExercise', $2, '{q}', now() - make_interval(days => $4, hours => 1),
+         now() - make_interval(days => $4), '{}', now() - make_interval(days => $4), false, $3)`,
+      [expert.user.id, number, score, daysAgo],
+    );
+});
+afterAll(() => server.close());
+
+const detail = (card: 'tasks' | 'talent' | 'assessments', { token }: { token: string } = member) =>
+  server.api.call(endpoints.getEngagementDetail, { token, params: { card } });
+
+describe('the engagement of a client', () => {
+  it('counts over twelve weeks, with the last four beside the four before', async () => {
+    const { tasks, talent, assessments } = await server.api.call(endpoints.getEngagement, {
+      token: member.token,
+    });
+    expect(tasks).toMatchObject({ open: 1, done: 2, last: 1, before: 1 });
+    expect(tasks.weeks.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]);
+    expect(talent).toMatchObject({ invited: 2, active: 1, last: 1, before: 0 });
+    expect(talent.weeks.at(-2)?.value).toBe(1);
+    expect(assessments).toMatchObject({ mean: 70, scored: 1, last: 81, before: 60 });
+    expect(assessments.weeks.map(({ value }) => value).slice(-7)).toEqual([
+      null,
+      60,
+      null,
+      null,
+      null,
+      null,
+      81,
+    ]);
+  });
+
+  it('has nothing to say of an organization that has done nothing', async () => {
+    const { token } = await buildMember(server, { role: 'Client' });
+    const { tasks, talent, assessments } = await server.api.call(endpoints.getEngagement, { token });
+    expect([tasks.open, talent.invited, assessments.mean]).toEqual([0, 0, null]);
+    expect(await detail('tasks', { token })).toMatchObject({ events: [] });
+  });
+
+  it('tells what happened last to tasks, and of what they are made up', async () => {
+    const { events, breakdowns } = await detail('tasks');
+    expect(events.map(({ kind, subject, amount }) => [kind, subject, amount])).toEqual([
+      ['task-done', 'Beta', null],
+      ['task-done', 'Gamma', null],
+      ['tasks-uploaded', 'spring-tasks.csv', 3],
+    ]);
+    expect(breakdowns).toEqual([
+      { by: 'type', rows: [row('rating', 2), row('rlhf', 1)] },
+      { by: 'state', rows: [row('done', 2), row('open', 1)] },
+      { by: 'language', rows: [row('French', 2)] },
+      { by: 'skill', rows: [row('Rating', 2), row('RLHF', 1)] },
+    ]);
+  });
+
+  it('tells the same of talent and assessments', async () => {
+    const talent = await detail('talent');
+    expect(talent.events.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['expert-added', 'Kofi Osei'],
+      ['expert-added', 'Ana Petrova'],
+      ['expert-accepted', 'Ana Petrova'],
+    ]);
+    expect(talent.breakdowns.find(({ by }) => by === 'skill')?.rows).toEqual([row('Rating', 1)]);
+    const { events, breakdowns } = await detail('assessments');
+    expect(events.map(({ subject, amount }) => [subject, amount])).toEqual([
+      ['Ana Petrova', 80],
+      ['Ana Petrova', 81],
+      ['Ana Petrova', 60],
+    ]);
+    expect(breakdowns[0]).toEqual({ by: 'state', rows: [row('skill_assessment', 1, 70)] });
+  });
+});
+
+function row(value: string, count: number, mean: number | null = null) {
+  return { value, count, mean };
+}

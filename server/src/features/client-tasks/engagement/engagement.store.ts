@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { TaskChangeKind } from '../tasks/tasks.store.ts';
+
+interface TaskFigures {
+  readonly open: number;
+  readonly done: number;
+  /** Marked as done, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+  readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
+}
+
+export async function readTaskFigures(
+  on: Queryable,
+  organizationId: OrganizationId,
+  { now, weeks }: { readonly now: Date; readonly weeks: number },
+): Promise<TaskFigures> {
+  const { rows } = await sql<TaskFigures>`
+    with by_week as (
+      select floor(extract(epoch from ${now}::timestamptz - done_at) / 604800)::int as ago, count(*)::int as value
+      from client_task
+      where organization_id = ${organizationId} and done_at <= ${now}
+        and done_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
+      group by 1
+    )
+    select
+      (select count(*)::int from client_task where organization_id = ${organizationId} and state = 'open') as open,
+      (select count(*)::int from client_task where organization_id = ${organizationId} and state = 'done') as done,
+      (select coalesce(json_agg(by_week), '[]') from by_week) as "byWeek"
+  `.execute(on);
+  return rows[0] ?? { open: 0, done: 0, byWeek: [] };
+}
+
+interface TaskEvent {
+  readonly kind: TaskChangeKind;
+  readonly subject: string;
+  readonly at: Date;
+}
+
+/** What happened last to the tasks of an organization after they were added, the latest first. */
+export async function listTaskEvents(
+  on: Queryable,
+  organizationId: OrganizationId,
+  limit: number,
+): Promise<TaskEvent[]> {
+  const { rows } = await sql<TaskEvent>`
+    select change.kind, task.title as subject, change.at
+    from client_task_change change join client_task task on task.id = change.task_id
+    where change.organization_id = ${organizationId}
+    order by change.at desc, change.id desc limit ${limit}
+  `.execute(on);
+  return rows;
+}
+
+interface TaskPart {
+  readonly by: 'type' | 'state' | 'language' | 'skill';
+  readonly value: string;
+  readonly count: number;
+}
+
+/** Of what the tasks of an organization are made up, the most frequent first. */
+export async function listTaskParts(
+  on: Queryable,
+  organizationId: OrganizationId,
+  limit: number,
+): Promise<TaskPart[]> {
+  const { rows } = await sql<TaskPart>`
+    with of as (
+      select type, state, language, skills from client_task where organization_id = ${organizationId}
+    ), part as (
+      select 'type' as by, type as value, count(*)::int as count from of group by 2
+      union all select 'state', state, count(*)::int from of group by 2
+      union all select 'language', min(language), count(*)::int from of where language <> '' group by lower(language)
+      union all select 'skill', min(one), count(*)::int from of, unnest(skills) one group by lower(one)
+    ), placed as (
+      select *, row_number() over (partition by by order by count desc, value) as place from part
+    )
+    select by, value, count from placed where place <= ${limit} order by by, place
+  `.execute(on);
+  return rows;
+}

@@ -1,0 +1,115 @@
+import {
+  type Breakdown,
+  type BreakdownDimension,
+  type EngagementCard,
+  type EngagementDetail,
+  type EngagementEvent,
+  RECENT_EVENTS,
+} from '@redoubt/contract/client-tasks';
+import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import { noteAdminRead, type OfOrganization } from '#features/organizations';
+import { listLastScored } from '#features/skill-assessment';
+import { talentFigures } from '#features/talent';
+import { listImportsOf } from '#platform/imports/index.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { TASK_IMPORT } from '../uploads/task-import.ts';
+import { listTaskEvents, listTaskParts } from './engagement.store.ts';
+
+const SHOWN_PARTS = 10;
+
+type Parts = Pick<Kit, 'database' | 'clock'>;
+type Read = (kit: Parts, organizationId: OrganizationId) => Promise<EngagementDetail>;
+
+/** The last events of a card, and of what its figure is made up. */
+export async function getEngagementDetail(
+  kit: Kit,
+  of: OfOrganization,
+  card: EngagementCard,
+): Promise<EngagementDetail> {
+  await noteAdminRead(kit, of, 'engagement');
+  return details[card](kit, of.membership.organizationId);
+}
+
+const details: Readonly<Record<EngagementCard, Read>> = {
+  async tasks(kit, organizationId) {
+    const on = kit.database.kysely;
+    const [changes, uploads, parts] = await Promise.all([
+      listTaskEvents(on, organizationId, RECENT_EVENTS),
+      listTaskUploads(kit, organizationId),
+      listTaskParts(on, organizationId, SHOWN_PARTS),
+    ]);
+    const changed = changes.map(({ kind, subject, at }) => event({ kind: `task-${kind}`, subject, at }));
+    return {
+      events: latest([...changed, ...uploads]),
+      breakdowns: breakdownsOf(
+        ['type', 'state', 'language', 'skill'],
+        parts.map((part) => ({ ...part, mean: null })),
+      ),
+    };
+  },
+  async talent({ database: { kysely: on } }, organizationId) {
+    const [events, parts] = await Promise.all([
+      talentFigures.listEvents(on, organizationId, RECENT_EVENTS),
+      talentFigures.listParts(on, organizationId, { limit: SHOWN_PARTS, isScored: false }),
+    ]);
+    return {
+      events: events.map(event),
+      breakdowns: breakdownsOf(
+        ['state', 'language', 'skill'],
+        parts.map(({ experts: count, ...part }) => ({ ...part, count, mean: null })),
+      ),
+    };
+  },
+  async assessments({ database: { kysely: on } }, organizationId) {
+    const [linked, parts] = await Promise.all([
+      talentFigures.listLinked(on, organizationId),
+      talentFigures.listParts(on, organizationId, { limit: SHOWN_PARTS, isScored: true }),
+    ]);
+    const names = new Map(linked.map(({ userId, name }) => [userId, name]));
+    const scored = await listLastScored(on, [...names.keys()], RECENT_EVENTS);
+    return {
+      events: scored.map(({ userId, score, at }) =>
+        event({ kind: 'expert-scored', subject: names.get(userId) ?? '', amount: score, at }),
+      ),
+      breakdowns: breakdownsOf(
+        ['state', 'language', 'skill'],
+        parts.map(({ experts: count, ...part }) => ({ ...part, count })),
+      ),
+    };
+  },
+};
+
+async function listTaskUploads(kit: Parts, organizationId: OrganizationId): Promise<EngagementEvent[]> {
+  const listed = await listImportsOf(kit, { organizationId, kind: TASK_IMPORT }, { limit: RECENT_EVENTS });
+  if (isRefusal(listed)) return [];
+  return listed.items
+    .filter(({ summary: { successful, undone } }) => successful > 0 && undone === null)
+    .map(({ summary: { fileName: subject, successful: amount, beganAt } }) =>
+      event({ kind: 'tasks-uploaded', subject, amount, at: new Date(beganAt) }),
+    );
+}
+
+interface Told extends Pick<EngagementEvent, 'kind' | 'subject'> {
+  readonly amount?: number;
+  readonly at: Date;
+}
+
+function event({ kind, subject, amount, at }: Told): EngagementEvent {
+  return { kind, subject, amount: amount ?? null, at: at.toISOString() };
+}
+
+function latest(events: readonly EngagementEvent[]): EngagementEvent[] {
+  return events.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, RECENT_EVENTS);
+}
+
+type Part = Breakdown['rows'][number] & { readonly by: BreakdownDimension };
+
+function breakdownsOf(order: readonly BreakdownDimension[], parts: readonly Part[]): Breakdown[] {
+  return order.map((dimension) => ({
+    by: dimension,
+    rows: parts
+      .filter(({ by }) => by === dimension)
+      .map(({ value, count, mean }) => ({ value, count, mean })),
+  }));
+}

@@ -1,0 +1,1 @@
+export { clientTasksFeature } from './client-tasks.feature.ts';

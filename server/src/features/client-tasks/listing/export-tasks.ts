@@ -1,0 +1,73 @@
+import {
+  type ClientTask,
+  type TaskFilter,
+  taskFilter,
+  taskTemplate,
+  writeReward,
+} from '@redoubt/contract/client-tasks';
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import { type ClientTaskId, organizationId } from '@redoubt/contract/ids.ts';
+import * as z from 'zod';
+import { noteAdminRead, type OfOrganization } from '#features/organizations';
+import { type DownloadSource, issueTicket, writeCsv } from '#platform/downloads/index.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { type MayRead, mayReadOrganization } from '../tasks/may-read-organization.ts';
+import { listTaskRows } from './list-tasks.store.ts';
+import { presentTask } from './present-task.ts';
+
+const SOURCE = 'client-tasks';
+const BATCH = 500;
+const asked = z.object({ ...taskFilter, organizationId });
+type Asked = z.output<typeof asked>;
+
+/** A ticket for the tasks that a filter lets through, as a file. */
+export async function issueTasksTicket(
+  kit: Kit,
+  of: OfOrganization,
+  filter: TaskFilter,
+): Promise<DownloadTicket> {
+  await noteAdminRead(kit, of, 'tasks');
+  const subject = JSON.stringify({ ...filter, organizationId: of.membership.organizationId });
+  const { userId } = of.caller;
+  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject, userId });
+}
+
+/** The tasks by the columns of the template, so that the file can be uploaded again, and how far each is. */
+export function tasksDownload(kit: Pick<Kit, 'database' | 'clock'>): DownloadSource {
+  const mayRead: MayRead = mayReadOrganization(kit);
+  const columns = [...taskTemplate.columns.map(({ name }) => name), 'State', 'Added'];
+  return {
+    name: SOURCE,
+    async open(text, userId) {
+      const filter = asked.parse(JSON.parse(text));
+      if (!(await mayRead(userId, filter.organizationId))) return null;
+      return {
+        content: writeCsv(columns, walkTasks(kit.database.kysely, filter)),
+        fileName: `redoubt-tasks-${kit.clock.now().toISOString().slice(0, 10)}.csv`,
+        contentType: 'text/csv; charset=utf-8',
+      };
+    },
+  };
+}
+
+async function* walkTasks(on: Queryable, filter: Asked): AsyncGenerator<readonly string[]> {
+  let before: ClientTaskId | null = null;
+  for (;;) {
+    const rows: Awaited<ReturnType<typeof listTaskRows>> = await listTaskRows(on, filter, {
+      before,
+      limit: BATCH,
+    });
+    for (const row of rows) yield cellsOf(presentTask(row));
+    before = rows.at(-1)?.id ?? null;
+    if (rows.length < BATCH) return;
+  }
+}
+
+function cellsOf(task: ClientTask): string[] {
+  const said = taskTemplate.columns.map(({ key }) => {
+    if (key === 'reward') return writeReward(task.reward);
+    if (key === 'skills') return task.skills.join('; ');
+    return task[key] ?? '';
+  });
+  return [...said, task.state, task.addedAt.slice(0, 10)];
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { TaskContent, TaskState } from '@redoubt/contract/client-tasks';
+import type { BatchId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { searchedWords } from './task-words.ts';
+
+/** A task under the fingerprint by which it is known. */
+export interface TaskToAdd extends TaskContent {
+  readonly fingerprint: string;
+}
+
+interface TasksToInsert {
+  readonly organizationId: OrganizationId;
+  readonly batchId: BatchId;
+  readonly at: Date;
+  readonly tasks: readonly TaskToAdd[];
+}
+
+/**
+ * Adds tasks in one statement and answers the fingerprints of those that were not there: what the organization has open
+ * or paused already is left as it is, and so is the second of the same within `tasks`.
+ */
+export async function insertTasks(
+  transaction: Transaction,
+  { organizationId, batchId, at, tasks }: TasksToInsert,
+): Promise<Set<string>> {
+  const rows = tasks.map(({ reward, ...task }) => ({
+    ...task,
+    id: uuidv7(),
+    words: searchedWords(task),
+    rewardMinor: reward?.amountMinor ?? null,
+    rewardCurrency: reward?.currency ?? null,
+  }));
+  const inserted = await sql<{ fingerprint: string }>`
+    insert into client_task (id, organization_id, batch_id, title, type, instructions, input, reference, language, skills,
+      priority, reward_minor, reward_currency, due_date, fingerprint, words, added_at)
+    select id, ${organizationId}, ${batchId}, title, type, instructions, input, reference, language, skills, priority,
+      "rewardMinor", "rewardCurrency", "dueDate", decode(fingerprint, 'hex'), array_to_tsvector(words), ${at}::timestamptz
+    from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, title text, type text,
+      instructions text, input text, reference text, language text, skills text[], priority text, "rewardMinor" integer,
+      "rewardCurrency" text, "dueDate" date, fingerprint text, words text[])) with ordinality
+    order by ordinality
+    on conflict (organization_id, fingerprint) where state in ('open', 'paused') do nothing
+    returning encode(fingerprint, 'hex') as fingerprint
+  `.execute(transaction);
+  return new Set(inserted.rows.map(({ fingerprint }) => fingerprint));
+}
+
+interface KnownTask {
+  readonly fingerprint: string;
+  readonly state: TaskState;
+  readonly addedAt: Date;
+}
+
+/** Those of the organization that are open or paused and have one of these fingerprints. */
+export async function findUnderWay(
+  on: Queryable,
+  organizationId: OrganizationId,
+  fingerprints: readonly string[],
+): Promise<KnownTask[]> {
+  const { rows } = await sql<KnownTask>`
+    select encode(fingerprint, 'hex') as fingerprint, state, added_at as "addedAt" from client_task
+    where organization_id = ${organizationId} and state in ('open', 'paused') and fingerprint in
+      (select decode(given, 'hex') from unnest(${[...fingerprints]}::text[]) as given)
+  `.execute(on);
+  return rows;
+}
+
+/** Takes back what an upload added, but for tasks that somebody edited or moved since. */
+export async function removeBatch(
+  transaction: Transaction,
+  { organizationId, batchId }: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
+): Promise<{ readonly removed: number; readonly kept: number }> {
+  const { rows } = await sql<{ isChanged: boolean }>`
+    select changed_at is not null as "isChanged" from client_task
+    where batch_id = ${batchId} and organization_id = ${organizationId} order by id for update
+  `.execute(transaction);
+  const { numAffectedRows } = await sql`
+    delete from client_task where batch_id = ${batchId} and organization_id = ${organizationId} and changed_at is null
+  `.execute(transaction);
+  return { removed: Number(numAffectedRows ?? 0), kept: rows.filter(({ isChanged }) => isChanged).length };
+}

@@ -1,0 +1,14 @@
+import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import { people } from '#features/accounts';
+import { createMemberships } from '#features/organizations';
+import type { Kit } from '#kit.ts';
+
+/** Whether somebody may see an organization when a ticket is used: a member of it, or an Admin. */
+export type MayRead = (userId: UserId, organizationId: OrganizationId) => Promise<boolean>;
+
+export function mayReadOrganization(kit: Pick<Kit, 'database'>): MayRead {
+  const memberships = createMemberships(kit);
+  return async (userId, organizationId) =>
+    (await memberships.find(userId, organizationId)) !== null ||
+    (await people.get(kit.database.kysely, userId)).role === 'Admin';
+}

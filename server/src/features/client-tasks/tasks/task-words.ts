@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { TaskContent } from '@redoubt/contract/client-tasks';
+import { wordsOf } from '#platform/searched-words.ts';
+
+type Searched = Pick<TaskContent, 'title' | 'type' | 'instructions' | 'language' | 'skills'>;
+
+/** Everything that a task is found by. */
+export function searchedWords({ title, type, instructions, language, skills }: Searched): string[] {
+  return [...new Set(wordsOf([title, type, instructions, language, ...skills].join(' ')))];
+}
+
+type Told = Pick<TaskContent, 'title' | 'type' | 'instructions'>;
+
+/** In hex. Tasks that differ in case or in the space between words alone are the same. */
+export function fingerprintOf({ title, type, instructions }: Told): string {
+  const told = [title, type, instructions].map(fold);
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/gu, ' ').trim();
+}

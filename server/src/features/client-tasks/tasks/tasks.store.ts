@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { TaskContent, TaskState } from '@redoubt/contract/client-tasks';
+import type { ClientTaskId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { type TaskRow, taskColumns } from './task-row.ts';
+import { fingerprintOf, searchedWords } from './task-words.ts';
+
+/** Of one organization: another's task is not found. */
+export interface TaskKey {
+  readonly organizationId: OrganizationId;
+  readonly id: ClientTaskId;
+}
+
+export async function findTask(on: Queryable, { organizationId, id }: TaskKey): Promise<TaskRow | null> {
+  const { rows } = await sql<TaskRow>`
+    select ${sql.raw(taskColumns)} from client_task where id = ${id} and organization_id = ${organizationId}
+  `.execute(on);
+  return rows[0] ?? null;
+}
+
+/** The same, as it stays until the transaction ends. */
+export async function lockTask(
+  transaction: Transaction,
+  { organizationId, id }: TaskKey,
+): Promise<TaskRow | null> {
+  const { rows } = await sql<TaskRow>`
+    select ${sql.raw(taskColumns)} from client_task where id = ${id} and organization_id = ${organizationId} for update
+  `.execute(transaction);
+  return rows[0] ?? null;
+}
+
+/** Writes what a task says; false where another that is open or paused says the same. */
+export async function updateTask(
+  transaction: Transaction,
+  { id }: TaskKey,
+  said: TaskContent & { readonly at: Date },
+): Promise<boolean> {
+  const fingerprint = fingerprintOf(said);
+  const { numAffectedRows } = await sql`
+    update client_task set title = ${said.title}, type = ${said.type}, instructions = ${said.instructions},
+      input = ${said.input}, reference = ${said.reference}, language = ${said.language},
+      skills = ${said.skills}::text[], priority = ${said.priority},
+      reward_minor = ${said.reward?.amountMinor ?? null}, reward_currency = ${said.reward?.currency ?? null},
+      due_date = ${said.dueDate}::date, fingerprint = decode(${fingerprint}, 'hex'),
+      words = array_to_tsvector(${searchedWords(said)}::text[]), changed_at = ${said.at}
+    where id = ${id} and not exists (
+      select from client_task other
+      where other.organization_id = client_task.organization_id and other.fingerprint = decode(${fingerprint}, 'hex')
+        and other.state in ('open', 'paused') and other.id <> ${id})
+  `.execute(transaction);
+  return numAffectedRows === 1n;
+}
+
+export async function updateState(
+  transaction: Transaction,
+  { id }: TaskKey,
+  { state, at }: { readonly state: TaskState; readonly at: Date },
+): Promise<void> {
+  await sql`
+    update client_task set state = ${state}, changed_at = ${at}, done_at = ${state === 'done' ? at : null} where id = ${id}
+  `.execute(transaction);
+}
+
+export type TaskChangeKind = 'edited' | 'paused' | 'resumed' | 'cancelled' | 'done';
+
+export async function insertChange(
+  transaction: Transaction,
+  { organizationId, id }: TaskKey,
+  { kind, at }: { readonly kind: TaskChangeKind; readonly at: Date },
+): Promise<void> {
+  await sql`
+    insert into client_task_change (organization_id, task_id, kind, at) values (${organizationId}, ${id}, ${kind}, ${at})
+  `.execute(transaction);
+}
+
+/** Whether an organization has any task. */
+export async function hasTasks(on: Queryable, organizationId: OrganizationId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from client_task where organization_id = ${organizationId} limit 1
+  `.execute(on);
+  return rows.length > 0;
+}

@@ -1,0 +1,40 @@
+import type { TaskUploadReport, TaskUploads } from '@redoubt/contract/client-tasks';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { people } from '#features/accounts';
+import type { ListedImports, ReadReport } from '#platform/imports/index.ts';
+import type { Kit } from '#kit.ts';
+
+type Parts = Pick<Kit, 'database'>;
+
+/** A row as people call it: the template begins with title and type. */
+export function labelled<Row extends { readonly cells: readonly string[] }>(row: Row) {
+  const [title = '', type = ''] = row.cells;
+  return { ...row, title, type };
+}
+
+export async function presentReport(
+  kit: Parts,
+  { report, uploadedBy }: ReadReport,
+): Promise<TaskUploadReport> {
+  const by = await namesOf(kit, [uploadedBy]);
+  return {
+    ...report,
+    by: by(uploadedBy),
+    duplicates: report.duplicates.map(labelled),
+    failed: report.failed.map(labelled),
+  };
+}
+
+export async function presentUploads(kit: Parts, { items, ...page }: ListedImports): Promise<TaskUploads> {
+  const by = await namesOf(
+    kit,
+    items.map(({ uploadedBy }) => uploadedBy),
+  );
+  return { ...page, items: items.map(({ summary, uploadedBy }) => ({ ...summary, by: by(uploadedBy) })) };
+}
+
+async function namesOf({ database }: Parts, ids: readonly (UserId | null)[]) {
+  const known = ids.flatMap((id) => id ?? []);
+  const named = await people.listNamed(database.kysely, known);
+  return (id: UserId | null): string => (id === null ? '' : (named.get(id)?.name ?? ''));
+}

@@ -1,0 +1,63 @@
+import type { BatchId } from '@redoubt/contract/ids.ts';
+import { noteAdminRead, type OfOrganization } from '#features/organizations';
+import {
+  followImport,
+  getReport,
+  issueFailedRowsTicket,
+  listDuplicatesOf,
+  listFailedOf,
+  listImportsOf,
+} from '#platform/imports/index.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { labelled, presentReport, presentUploads } from './present-uploads.ts';
+import { TASK_IMPORT, taskImportOf } from './task-import.ts';
+
+interface PageAsked<Cursor> {
+  readonly cursor?: Cursor | undefined;
+  readonly limit: number;
+}
+
+/** Whose uploads are looked at; an Admin's look is written down first. */
+async function scopeOf(kit: Kit, of: OfOrganization) {
+  await noteAdminRead(kit, of, 'uploads');
+  return { organizationId: of.membership.organizationId, kind: TASK_IMPORT };
+}
+
+/** How far an upload is, by the key under which it was sent. */
+export async function followUpload(
+  kit: Kit,
+  of: OfOrganization,
+  asked: { readonly key: string; readonly signal: AbortSignal },
+) {
+  return followImport(kit, await scopeOf(kit, of), asked);
+}
+
+export async function listUploads(kit: Kit, of: OfOrganization, asked: PageAsked<string>) {
+  const listed = await listImportsOf(kit, await scopeOf(kit, of), asked);
+  return isRefusal(listed) ? listed : presentUploads(kit, listed);
+}
+
+export async function getUpload(kit: Kit, of: OfOrganization, id: BatchId) {
+  const found = await getReport(kit, await scopeOf(kit, of), id);
+  return isRefusal(found) ? found : presentReport(kit, found);
+}
+
+type RowsAsked = PageAsked<number> & { readonly id: BatchId };
+
+export async function listFailedRows(kit: Kit, of: OfOrganization, asked: RowsAsked) {
+  const page = await listFailedOf(kit, await scopeOf(kit, of), asked);
+  return isRefusal(page) ? page : { ...page, items: page.items.map(labelled) };
+}
+
+export async function listDuplicateRows(kit: Kit, of: OfOrganization, asked: RowsAsked) {
+  const page = await listDuplicatesOf(kit, await scopeOf(kit, of), asked);
+  return isRefusal(page) ? page : { ...page, items: page.items.map(labelled) };
+}
+
+/** A ticket for the rows that failed, as a file that can be mended and sent again. */
+export async function issueFailedTicket(kit: Kit, of: OfOrganization, id: BatchId) {
+  const { organizationId } = await scopeOf(kit, of);
+  const { userId } = of.caller;
+  return issueFailedRowsTicket(kit, taskImportOf(kit, of), { userId, organizationId, id });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+
+interface ScoredSitting {
+  readonly userId: UserId;
+  readonly score: number;
+  readonly at: Date;
+}
+
+interface Window {
+  readonly now: Date;
+  readonly weeks: number;
+}
+
+/** How these people's sittings were scored, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+export async function sumScoresByWeek(
+  on: Queryable,
+  people: readonly UserId[],
+  { now, weeks }: Window,
+): Promise<{ readonly ago: number; readonly scored: number; readonly sum: number }[]> {
+  const { rows } = await sql<{ ago: number; scored: number; sum: number }>`
+    select floor(extract(epoch from ${now}::timestamptz - submitted_at) / 604800)::int as ago, count(*)::int as scored,
+      sum(score)::int as sum
+    from assessment_sitting
+    where user_id = any(${[...people]}::uuid[]) and submitted_at <= ${now}
+      and submitted_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
+    group by 1
+  `.execute(on);
+  return rows;
+}
+
+/** The sittings of these people that were scored last, the latest first. */
+export async function listLastScored(
+  on: Queryable,
+  people: readonly UserId[],
+  limit: number,
+): Promise<ScoredSitting[]> {
+  const { rows } = await sql<ScoredSitting>`
+    select user_id as "userId", score, submitted_at as at from assessment_sitting
+    where user_id = any(${[...people]}::uuid[]) and submitted_at is not null
+    order by submitted_at desc, id desc limit ${limit}
+  `.execute(on);
+  return rows;
+}

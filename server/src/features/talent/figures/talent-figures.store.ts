@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+
+/** How many accepted, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+export async function countAcceptedByWeek(
+  on: Queryable,
+  organizationId: OrganizationId,
+  { now, weeks }: { readonly now: Date; readonly weeks: number },
+): Promise<{ readonly ago: number; readonly accepted: number }[]> {
+  const { rows } = await sql<{ ago: number; accepted: number }>`
+    select floor(extract(epoch from ${now}::timestamptz - accepted_at) / 604800)::int as ago, count(*)::int as accepted
+    from expert_record
+    where organization_id = ${organizationId} and accepted_at <= ${now}
+      and accepted_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
+    group by 1
+  `.execute(on);
+  return rows;
+}
+
+interface Linked {
+  readonly userId: UserId;
+  readonly name: string;
+}
+
+/** Those of an organization's experts who accepted, as it calls them. */
+export async function listLinked(on: Queryable, organizationId: OrganizationId): Promise<Linked[]> {
+  const { rows } = await sql<Linked>`
+    select user_id as "userId", name from expert_record
+    where organization_id = ${organizationId} and user_id is not null
+  `.execute(on);
+  return rows;
+}
+
+interface TalentEvent {
+  readonly kind: 'expert-added' | 'expert-invited' | 'expert-accepted';
+  readonly subject: string;
+  readonly at: Date;
+}
+
+/** What happened last to an organization's experts, the latest first: each was added, invited, and may have accepted. */
+export async function listTalentEvents(
+  on: Queryable,
+  organizationId: OrganizationId,
+  limit: number,
+): Promise<TalentEvent[]> {
+  const { rows } = await sql<TalentEvent>`
+    (select 'expert-accepted' as kind, name as subject, accepted_at as at, id from expert_record
+      where organization_id = ${organizationId} and accepted_at is not null order by accepted_at desc limit ${limit})
+    union all
+    (select 'expert-invited', name, sent_at, id from expert_record
+      where organization_id = ${organizationId} and sent_at is not null order by sent_at desc limit ${limit})
+    union all
+    (select 'expert-added', name, added_at, id from expert_record
+      where organization_id = ${organizationId} order by id desc limit ${limit})
+    order by at desc, id desc, kind limit ${limit}
+  `.execute(on);
+  return rows;
+}
+
+export interface TalentPart {
+  readonly by: 'state' | 'language' | 'skill';
+  readonly value: string;
+  readonly experts: number;
+  /** Rounded mean of their scores; null where nobody has one. */
+  readonly mean: number | null;
+}
+
+/** Of what an organization's experts are made up, the most frequent first; `scored`: those alone who have a score. */
+export async function listTalentParts(
+  on: Queryable,
+  organizationId: OrganizationId,
+  { limit, isScored }: { readonly limit: number; readonly isScored: boolean },
+): Promise<TalentPart[]> {
+  const { rows } = await sql<TalentPart>`
+    with of as (
+      select status, languages, skills, score from expert_record
+      where organization_id = ${organizationId} and (not ${isScored}::boolean or score is not null)
+    ), part as (
+      select 'state' as by, status as value, count(*)::int as experts, round(avg(score))::int as mean from of group by 2
+      union all
+      select 'language', min(one), count(*)::int, round(avg(score))::int from of, unnest(languages) one group by lower(one)
+      union all
+      select 'skill', min(one), count(*)::int, round(avg(score))::int from of, unnest(skills) one group by lower(one)
+    ), placed as (
+      select *, row_number() over (partition by by order by experts desc, value) as place from part
+    )
+    select by, value, experts, mean from placed where place <= ${limit} order by by, place
+  `.execute(on);
+  return rows;
+}

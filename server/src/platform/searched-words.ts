@@ -1,0 +1,15 @@
+const LONGEST_WORD = 40;
+
+/** The words of a text as they are compared: lower case, without accents. */
+export function wordsOf(text: string): string[] {
+  const folded = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC');
+  return folded
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => (word === '' ? [] : [word.slice(0, LONGEST_WORD)]));
+}
+
+/** A question of the database for every word of the text, each as the beginning of one; null where there is no word. */
+export function wordsQuery(text: string): string | null {
+  const words = wordsOf(text);
+  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
+}
