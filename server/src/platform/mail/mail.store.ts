@@ -40,6 +40,14 @@ export async function insertMail(transaction: Transaction, mail: NewMail): Promi
   return result.rows[0]?.id ?? null;
 }
 
+/** Removes those that wait of these references. */
+export async function removeQueued(transaction: Transaction, references: readonly string[]): Promise<void> {
+  if (references.length === 0) return;
+  await sql`
+    delete from mail_message where reference = any(${[...references]}::text[]) and state = 'queued'
+  `.execute(transaction);
+}
+
 /** Takes a queued message that is due; null when it is not, or when another worker has it. */
 export async function claimMail(database: Queryable, id: number, now: Date): Promise<ClaimedMail | null> {
   const result = await sql<ClaimedMail>`

@@ -4,7 +4,7 @@ import type { Jobs } from '#platform/jobs/index.ts';
 import { hashAddress, keyedHash } from './letter/keyed-hash.ts';
 import { mailAddress, type MailRequest } from './letter/letter.ts';
 import { deliverMail } from './mail.jobs.ts';
-import { insertMail, listMailsTo, type MailRecord, removeMailsTo } from './mail.store.ts';
+import { insertMail, listMailsTo, type MailRecord, removeMailsTo, removeQueued } from './mail.store.ts';
 import { renderMail, resolveOwnLink } from './letter/render-mail.ts';
 
 export interface Mail {
@@ -13,6 +13,8 @@ export interface Mail {
    * idempotency key. Throws when the address could not stand in an envelope or the action leaves PUBLIC_URL.
    */
   send(transaction: Transaction, mail: MailRequest): Promise<void>;
+  /** Takes back those of these references that wait; what is with the mail server goes its way. */
+  withdraw(transaction: Transaction, references: readonly string[]): Promise<void>;
   /** What is on record of mails to these addresses, oldest first; their content goes when they are sent. */
   listTo(on: Queryable, addresses: readonly string[]): Promise<MailRecord[]>;
   /** Removes every trace of mails to these addresses; those that wait are not sent. */
@@ -48,6 +50,7 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
       });
       if (mailId !== null) await jobs.add(transaction, deliverMail, { payload: { mailId } });
     },
+    withdraw: removeQueued,
     listTo: (on, addresses) => listMailsTo(on, hashes(addresses)),
     forget: (transaction, addresses) => removeMailsTo(transaction, hashes(addresses)),
   };

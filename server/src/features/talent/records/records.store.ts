@@ -73,6 +73,14 @@ export async function removeRecord(
   return numAffectedRows === 1n;
 }
 
+export interface RemovedBatch {
+  readonly removed: number;
+  /** Left where they are, because somebody edited them since. */
+  readonly kept: number;
+  /** Of those removed, the letters that may still wait to be mailed. */
+  readonly letters: readonly string[];
+}
+
 /**
  * Takes back what an upload added, but for records that were edited since; null, and nothing is removed, where somebody
  * has accepted.
@@ -80,9 +88,11 @@ export async function removeRecord(
 export async function removeBatch(
   transaction: Transaction,
   { organizationId, batchId }: { readonly organizationId: OrganizationId; readonly batchId: BatchId },
-): Promise<{ readonly removed: number; readonly kept: number } | null> {
-  const { rows } = await sql<{ isAccepted: boolean; isEdited: boolean }>`
-    select invitation in ('accepted', 'left') as "isAccepted", edited_at is not null as "isEdited" from expert_record
+): Promise<RemovedBatch | null> {
+  const { rows } = await sql<{ isAccepted: boolean; isEdited: boolean; letterId: string | null }>`
+    select invitation in ('accepted', 'left') as "isAccepted", edited_at is not null as "isEdited",
+      case invitation when 'mailing' then letter_id end as "letterId"
+    from expert_record
     where batch_id = ${batchId} and organization_id = ${organizationId} order by id for update
   `.execute(transaction);
   if (rows.some(({ isAccepted }) => isAccepted)) return null;
@@ -90,7 +100,11 @@ export async function removeBatch(
     delete from expert_record
     where batch_id = ${batchId} and organization_id = ${organizationId} and edited_at is null
   `.execute(transaction);
-  return { removed: Number(numAffectedRows ?? 0), kept: rows.filter(({ isEdited }) => isEdited).length };
+  return {
+    removed: Number(numAffectedRows ?? 0),
+    kept: rows.filter(({ isEdited }) => isEdited).length,
+    letters: rows.flatMap(({ isEdited, letterId }) => (isEdited || letterId === null ? [] : [letterId])),
+  };
 }
 
 /** Whether an organization keeps anybody. */

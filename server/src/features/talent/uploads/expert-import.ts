@@ -18,7 +18,7 @@ import { experts } from '../editing/experts.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
 import { expertTables, type PartnerTable } from './expert-table.ts';
 
-type Parts = Pick<Kit, 'clock' | 'jobs' | 'audit'>;
+type Parts = Pick<Kit, 'clock' | 'jobs' | 'audit' | 'mail'>;
 export type ExpertImport = ImportKind<PartnerTable, Refusal<typeof uploadAccepted>>;
 
 /** Experts as the rows of a .csv file: universities and partners bring them by nine columns, Clients by ten. */
@@ -45,7 +45,10 @@ export function expertImport(kit: Parts, kind: OrganizationKind): ExpertImport {
       if (added > 0) await experts.invite(kit, transaction, organizationId);
     },
     async undo(transaction, { batchId, organizationId }) {
-      return (await experts.removeBatch(transaction, { organizationId, batchId })) ?? refuse(uploadAccepted);
+      const batch = await experts.removeBatch(transaction, { organizationId, batchId });
+      if (batch === null) return refuse(uploadAccepted);
+      await kit.mail.withdraw(transaction, batch.letters);
+      return batch;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { QueryOf } from '@redoubt/contract/endpoint.ts';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
+import { runJob } from '#testing/jobs.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -253,6 +254,24 @@ describe('afterwards', () => {
     expect(undone.undone).toMatchObject({ removed: 1, kept: 1 });
     expect(await recordsOf(member)).toMatchObject([{ email: 'k.osei@unilag.example' }]);
     expect(await upload(member, formOf([ana, kofi]))).toMatchObject({ successful: 1, duplicateCount: 1 });
+  });
+
+  it('takes back the letters that wait, and voids the links of those that went', async () => {
+    const member = await buildMember(server);
+    const { id } = await upload(member, formOf([ana, kofi]));
+    await runJob(server.kit, 'invitations.send', { payload: { organizationId: member.organizationId } });
+    expect(await recordsOf(member)).toMatchObject([{ invitation: 'mailing' }, { invitation: 'mailing' }]);
+    const waiting = async () =>
+      (
+        await server.database.ownerPool.query(
+          `select from mail_message where recipient in ('ana.petrova@unilag.example', 'k.osei@unilag.example') and reference = any($1)`,
+          [letters],
+        )
+      ).rows.length;
+    const letters = (await recordsOf(member)).map(({ letter_id: letter }) => letter);
+    expect(await waiting()).toBe(2);
+    await server.api.call(talentEndpoints.undoUpload, { token: member.token, params: { id: id as BatchId } });
+    expect(await waiting()).toBe(0);
   });
 
   it('undoes nothing once somebody has accepted', async () => {
