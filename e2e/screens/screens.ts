@@ -104,7 +104,13 @@ export const partnerScreens: readonly Screen[] = [
   { path: '/partner-university?tab=upload', sign: 'Past uploads' },
 ];
 
-export const clientScreens: readonly Screen[] = [{ path: '/partner', sign: 'Contact phone' }];
+export const clientScreens: readonly Screen[] = [
+  { path: '/partner', sign: 'Recent activity' },
+  { path: '/partner?card=talent', sign: 'Recent activity' },
+  { path: '/partner?tab=tasks', sign: 'Your tasks' },
+  { path: '/partner?tab=talent', sign: 'Add Expert' },
+  { path: '/partner?tab=organization', sign: 'Contact phone' },
+];
 
 /** What stands in each section of the configurations of somebody new. */
 export const settingsSigns: Readonly<Record<string, string>> = {

@@ -64,7 +64,6 @@ export const featureGraph: FeatureGraph = {
   'client-tasks': {
     owns: ['task', 'batch', 'engagement'],
     mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment'],
-    rooms: ['contract', 'server'],
   },
   practice: { owns: ['practice target', 'play'], mayCall: [], rooms: ['server'] },
   targets: { owns: ['target'], mayCall: ['organizations', 'practice'], rooms: ['server'] },

@@ -16,6 +16,7 @@ import { addDemoEvents } from './demo-events.ts';
 import { playDemoPast } from './demo-past.ts';
 import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
+import { addDemoTasks } from './organizations/demo-tasks.ts';
 import { addDemoOrganizations } from './organizations/demo-organizations.ts';
 import { addDemoApplications } from './demo-applications.ts';
 import { createDraw, pick } from './draw.ts';
@@ -81,12 +82,16 @@ export async function seedDemo(
     await addDemoApplications(kit, await findOwn(kit, 'Admin'), size.applicants);
   });
   await fillOnce(kit, 'demo organizations', async () => {
-    const [partner, vendor, expert] = [
+    const [client, partner, vendor, expert] = [
+      await findOwn(kit, 'Client'),
       await findOwn(kit, 'Partner'),
       await findOwn(kit, 'Vendor'),
       await findOwn(kit, 'Expert'),
     ];
-    await addDemoOrganizations(kit, { partner, vendor, expert, applicants: size.applicants });
+    await addDemoOrganizations(kit, { client, partner, vendor, expert, applicants: size.applicants });
+  });
+  await fillOnce(kit, 'demo tasks', async () => {
+    await addDemoTasks(kit, await findOwn(kit, 'Client'), createScenarioClock);
   });
 }
 

@@ -26,10 +26,20 @@ const corporation = {
   website: 'https://kestrel.example',
 } as const;
 
+const insurer = {
+  name: 'Lindqvist Mutual',
+  type: null,
+  location: 'Gothenburg, Sweden',
+  contactPhone: '+46 31 555 0117',
+  description: 'An insurer whose assistants answer customers in four languages.',
+  website: 'https://lindqvist.example',
+} as const;
+
 /** How long before its application the expert of a demo was invited. */
 const EARLIER_DAYS = 6;
 
 interface Owners {
+  readonly client: User;
   readonly partner: User;
   readonly vendor: User;
   /** The demo's own expert, who is one of the university's. */
@@ -41,7 +51,7 @@ interface Owners {
 /** The organizations of the demo's accounts, with experts in each status: those who accepted have applied since. */
 export async function addDemoOrganizations(
   kit: Kit,
-  { partner, vendor, expert, applicants }: Owners,
+  { client, partner, vendor, expert, applicants }: Owners,
 ): Promise<void> {
   const joined = await listJoined(kit, applicants);
   // The first of them were approved, the last have begun the wizard.
@@ -55,6 +65,9 @@ export async function addDemoOrganizations(
   });
   await fill(kit, partner, { said: university, experts: [...listInvited(), ...ours, own] });
   await fill(kit, vendor, { said: corporation, experts: theirs });
+  // Whoever works for a Client may be among the experts of others.
+  const talent = joined.filter((_, nth) => nth % 5 === 0);
+  await fill(kit, client, { said: insurer, experts: talent });
 }
 
 interface Filling {
@@ -64,7 +77,7 @@ interface Filling {
 
 async function fill(kit: Kit, { id: by }: User, { said, experts }: Filling): Promise<void> {
   const membership = await createMemberships(kit).find(by, null);
-  invariant(membership, 'A Partner and a Vendor have an organization.');
+  invariant(membership, 'A Client, a Partner and a Vendor have an organization.');
   const { organizationId } = membership;
   await nameOrganization(kit, organizationId, said);
   await addPastExperts(kit, { organizationId, by, experts });

@@ -1,4 +1,6 @@
 import type { PartnerTabId } from '@redoubt/contract/page-paths.ts';
+import { engagementTab, makeTaskUploadTab } from '#features/client-tasks';
+import { expertsTab, talentUpload } from '#features/talent';
 import type { OrganizationDashboard } from '#platform/organizations/organization-tab.ts';
 import { makeProfileTab } from './profile/profile-tab.tsx';
 
@@ -6,5 +8,10 @@ import { makeProfileTab } from './profile/profile-tab.tsx';
  * The dashboard of a Client: its tabs in their order, those whose content exists. Like a page, it is where features meet.
  */
 export const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
-  tabs: [makeProfileTab('organization', 'Organization')],
+  tabs: [
+    engagementTab,
+    makeTaskUploadTab(talentUpload),
+    { ...expertsTab, id: 'talent', label: 'Talent' },
+    makeProfileTab('organization', 'Organization'),
+  ],
 };

@@ -1,4 +1,5 @@
 export { analyticsRow } from './analytics/analytics-part.ts';
 export { expertsTab } from './experts/experts-tab.tsx';
 export { talentSections } from './settings-sections.ts';
+export { talentUpload } from './uploads/talent-upload-part.ts';
 export { uploadTab } from './uploads/upload-tab.tsx';

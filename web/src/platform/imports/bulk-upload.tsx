@@ -22,15 +22,16 @@ interface BulkUploadProps {
  */
 export function BulkUpload({ of, mayChange }: BulkUploadProps) {
   const [params, setParams] = useSearchParams();
-  const shown = params.get(SHOWN_UPLOAD);
+  const { shownIn = SHOWN_UPLOAD } = of;
+  const shown = params.get(shownIn);
   const { data } = useInfiniteQuery(uploadsQuery(of));
   const running = data?.pages[0]?.running[0];
   const open = (id: string | null) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        if (id === null) next.delete(SHOWN_UPLOAD);
-        else next.set(SHOWN_UPLOAD, id);
+        if (id === null) next.delete(shownIn);
+        else next.set(shownIn, id);
         return next;
       },
       { preventScrollReset: true },

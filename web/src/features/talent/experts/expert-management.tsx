@@ -20,7 +20,7 @@ const noun = { one: 'expert', many: 'experts' };
 const failure = { title: 'The experts could not be read', fallback: 'Nothing was changed.' };
 const empty = {
   title: 'No experts yet',
-  text: 'Upload a .csv file under Bulk Upload, or add them one by one.',
+  text: 'Upload a .csv file, or add them one by one.',
 };
 const noMatch = { title: 'Nobody matches', text: 'Try fewer words or another status.' };
 

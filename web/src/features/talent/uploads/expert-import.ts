@@ -14,6 +14,8 @@ export function expertImport(named: NamedOrganization, kind: OrganizationKind): 
   const queryKey = ['talent', 'uploads', named];
   return {
     queryKey,
+    // Clients have the uploads of their tasks on the same page.
+    ...(kind === 'client' && { shownIn: 'talentUpload' }),
     template: expertTemplates[kind],
     words: kind === 'client' ? talentWords : expertWords,
     ...sendingCalls(named),

@@ -41,6 +41,8 @@ export interface ImportWords {
 export interface WebImport {
   /** Begins the keys of its queries. */
   readonly queryKey: readonly unknown[];
+  /** What the address calls the open report; 'upload' where nothing is said. A second kind on one page says another. */
+  readonly shownIn?: string;
   readonly template: { readonly fileName: string; readonly columns: readonly CsvColumn[] };
   readonly words: ImportWords;
   readonly send: (sent: SentFile) => Promise<ShownReport>;

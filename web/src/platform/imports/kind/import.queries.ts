@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../queries/query-client.ts';
 import type { ShownReport, WebImport } from './import-kind.ts';
 
-/** In the address: the upload whose report stands open. */
+/** In the address: the upload whose report stands open, where its kind does not say another word. */
 export const SHOWN_UPLOAD = 'upload';
 
 export const uploadsQuery = ({ queryKey, list }: WebImport) =>

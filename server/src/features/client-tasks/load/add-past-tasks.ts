@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { User } from '@redoubt/contract/user.ts';
+import { createMemberships, type OfOrganization } from '#features/organizations';
+import { writeCsv } from '#platform/downloads/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Kit } from '#kit.ts';
+import { moveTask } from '../editing/move-task.ts';
+import type { TaskMove } from '../editing/task-moves.ts';
+import { listTaskRows } from '../listing/list-tasks.store.ts';
+import { uploadTasks } from '../uploads/upload-tasks.ts';
+
+export interface PastUpload {
+  readonly fileName: string;
+  readonly columns: readonly string[];
+  /** Cells in the order of the columns, the title first. */
+  readonly rows: readonly (readonly string[])[];
+  /** What became of its tasks since, in this order. */
+  readonly moves: readonly { readonly title: string; readonly move: TaskMove; readonly at: Date }[];
+}
+
+/** Tasks as a Client uploaded and moved them at the time of a clock of the past, through the real use cases. */
+export async function addPastTasks(
+  kit: Kit,
+  { id: userId, role }: Pick<User, 'id' | 'role'>,
+  { at, upload }: { readonly at: (time: Date | null) => Clock; readonly upload: PastUpload },
+): Promise<void> {
+  const membership = await createMemberships(kit).find(userId, null);
+  invariant(membership, 'A Client has an organization.');
+  const caller = { userId, role, sessionId: '', isEmailVerified: true, signedInAt: null };
+  const of: OfOrganization = { caller, membership };
+  const sent = { ...of, idempotencyKey: null, isDryRun: false, parts: partsOf(upload) };
+  const report = await uploadTasks({ ...kit, clock: at(null) }, sent);
+  invariant(!isRefusal(report), 'A file of the demo is read.');
+  const { organizationId } = membership;
+  const rows = await listTaskRows(kit.database.kysely, { organizationId }, { before: null, limit: 1000 });
+  for (const { title, move, at: time } of upload.moves) {
+    const task = rows.find((row) => row.title === title);
+    invariant(task, `The demo has a task "${title}".`);
+    await moveTask({ ...kit, clock: at(time) }, of, { id: task.id, move });
+  }
+}
+
+async function* partsOf({ fileName, columns, rows }: PastUpload): UploadParts {
+  const content = Readable.from(await writeCsv(columns, rows).toArray());
+  yield { kind: 'file', field: 'file', fileName, content };
+}

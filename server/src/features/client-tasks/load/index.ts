@@ -1,0 +1,1 @@
+export { addPastTasks, type PastUpload } from './add-past-tasks.ts';

@@ -1,0 +1,95 @@
+import type { Breakdown, BreakdownDimension, EngagementCard } from '@redoubt/contract/client-tasks';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { figure } from '#ui/words/numbers.ts';
+import classes from './engagement.module.css';
+import { detailQuery } from './engagement.queries.ts';
+import { cardWords, dimensionWords, sayEvent, sayValue } from './engagement-words.ts';
+
+interface EngagementDetailProps {
+  readonly named: NamedOrganization;
+  readonly card: EngagementCard;
+}
+
+/** What happened last to what a card counts, and of what it is made up; each row leads to the list. */
+export function EngagementDetail({ named, card }: EngagementDetailProps) {
+  return (
+    <AsyncContent
+      of={useQuery(detailQuery(named, card))}
+      loading={{ rows: 6, label: 'Loading what happened' }}
+      failure={{ title: 'What happened could not be read', fallback: 'Try again in a moment.' }}
+    >
+      {({ events, breakdowns }) => (
+        <div className={classes['detail']}>
+          <section aria-labelledby="engagement-events">
+            <h2 id="engagement-events" className={classes['title']}>
+              Recent activity
+            </h2>
+            {events.length === 0 ? (
+              <p className={classes['none']}>{cardWords[card].noEvents}</p>
+            ) : (
+              <ol className={classes['events']}>
+                {events.map((event) => (
+                  <li key={`${event.kind} ${event.subject} ${event.at}`}>
+                    <span>{sayEvent(event)}</span>
+                    <Moment at={event.at} form="day" />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </section>
+          <section aria-labelledby="engagement-parts">
+            <h2 id="engagement-parts" className={classes['title']}>
+              Breakdown
+            </h2>
+            <div className={classes['parts']}>
+              {breakdowns
+                .filter(({ rows }) => rows.length > 0)
+                .map((breakdown) => (
+                  <Parts key={breakdown.by} named={named} card={card} breakdown={breakdown} />
+                ))}
+            </div>
+            {breakdowns.every(({ rows }) => rows.length === 0) ? (
+              <p className={classes['none']}>There is nothing to break down yet.</p>
+            ) : null}
+          </section>
+        </div>
+      )}
+    </AsyncContent>
+  );
+}
+
+function Parts({ named, card, breakdown }: EngagementDetailProps & { readonly breakdown: Breakdown }) {
+  const { by, rows } = breakdown;
+  return (
+    <div>
+      <h3 className={classes['by']}>{dimensionWords[by]}</h3>
+      <ul className={classes['rows']}>
+        {rows.map(({ value, count, mean }) => (
+          <li key={value}>
+            <Link to={listOf(named, card, { by, value })}>{sayValue(card, by, value)}</Link>
+            <span>{mean === null ? figure(count) : `${figure(count)}, mean ${figure(mean)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface Part {
+  readonly by: BreakdownDimension;
+  readonly value: string;
+}
+
+/** The list of those that a row counts: by the filter that the list has, else by a search. */
+function listOf(named: NamedOrganization, card: EngagementCard, { by, value }: Part): string {
+  if (card === 'tasks') {
+    const narrowed = by === 'type' || by === 'state' ? { [by]: value } : { q: value };
+    return paths.partner({ ...named, ...narrowed, tab: 'tasks' });
+  }
+  return paths.partner({ ...named, ...(by === 'state' ? { status: value } : { q: value }), tab: 'talent' });
+}

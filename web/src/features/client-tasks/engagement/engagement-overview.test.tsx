@@ -1,0 +1,79 @@
+import type { Engagement, EngagementDetail } from '@redoubt/contract/client-tasks';
+import { screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { EngagementOverview } from './engagement-overview.tsx';
+
+function weeks<Value extends number | null>(value: Value) {
+  return Array.from({ length: 12 }, (_, at) => ({
+    week: `2026-${String(at + 1).padStart(2, '0')}-01`,
+    value,
+  }));
+}
+
+const engagement: Engagement = {
+  tasks: { open: 4, done: 5, weeks: weeks(1), last: 2, before: 1 },
+  talent: { invited: 6, active: 3, weeks: weeks(0), last: 0, before: 3 },
+  assessments: { mean: null, scored: 0, weeks: weeks(null), last: null, before: null },
+};
+const detail: EngagementDetail = {
+  events: [
+    { kind: 'task-done', subject: 'Rate tone', amount: null, at: '2026-11-02T10:00:00Z' },
+    { kind: 'tasks-uploaded', subject: 'winter.csv', amount: 6, at: '2026-11-01T10:00:00Z' },
+  ],
+  breakdowns: [
+    { by: 'type', rows: [{ value: 'red-teaming', count: 3, mean: null }] },
+    { by: 'skill', rows: [{ value: 'Rating', count: 2, mean: null }] },
+  ],
+};
+
+function show(address: string, given: Partial<EngagementDetail> = {}) {
+  const calls = stubApi({
+    'GET /v1/client-tasks/engagement': jsonResponse(engagement),
+    'GET /v1/client-tasks/engagement/tasks': jsonResponse({ ...detail, ...given }),
+    'GET /v1/client-tasks/engagement/assessments': jsonResponse({ events: [], breakdowns: [] }),
+  });
+  renderAt(
+    address,
+    <Suspense>
+      <EngagementOverview named={{}} name="Lindqvist Mutual" memberRole="owner" />
+    </Suspense>,
+  );
+  return calls;
+}
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows each figure beside the weeks before, and no figure where nothing was measured', async () => {
+  show('/partner');
+  const metrics = within(await screen.findByRole('navigation', { name: 'Metrics' }));
+  const [tasks, talent, assessments] = metrics.getAllByRole('link');
+  expect(tasks).toHaveTextContent('Tasks 9 4 open, 5 done 2 in 4 weeks, 1 in the 4 before');
+  expect(tasks).toHaveAttribute('aria-current', 'true');
+  expect(talent).toHaveTextContent('6 invited, 3 active');
+  expect(assessments).toHaveTextContent(
+    'Assessments – Nobody has a score yet none in 4 weeks, none in the 4 before',
+  );
+});
+
+it('tells what happened last, and leads from each part to its list', async () => {
+  const calls = show('/partner');
+  expect(await screen.findByText('Rate tone is done')).toBeVisible();
+  expect(screen.getByText('6 tasks came with winter.csv')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Red teaming' })).toHaveAttribute(
+    'href',
+    '/partner?type=red-teaming&tab=tasks',
+  );
+  expect(screen.getByRole('link', { name: 'Rating' })).toHaveAttribute('href', '/partner?q=Rating&tab=tasks');
+  expect(calls).toHaveLength(2);
+});
+
+it('says of a chosen card that nothing happened yet', async () => {
+  show('/partner?card=assessments');
+  expect(await screen.findByText('Nobody of your talent has been assessed yet.')).toBeVisible();
+  expect(screen.getByText('There is nothing to break down yet.')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { type EngagementCard, engagementCards } from '@redoubt/contract/client-tasks';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { paths } from '#app/paths.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import { Chart } from '#ui/charts/chart.tsx';
+import { figure } from '#ui/words/numbers.ts';
+import { formatTime } from '#ui/words/times.ts';
+import classes from './engagement.module.css';
+import { engagementQuery, readCard } from './engagement.queries.ts';
+import { EngagementDetail } from './engagement-detail.tsx';
+import { cardWords } from './engagement-words.ts';
+import { MetricCard } from './metric-card.tsx';
+
+/** Figures of a Client in cards; the chosen one shows its weeks, what happened last, and of what it is made up. */
+export function EngagementOverview({ named }: ShownOrganization) {
+  const [params] = useSearchParams();
+  const chosen = readCard(params);
+  return (
+    <>
+      <AsyncContent
+        of={useQuery(engagementQuery(named))}
+        loading={{ rows: 4, label: 'Loading the figures' }}
+        failure={{ title: 'The figures could not be read', fallback: 'Try again in a moment.' }}
+      >
+        {(engagement) => (
+          <>
+            <nav className={classes['cards']} aria-label="Metrics">
+              {engagementCards.map((card) => (
+                <MetricCard
+                  key={card}
+                  card={card}
+                  engagement={engagement}
+                  isChosen={card === chosen}
+                  to={addressOf(named, card)}
+                />
+              ))}
+            </nav>
+            <div className={classes['chart']}>
+              <Chart
+                title={cardWords[chosen].series}
+                aside="The last 12 weeks"
+                pointTitle="Week from"
+                height={180}
+                kind="bars"
+                series={[{ id: 'value', label: cardWords[chosen].series }]}
+                points={engagement[chosen].weeks.map(({ week, value }) => ({
+                  label: formatTime(`${week}T00:00:00Z`, 'day', 'UTC'),
+                  values: { value },
+                }))}
+                format={figure}
+              />
+            </div>
+          </>
+        )}
+      </AsyncContent>
+      <EngagementDetail named={named} card={chosen} />
+    </>
+  );
+}
+
+function addressOf(named: NamedOrganization, card: EngagementCard): string {
+  return paths.partner({ ...named, tab: 'overview', card });
+}

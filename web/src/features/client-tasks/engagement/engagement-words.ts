@@ -1,0 +1,100 @@
+import type {
+  BreakdownDimension,
+  Engagement,
+  EngagementCard,
+  EngagementEvent,
+  TaskState,
+  TaskType,
+} from '@redoubt/contract/client-tasks';
+import type { ExpertStatus } from '@redoubt/contract/talent';
+import { count, figure } from '#ui/words/numbers.ts';
+import { stateLooks, typeWords } from '../tasks/task-words.ts';
+
+interface CardWords {
+  readonly label: string;
+  readonly value: (of: Engagement) => string | null;
+  /** What the figure is made up of. */
+  readonly note: (of: Engagement) => string;
+  /** What is counted by week. */
+  readonly series: string;
+  readonly noEvents: string;
+}
+
+export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
+  tasks: {
+    label: 'Tasks',
+    value: ({ tasks: { open, done } }) => figure(open + done),
+    note: ({ tasks: { open, done } }) => `${figure(open)} open, ${figure(done)} done`,
+    series: 'Tasks done',
+    noEvents: 'Upload tasks under Task Upload: what happens to them is told here.',
+  },
+  talent: {
+    label: 'Talent',
+    value: ({ talent }) => figure(talent.invited),
+    note: ({ talent: { invited, active } }) => `${figure(invited)} invited, ${figure(active)} active`,
+    series: 'Accepted invitations',
+    noEvents: 'Upload talent under Task Upload: who is invited and who accepts is told here.',
+  },
+  assessments: {
+    label: 'Assessments',
+    value: ({ assessments: { mean } }) => (mean === null ? null : figure(mean)),
+    note: ({ assessments: { scored } }) =>
+      scored === 0 ? 'Nobody has a score yet' : `Mean score of ${count(scored, 'person', 'people')}`,
+    series: 'Mean score',
+    noEvents: 'Nobody of your talent has been assessed yet.',
+  },
+};
+
+/** The last four weeks beside the four before. */
+export function sayCompared(card: EngagementCard, of: Engagement): string {
+  const { last, before } = of[card];
+  const said = (value: number | null) => (value === null ? 'none' : figure(value));
+  return `${said(last)} in 4 weeks, ${said(before)} in the 4 before`;
+}
+
+export const dimensionWords: Readonly<Record<BreakdownDimension, string>> = {
+  type: 'By type',
+  state: 'By state',
+  language: 'By language',
+  skill: 'By skill',
+};
+
+const statusWords: Readonly<Record<ExpertStatus, string>> = {
+  pending_activation: 'Pending activation',
+  invitation_sent: 'Invitation sent',
+  active: 'Active',
+  skill_assessment: 'Skill assessment',
+  background_check: 'Background check',
+};
+
+/** A value of a breakdown as people read it. */
+export function sayValue(card: EngagementCard, by: BreakdownDimension, value: string): string {
+  if (by === 'type') return typeWords[value as TaskType];
+  if (by !== 'state') return value;
+  return card === 'tasks' ? stateLooks[value as TaskState].word : statusWords[value as ExpertStatus];
+}
+
+export function sayEvent({ kind, subject, amount }: EngagementEvent): string {
+  switch (kind) {
+    case 'task-edited':
+      return `${subject} was edited`;
+    case 'task-paused':
+      return `${subject} was paused`;
+    case 'task-resumed':
+      return `${subject} was opened again`;
+    case 'task-cancelled':
+      return `${subject} was cancelled`;
+    case 'task-done':
+      return `${subject} is done`;
+    case 'tasks-uploaded':
+      return `${count(amount ?? 0, 'task', 'tasks')} came with ${subject}`;
+    case 'expert-added':
+      return `${subject} was added`;
+    case 'expert-invited':
+      return `${subject} was invited`;
+    case 'expert-accepted':
+      return `${subject} accepted the invitation`;
+    case 'expert-scored':
+      return `${subject} scored ${figure(amount ?? 0)} in an assessment`;
+  }
+}

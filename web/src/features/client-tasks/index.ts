@@ -1,0 +1,2 @@
+export { engagementTab } from './engagement/engagement-tab.ts';
+export { makeTaskUploadTab } from './uploads/task-upload-tab.tsx';

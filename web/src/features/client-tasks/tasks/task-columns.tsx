@@ -1,0 +1,75 @@
+import { type ClientTask, taskStates, taskTypes } from '@redoubt/contract/client-tasks';
+import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { shapeOf } from '#ui/data-table/view/shape-of.ts';
+import { StateMark, StateShape } from '#ui/state-mark.tsx';
+import { formatTime } from '#ui/words/times.ts';
+import { priorityWords, sayDay, sayReward, stateLooks, typeWords } from './task-words.ts';
+import classes from './tasks.module.css';
+
+const columns: readonly DataColumn<ClientTask>[] = [
+  {
+    id: 'title',
+    title: 'Title',
+    isName: true,
+    width: '32%',
+    draw: ({ title, language, skills }) => (
+      <span className={classes['two']}>
+        <span className={classes['line']}>{title}</span>
+        <span className={classes['under']}>
+          {[language, ...skills].filter((word) => word !== '').join(', ')}
+        </span>
+      </span>
+    ),
+  },
+  { id: 'type', title: 'Type', width: '18%', draw: ({ type }) => typeWords[type] },
+  {
+    id: 'state',
+    title: 'State',
+    width: '13%',
+    draw: ({ state }) => {
+      const { word, shape, tone } = stateLooks[state];
+      return (
+        <StateMark shape={shape} tone={tone}>
+          {word}
+        </StateMark>
+      );
+    },
+  },
+  { id: 'priority', title: 'Priority', width: '10%', draw: ({ priority }) => priorityWords[priority] },
+  { id: 'reward', title: 'Reward', width: '12%', isFigure: true, draw: ({ reward }) => sayReward(reward) },
+  {
+    id: 'due',
+    title: 'Due',
+    width: '15%',
+    draw: ({ dueDate }) => (dueDate === null ? '–' : sayDay(dueDate)),
+  },
+  {
+    id: 'added',
+    title: 'Added',
+    width: '15%',
+    draw: ({ addedAt }) => formatTime(addedAt, 'date', 'UTC'),
+  },
+];
+
+const stateFilter: DataFilter<ClientTask> = {
+  id: 'state',
+  label: 'State',
+  takes: 'one',
+  options: taskStates.map((value) => {
+    const { word, shape, tone } = stateLooks[value];
+    return { value, label: word, mark: <StateShape shape={shape} tone={tone} /> };
+  }),
+};
+
+const typeFilter: DataFilter<ClientTask> = {
+  id: 'type',
+  label: 'Type',
+  takes: 'one',
+  options: taskTypes.map((value) => ({ value, label: typeWords[value] })),
+};
+
+/** What the table offers, and its address may say. */
+export const tasksOffer = { columns, filters: [stateFilter, typeFilter], hidden: ['added'] };
+
+/** For loaders, which ask for the list before the table is drawn. */
+export const tasksShape = shapeOf(tasksOffer);

@@ -1,0 +1,74 @@
+import type { ClientTask } from '@redoubt/contract/client-tasks';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { stateLooks } from './task-words.ts';
+import { moveTask, type TaskMove } from './tasks.queries.ts';
+
+interface TaskMovesProps {
+  readonly named: NamedOrganization;
+  readonly task: ClientTask;
+}
+
+const asked = {
+  cancel: {
+    title: 'Cancel this task?',
+    lead: 'It is given up for good. Upload it again to bring it back.',
+    action: 'Cancel the task',
+    busyAction: 'Cancelling…',
+  },
+  finish: {
+    title: 'Mark this task as done?',
+    lead: 'It can no longer be edited, and it counts among your done tasks.',
+    action: 'Mark as done',
+    busyAction: 'Saving…',
+  },
+} as const;
+
+/** Holds a task back, opens it again, finishes it or gives it up; what is for good is asked first. */
+export function TaskMoves({ named, task }: TaskMovesProps) {
+  const [asking, setAsking] = useState<keyof typeof asked>();
+  const move = useMutation({
+    mutationFn: (to: TaskMove) => moveTask(named, task.id, to),
+    onSuccess: ({ title, state }) => {
+      setAsking(undefined);
+      showSuccess(`${title}: ${stateLooks[state].word.toLowerCase()}`);
+    },
+    onError: (error) => {
+      if (asking === undefined) showError('The task was not changed', messageOf(error, 'Please try again.'));
+    },
+  });
+  const holds = task.state === 'open' ? 'pause' : 'resume';
+  return (
+    <>
+      <ActionButton
+        variant="default"
+        isBusy={move.isPending && asking === undefined}
+        busyLabel="Saving…"
+        onClick={() => move.mutate(holds)}
+      >
+        {holds === 'pause' ? 'Pause' : 'Resume'}
+      </ActionButton>
+      <Button variant="default" onClick={() => setAsking('finish')}>
+        Mark as done
+      </Button>
+      <Button variant="subtle" onClick={() => setAsking('cancel')}>
+        Cancel task
+      </Button>
+      {asking === undefined ? null : (
+        <ConfirmDialog
+          {...asked[asking]}
+          isBusy={move.isPending}
+          problem={move.isError ? messageOf(move.error, 'The task was not changed.') : undefined}
+          onConfirm={() => move.mutate(asking)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

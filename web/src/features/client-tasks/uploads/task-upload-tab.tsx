@@ -1,0 +1,36 @@
+import { noop } from '@tanstack/react-query';
+import { reportQuery, SHOWN_UPLOAD, uploadsQuery } from '#platform/imports/kind/import.queries.ts';
+import type { OrganizationTab, ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { readView } from '#ui/data-table/view/table-view.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { tasksShape } from '../tasks/task-columns.tsx';
+import { tasksQuery } from '../tasks/tasks.queries.ts';
+import { taskImport } from './task-import.ts';
+
+const TaskUpload = lazyPart(async () => (await import('./task-upload.tsx')).TaskUpload);
+
+type Part = Pick<OrganizationTab, 'fetch' | 'Content'>;
+
+/** Task Upload of a Client: tasks from .csv files and the list of them; below, the talent that works on them. */
+export function makeTaskUploadTab(talent: Part): OrganizationTab<'tasks'> {
+  return {
+    id: 'tasks',
+    label: 'Task Upload',
+    fetch: (named, request) => {
+      const params = new URL(request.url).searchParams;
+      const of = taskImport(named);
+      void queryClient.infiniteQuery(uploadsQuery(of)).catch(noop);
+      const shown = params.get(SHOWN_UPLOAD);
+      if (shown !== null) void queryClient.query(reportQuery(of, shown)).catch(noop);
+      void queryClient.query(tasksQuery(named, readView(params, tasksShape))).catch(noop);
+      talent.fetch(named, request);
+    },
+    Content: (shown: ShownOrganization) => (
+      <>
+        <TaskUpload {...shown} />
+        <talent.Content {...shown} />
+      </>
+    ),
+  };
+}

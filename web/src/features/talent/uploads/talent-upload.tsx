@@ -1,0 +1,28 @@
+import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { useMemo } from 'react';
+import { BulkUpload } from '#platform/imports/bulk-upload.tsx';
+import { TemplateLink } from '#platform/imports/template-link.tsx';
+import type { ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import { expertImport } from './expert-import.ts';
+import classes from './talent-upload.module.css';
+
+/** Talent from .csv files, for a Client. */
+export function TalentUpload({ named, memberRole }: ShownOrganization) {
+  const { organizationId } = named;
+  const of = useMemo(
+    () => expertImport(organizationId === undefined ? {} : { organizationId }, 'client'),
+    [organizationId],
+  );
+  return (
+    <section className={classes['section']} aria-labelledby="talent-upload-title">
+      <h2 id="talent-upload-title" className={classes['title']}>
+        Upload talent
+      </h2>
+      <p className={classes['lead']}>
+        Bring the people who work on your tasks from a .csv file: each is invited by mail, and joins when they
+        accept. <TemplateLink template={of.template} />
+      </p>
+      <BulkUpload of={of} mayChange={isAtLeast(memberRole, 'manager')} />
+    </section>
+  );
+}
