@@ -22,3 +22,13 @@ export class OrganizationGone extends Error {
     super('The organization is not there any more.');
   }
 }
+
+/** Whether what failed is that an organization went meanwhile; the database says so of a row that was to belong to it. */
+export function isOrganizationGone(error: unknown): boolean {
+  if (error instanceof OrganizationGone) return true;
+  if (!(error instanceof Error) || Reflect.get(error, 'code') !== FOREIGN_KEY_VIOLATION) return false;
+  const constraint: unknown = Reflect.get(error, 'constraint');
+  return typeof constraint === 'string' && constraint.endsWith('_organization_id_fkey');
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';

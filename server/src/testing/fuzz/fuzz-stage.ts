@@ -2,7 +2,7 @@ import { mayCall, isOwned, namesRecord } from '@redoubt/contract/access-matrix.t
 import type { Role } from '@redoubt/contract/roles.ts';
 import { buildApiToken } from '../accounts/api-tokens.ts';
 import type { SentReply } from '../api-client.ts';
-import { strangeParams } from '../endpoints.ts';
+import { roleThatMay, strangeParams } from '../endpoints.ts';
 import { buildPerson, openFurtherSession, type TestPerson } from '../people.ts';
 import { buildRecord, OWNERS_PASSWORD, recordAddressOf } from '../records.ts';
 import type { TestApp } from '../test-app.ts';
@@ -88,6 +88,12 @@ export class FuzzStage {
     return this.#owner;
   }
 
+  /** Records that are of no expert have owners of their own. */
+  async #ownerOf(endpoint: DrawnRequest['endpoint']): Promise<TestPerson> {
+    if (mayCall(endpoint, OWNER_ROLE)) return this.#theOwner();
+    return buildPerson(this.#server.kit, { role: roleThatMay(endpoint), password: OWNERS_PASSWORD });
+  }
+
   async #paramsOf({ endpoint, names }: DrawnRequest): Promise<Record<string, string>> {
     const params = strangeParams(endpoint);
     if (names === 'nobody’s') return params;
@@ -101,7 +107,7 @@ export class FuzzStage {
     const address = recordAddressOf(endpoint);
     const known = this.#records.get(address);
     if (known !== undefined) return known;
-    const made = await buildRecord(this.#server, endpoint, await this.#theOwner());
+    const made = await buildRecord(this.#server, endpoint, await this.#ownerOf(endpoint));
     this.#records.set(address, made);
     return made;
   }

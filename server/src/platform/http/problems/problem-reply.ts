@@ -6,7 +6,7 @@ import { erasedPersonOf } from '#platform/erased.ts';
 import { isPassing } from '#platform/database/failures.ts';
 import { Overload } from '#platform/overload.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import { OrganizationGone } from '#platform/use-case/membership.ts';
+import { isOrganizationGone } from '#platform/use-case/membership.ts';
 import { refuse, type Refusal } from '#platform/refusal.ts';
 import { boundErrors } from './bound-errors.ts';
 
@@ -57,7 +57,7 @@ export function refusalForError(error: unknown, caller: Caller | null): Refusal 
     return refuse(caller && caller.userId !== erased ? problems.notFound : problems.accountErased);
   if (error instanceof Overload)
     return refuse(problems.unavailable, { retryAfterSeconds: error.retryAfterSeconds });
-  if (error instanceof OrganizationGone) return refuse(problems.noMembership);
+  if (isOrganizationGone(error)) return refuse(problems.noMembership);
   if (isPassing(error)) return refuse(problems.unavailable);
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (typeof code !== 'string' || !(error instanceof Error)) return refuse(problems.serverFault);
