@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { batchId } from '#grammar/ids.ts';
 import { problem } from '#grammar/problem.ts';
-import { timestamp } from '#grammar/text.ts';
+import { timestamp, writtenText } from '#grammar/text.ts';
 import { csvDelimiter, csvEncoding, csvFailure } from './csv-terms.ts';
 
 /** So many rows of each kind a report holds; the others are asked for page by page. */
@@ -12,7 +12,7 @@ export const IMPORTED_ROWS_KEPT_DAYS = 30;
 export const REASON_COLUMN = 'Reason';
 
 /** The Idempotency-Key under which a file was sent; its progress is asked for by it. */
-export const importKey = z.string().min(1).max(200);
+export const importKey = writtenText(200).min(1);
 
 /** Row by row, as the file has it: `cells` stand in the order of the template's columns, each shortened to 300 characters. */
 const rowOfFile = { line: z.int(), cells: z.array(z.string()) };

@@ -12,7 +12,11 @@ export const clientTasksWrites: Writes = {
   'POST /v1/client-tasks/uploads/:id/undo': withUpload,
   'PUT /v1/client-tasks/:id': ofOwnTask(() => ({ body: { language: 'German' } })),
   'POST /v1/client-tasks/:id/pause': ofOwnTask(),
-  'POST /v1/client-tasks/:id/resume': ofOwnTask(),
+  'POST /v1/client-tasks/:id/resume': async ({ api, ...stage }, { token }) => {
+    const { id } = await buildTask({ api, ...stage }, { token });
+    await api.call(clientTasksEndpoints.pauseTask, { token, params: { id } });
+    return { token, params: { id } };
+  },
   'POST /v1/client-tasks/:id/cancel': ofOwnTask(),
   'POST /v1/client-tasks/:id/done': ofOwnTask(),
   'POST /v1/client-tasks/tickets': sent(() => ({ body: {} })),

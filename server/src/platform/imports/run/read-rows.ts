@@ -28,12 +28,16 @@ export async function readRows<Table extends CsvTable>(
     pulse.note({ bytesRead: batch.bytesRead, rows });
   };
   let sorting: Promise<void> = Promise.resolve();
-  const facts = await readBatches({ fileName, content: held.open() }, table, async (batch) => {
+  const reading = readBatches({ fileName, content: held.open() }, table, async (batch) => {
     await sorting;
     sorting = take(batch);
     // Whoever waits for it is told; until then somebody has to have heard.
     sorting.catch(() => undefined);
-  }).finally(() => sorting.catch(() => undefined));
+  });
+  const facts = await reading.catch(async (error: unknown) => {
+    await sorting.catch(() => undefined);
+    throw error;
+  });
   await sorting;
   if (isRefusal(facts)) return facts;
   // Ours: the reasons in a file of failed rows, which is mended and sent again.
