@@ -294,9 +294,16 @@ describe('an opt-out', () => {
 
   it('removes the records too where that is asked for', async () => {
     const { email } = await addOne();
+    const body = new FormData();
+    body.set('file', new File([`Name,Email,Location\nAda,${email},Lagos`], 'again.csv'));
+    await server.api.call(talentEndpoints.uploadExperts, { token: ours.token, body });
+    const rowsOfIt = () =>
+      server.database.ownerPool.query('select from csv_import_row where address = $1', [email]);
+    expect((await rowsOfIt()).rowCount).toBe(1);
     await optOutOf(email, { forgetsRecords: true });
     const { items } = await server.api.call(talentEndpoints.listExperts, { token: ours.token });
     expect(items).toEqual([]);
+    expect((await rowsOfIt()).rowCount).toBe(0);
   });
 
   it('refuses a token that is none', async () => {

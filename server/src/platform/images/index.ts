@@ -1,7 +1,5 @@
-export type { WebpOptions } from './make-webp.ts';
 export { measureImage } from './measure-image.ts';
-export { readBeginning } from './read-beginning.ts';
-export { type ImageTurn, takeImageTurn } from './take-image-turn.ts';
+export { takeImageTurn } from './take-image-turn.ts';
 export { makeShown } from './make-shown.ts';
 export { type FileNotes, holdNotes, type NotedFiles, removeNoted, writeNoted } from './noted-files.ts';
 export { type ImageRefusal, takeImage } from './take-image.ts';

@@ -1,6 +1,7 @@
 import { optOutUnknown } from '@redoubt/contract/talent';
 import { unaskedMail } from '#features/accounts';
 import { forgetInvited } from '#features/organizations';
+import { removeRowsOfAddress } from '#platform/imports/index.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { markOptedOut } from '../invitations/letters.store.ts';
@@ -8,7 +9,7 @@ import { listUnlinkedOf, removeUnlinked } from '../records/record-links.store.ts
 
 interface OptingOut {
   readonly token: string | undefined;
-  /** Whether the records of the address are removed that nobody accepted, in every organization. */
+  /** Whether the records of the address are removed that nobody accepted, and its rows in uploads, in every organization. */
   readonly forgetsRecords: boolean;
 }
 
@@ -22,8 +23,10 @@ export async function optOut(
   return kit.database.transaction(async (transaction) => {
     await unaskedMail.optOut(transaction, email, kit.clock.now());
     const ids = await listUnlinkedOf(transaction, email);
-    if (forgetsRecords) await removeUnlinked(transaction, ids);
-    else await markOptedOut(transaction, ids);
+    if (forgetsRecords) {
+      await removeUnlinked(transaction, ids);
+      await removeRowsOfAddress(transaction, email);
+    } else await markOptedOut(transaction, ids);
     await forgetInvited(transaction, email);
     return { success: true };
   });
