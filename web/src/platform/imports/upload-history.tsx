@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { ImportSummary } from '@redoubt/contract/terms/import-terms.ts';
 import { AsyncContent } from '../async/async-content.tsx';
 import { ShowMore } from '../async/show-more.tsx';
@@ -16,11 +17,12 @@ interface UploadHistoryProps {
 
 /** The uploads of before, the latest first; each leads to its report. */
 export function UploadHistory({ of, onOpen }: UploadHistoryProps) {
+  const title = useId();
   const uploads = useInfiniteQuery(uploadsQuery(of));
   return (
-    <section className={classes['card']} aria-labelledby="past-uploads">
-      <h2 id="past-uploads" className={classes['partTitle']}>
-        Past uploads
+    <section className={classes['card']} aria-labelledby={title}>
+      <h2 id={title} className={classes['partTitle']}>
+        Past uploads<span className="sr-only">: {of.words.rows}</span>
       </h2>
       <AsyncContent
         of={uploads}

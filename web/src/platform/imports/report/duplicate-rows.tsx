@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { DuplicateRow } from '@redoubt/contract/terms/import-terms.ts';
 import { useTimeZone } from '../../time/time-zone.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -19,6 +19,7 @@ interface DuplicateRowsProps {
 export function DuplicateRows({ of, report: { id, duplicates, duplicateCount } }: DuplicateRowsProps) {
   const [isOpen, setOpen] = useState(true);
   const zone = useTimeZone();
+  const [title, list] = [useId(), useId()];
   const rows = useRows<DuplicateRow>({
     first: duplicates,
     total: duplicateCount,
@@ -30,16 +31,16 @@ export function DuplicateRows({ of, report: { id, duplicates, duplicateCount } }
       ? of.words.existing(row, (at) => formatTime(at, 'longDay', zone))
       : `Twice in this file, first on line ${figure(row.firstLine)}`;
   return (
-    <section className={classes['part']} aria-labelledby="duplicate-rows">
+    <section className={classes['part']} aria-labelledby={title}>
       <div className={classes['partHead']}>
-        <h3 id="duplicate-rows" className={classes['partTitle']} data-mark="duplicate">
+        <h3 id={title} className={classes['partTitle']} data-mark="duplicate">
           {of.words.duplicates(duplicateCount)}
         </h3>
         <Button
           variant="subtle"
           size="xs"
           aria-expanded={isOpen}
-          aria-controls="duplicate-list"
+          aria-controls={list}
           rightSection={
             <IconChevronDown size={14} {...(isOpen && { className: classes['turned'] })} aria-hidden="true" />
           }
@@ -48,7 +49,7 @@ export function DuplicateRows({ of, report: { id, duplicates, duplicateCount } }
           {isOpen ? 'Collapse' : 'Expand'}
         </Button>
       </div>
-      <div id="duplicate-list" hidden={!isOpen}>
+      <div id={list} hidden={!isOpen}>
         <ul className={classes['rows']}>
           {rows.rows.map((row) => (
             <li key={row.line} className={classes['duplicateRow']}>

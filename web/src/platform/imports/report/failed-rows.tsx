@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { FailedRow } from '@redoubt/contract/terms/import-terms.ts';
 import { figure } from '#ui/words/numbers.ts';
 import type { ShownReport, WebImport } from '../kind/import-kind.ts';
@@ -13,6 +14,7 @@ interface FailedRowsProps {
 
 /** The rows that were not added, each as it stands in the file, with what is wrong beside it. */
 export function FailedRows({ of, report: { id, failed, failedCount } }: FailedRowsProps) {
+  const title = useId();
   const rows = useRows<FailedRow>({
     first: failed,
     total: failedCount,
@@ -21,9 +23,9 @@ export function FailedRows({ of, report: { id, failed, failedCount } }: FailedRo
   if (failedCount === 0) return null;
   const columns = of.template.columns.map(({ name }) => name);
   return (
-    <section className={classes['part']} aria-labelledby="failed-rows">
+    <section className={classes['part']} aria-labelledby={title}>
       <div className={classes['partHead']}>
-        <h3 id="failed-rows" className={classes['partTitle']} data-mark="failed">
+        <h3 id={title} className={classes['partTitle']} data-mark="failed">
           {of.words.failed(failedCount)}
         </h3>
         <p className={classes['facts']}>{of.words.failedLead}</p>

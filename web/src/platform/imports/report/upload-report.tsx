@@ -1,5 +1,5 @@
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/actions/button.tsx';
 import type { ShownReport, WebImport } from '../kind/import-kind.ts';
 import classes from '../kind/imports.module.css';
@@ -23,16 +23,13 @@ interface UploadReportProps {
 
 /** What became of a file, or would become of it. */
 export function UploadReport({ of, report, mayChange, onAnother, actions }: UploadReportProps) {
+  const title = useId();
   const { isDryRun, successful, undone } = report;
   return (
-    <section className={classes['card']} aria-labelledby="upload-report">
+    <section className={classes['card']} aria-labelledby={title}>
       <div className={classes['head']}>
         <div className={classes['headWords']}>
-          <h2
-            id="upload-report"
-            className={classes['title']}
-            data-mark={undone === null ? 'added' : 'undone'}
-          >
+          <h2 id={title} className={classes['title']} data-mark={undone === null ? 'added' : 'undone'}>
             {isDryRun ? of.words.wouldBe(successful) : of.words.complete(successful)}
           </h2>
           <ReportFacts report={report} />
