@@ -35,7 +35,7 @@ describe('the demo', () => {
   afterAll(() => server.close());
 
   it('has forty people with a history, thirty who applied, fifteen challenges and a few hundred attempts', async () => {
-    expect(whole).toMatchObject({ user_account: 70, challenge: 15, seed_scenario: 5 });
+    expect(whole).toMatchObject({ user_account: 70, challenge: 15, seed_scenario: 6 });
     expect(whole['attempt']).toBeGreaterThan(200);
     expect(whole['attempt']).toBeLessThan(900);
     expect(whole['award']).toBeGreaterThan(60);

@@ -17,7 +17,7 @@ import { playDemoPast } from './demo-past.ts';
 import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
 import { addDemoTasks } from './organizations/demo-tasks.ts';
-import { addDemoOrganizations } from './organizations/demo-organizations.ts';
+import { addDemoIntake, addDemoOrganizations } from './organizations/demo-organizations.ts';
 import { addDemoApplications } from './demo-applications.ts';
 import { createDraw, pick } from './draw.ts';
 import { demoApplicants } from './profiles/demo-applicants.ts';
@@ -89,6 +89,9 @@ export async function seedDemo(
       await findOwn(kit, 'Expert'),
     ];
     await addDemoOrganizations(kit, { client, partner, vendor, expert, applicants: size.applicants });
+  });
+  await fillOnce(kit, 'demo intake', async () => {
+    await addDemoIntake(kit, await findOwn(kit, 'Partner'), createScenarioClock);
   });
   await fillOnce(kit, 'demo tasks', async () => {
     await addDemoTasks(kit, await findOwn(kit, 'Client'), createScenarioClock);

@@ -1,13 +1,16 @@
-import { newExpert } from '@redoubt/contract/talent';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { expertTemplates, newExpert } from '@redoubt/contract/talent';
 import type { User } from '@redoubt/contract/user.ts';
 import { accounts } from '#features/accounts';
 import { createMemberships } from '#features/organizations';
 import { nameOrganization } from '#features/organizations/load';
-import { addPastExperts, type PastExpert } from '#features/talent/load';
+import { addPastExperts, addPastUpload, type PastExpert } from '#features/talent/load';
 import { invariant } from '#platform/invariant.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
 import { demoApplicants } from '../profiles/demo-applicants.ts';
 import demoExperts from './demo-experts.json' with { type: 'json' };
+import demoIntake from './demo-intake.json' with { type: 'json' };
 
 const university = {
   name: 'University of Lagos',
@@ -68,6 +71,18 @@ export async function addDemoOrganizations(
   // Whoever works for a Client may be among the experts of others.
   const talent = joined.filter((_, nth) => nth % 5 === 0);
   await fill(kit, client, { said: insurer, experts: talent });
+}
+
+/** A file of the university's of which some rows were added, some were there, and some failed. */
+export async function addDemoIntake(
+  kit: Kit,
+  partner: User,
+  createClock: (at: Date) => Clock,
+): Promise<void> {
+  const { fileName, daysAgo, rows } = demoIntake;
+  const clock = createClock(new Date(kit.clock.now().getTime() - daysAgo * DAY_MS));
+  const columns = expertTemplates.partner.columns.map(({ name }) => name);
+  await addPastUpload({ ...kit, clock }, partner, { fileName, columns, rows });
 }
 
 interface Filling {

@@ -47,3 +47,10 @@ export function lookOf({ kind, series }: Pick<ChartFigures, 'kind' | 'series'>, 
   const first = kind === 'bars' || kind === 'stacked' ? 1 : 0;
   return looks[Math.min(place + first, looks.length - 1)] ?? signal;
 }
+
+/** Whether the values are whole: of things that are counted an axis shows no half. */
+export function isCounted(points: ChartFigures['points']): boolean {
+  return points.every(({ values }) =>
+    Object.values(values).every((value) => value === null || Number.isInteger(value)),
+  );
+}

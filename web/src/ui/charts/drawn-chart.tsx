@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { useId } from 'react';
 import { ChartNote } from './chart-note.tsx';
-import { lookOf, type ChartFigures } from './chart-data.ts';
+import { isCounted, lookOf, type ChartFigures } from './chart-data.ts';
 import { DrawnBar } from './drawn-bar.tsx';
 import { fillOf, SeriesPattern } from './swatch.tsx';
 
@@ -25,6 +25,7 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
     const point = points.find((each) => each.label === label);
     return <ChartNote kind={kind} series={series} format={format} point={point} />;
   };
+  const figures = { tick: axis, allowDecimals: !isCounted(points) };
   const shared = {
     h: height,
     data: points.map(({ label, values }) => ({ label, ...values })),
@@ -35,15 +36,13 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
     tickLine: 'none',
     xAxisProps: { tick: axis, interval: 'preserveStartEnd' },
     tooltipAnimationDuration: 0,
-    tooltipProps: {
-      content: drawNote,
-    },
+    tooltipProps: { content: drawNote },
   } as const;
   if (kind === 'lines')
     return (
       <LineChart
         {...shared}
-        yAxisProps={{ tick: axis }}
+        yAxisProps={figures}
         series={looks.map(({ id, label, look }) => ({
           name: id,
           label,
@@ -73,7 +72,7 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
         orientation={isAcross ? 'vertical' : 'horizontal'}
         gridAxis={isAcross ? 'none' : 'x'}
         withXAxis={!isAcross}
-        yAxisProps={{ tick: axis, ...(isAcross ? { width: NAMES_PX } : {}) }}
+        yAxisProps={{ ...figures, ...(isAcross ? { width: NAMES_PX } : {}) }}
         type={kind === 'stacked' ? 'stacked' : 'default'}
         series={fromBelow.map(({ id, label, look }) => ({ name: id, label, color: look.color }))}
         cursorFill="var(--sunk)"

@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import type { User } from '@redoubt/contract/user.ts';
+import { createMemberships } from '#features/organizations';
+import { writeCsv } from '#platform/downloads/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
+import type { Kit } from '#kit.ts';
+import { uploadExperts } from '../uploads/upload-experts.ts';
+
+export interface PastExpertFile {
+  readonly fileName: string;
+  readonly columns: readonly string[];
+  /** Cells in the order of the columns. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A file as a member uploaded it at the time of the kit's clock, through the real use case. */
+export async function addPastUpload(
+  kit: Kit,
+  { id: userId, role }: Pick<User, 'id' | 'role'>,
+  file: PastExpertFile,
+): Promise<void> {
+  const membership = await createMemberships(kit).find(userId, null);
+  invariant(membership, 'A Partner has an organization.');
+  const caller = { userId, role, sessionId: '', isEmailVerified: true, signedInAt: null };
+  const upload = { caller, membership, idempotencyKey: null, isDryRun: false, parts: partsOf(file) };
+  invariant(!isRefusal(await uploadExperts(kit, upload)), 'A file of the demo is read.');
+}
+
+async function* partsOf({ fileName, columns, rows }: PastExpertFile): UploadParts {
+  const content = Readable.from(await writeCsv(columns, rows).toArray());
+  yield { kind: 'file', field: 'file', fileName, content };
+}
