@@ -1,5 +1,5 @@
 import type { User } from '@redoubt/contract/user.ts';
-import { isExpert, type Role } from '@redoubt/contract/roles.ts';
+import type { Role } from '@redoubt/contract/roles.ts';
 import { Suspense } from 'react';
 import { LinkButton } from '#ui/link-button.tsx';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
@@ -24,7 +24,7 @@ function waysOf(user: User) {
   const home = homeOf(user.role);
   const words = wordsOf(user.role);
   return {
-    ...(!isExpert(user.role) && ownOf(user)),
+    ...(!hasProfile(user.role) && ownOf(user)),
     actions: (
       <>
         <LinkButton to={home} kind="quiet" size="touch">
@@ -49,8 +49,13 @@ function waysOf(user: User) {
   };
 }
 
+/** Told by their home: the contract's word for it would bring its shapes along. */
+function hasProfile(role: Role): boolean {
+  return homeOf(role) === paths.profile();
+}
+
 function wordsOf(role: Role): string {
-  if (isExpert(role)) return 'Go to my profile';
+  if (hasProfile(role)) return 'Go to my profile';
   return role === 'Admin' || role === 'Client' ? 'Go to the dashboard' : 'Go to my organization';
 }
 

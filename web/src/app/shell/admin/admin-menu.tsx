@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { DrawerGroup } from '../menus/drawer-group.tsx';
 import { NavMenu } from '../menus/nav-menu.tsx';
-import classes from '../menus/own-screens.module.css';
-import { ScreenLink } from '../menus/screen-link.tsx';
+import classes from '../screens/own-screens.module.css';
+import { ScreenLink } from '../screens/screen-link.tsx';
 import { isOperation, operations, screensOfAdmin } from './operations.ts';
 
 interface AdminMenuProps {

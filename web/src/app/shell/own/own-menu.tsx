@@ -1,9 +1,9 @@
 import type { User } from '@redoubt/contract/user.ts';
 import { Link, useLocation } from 'react-router';
 import { AdminMenu } from '../admin/admin-menu.tsx';
-import classes from '../menus/own-screens.module.css';
+import classes from '../screens/own-screens.module.css';
 import { ownScreensOf } from './own-screens.ts';
-import { ScreenLink } from '../menus/screen-link.tsx';
+import { ScreenLink } from '../screens/screen-link.tsx';
 
 interface OwnMenuProps {
   readonly user: User;

@@ -1,6 +1,6 @@
 import type { Role } from '@redoubt/contract/roles.ts';
 import { paths } from '#app/paths.ts';
-import type { OwnScreen } from '../menus/screen-link.tsx';
+import type { OwnScreen } from '../screens/screen-link.tsx';
 
 /** The screens that stand in the header for people of a role; Admins have a menu of their own. */
 export function ownScreensOf(role: Role): readonly OwnScreen[] {

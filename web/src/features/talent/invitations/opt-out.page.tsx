@@ -44,7 +44,7 @@ export default function OptOutPage() {
               busyLabel="Saving…"
               onClick={() => optOut.mutate({ token, forgetsRecords })}
             >
-              {forgetsRecords ? 'Stop, and remove what organizations keep of me' : 'Stop all invitations'}
+              {forgetsRecords ? 'Stop and remove my records' : 'Stop all invitations'}
             </ActionButton>
           ))}
         </>
@@ -52,7 +52,7 @@ export default function OptOutPage() {
     >
       {optOut.isError
         ? messageOf(optOut.error, 'The server did not answer. Nothing was changed.')
-        : 'Press once, and no organization on Redoubt can invite this address any more. They see that you opted out, and nothing else.'}
+        : 'Press once, and no organization on Redoubt can invite this address any more. They see that you opted out, and nothing else. What they keep of you here is removed too, if you want that.'}
     </MessageSheet>
   );
 }
