@@ -2,6 +2,7 @@ import { accountEvents } from '#features/accounts';
 import { defineFollower, type Follower } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';
 import { verifyOwnersContact } from './contact/verify-owners-contact.store.ts';
+import { kindOf } from './members/make-own-organization.ts';
 import { settleMembership } from './members/settle-membership.ts';
 import type { IsInUse } from './organization/holdings.ts';
 
@@ -14,7 +15,9 @@ export function organizationsFollower(kit: Pick<Kit, 'clock'>, isInUse: IsInUse)
     name: 'organizations',
     events: [accountEvents.made, accountEvents.changed],
     async follow(events, transaction) {
-      const concerned = new Set(events.map(({ payload }) => payload.userId));
+      // An expert's sign-up costs no statement more for it.
+      const ofRoles = events.filter(({ payload }) => !('role' in payload) || kindOf(payload.role) !== null);
+      const concerned = new Set(ofRoles.map(({ payload }) => payload.userId));
       // Always in the same order, so that no two transactions wait for each other.
       for (const userId of [...concerned].toSorted()) {
         await settleMembership(kit, transaction, { userId, isInUse });

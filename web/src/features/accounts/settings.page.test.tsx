@@ -8,10 +8,17 @@ import { startSession } from '#platform/session.ts';
 import { auditSections } from '#features/audit';
 import { personalDataSections } from '#features/personal-data';
 import { signInSections } from '#features/sign-in';
+import { talentSections } from '#features/talent';
 import { accountSections } from './settings-sections.ts';
 import SettingsPage from './settings.page.tsx';
 
-const sections = [...accountSections, ...signInSections, ...auditSections, ...personalDataSections];
+const sections = [
+  ...accountSections,
+  ...signInSections,
+  ...auditSections,
+  ...talentSections,
+  ...personalDataSections,
+];
 
 beforeEach(() => startSession(buildSignedIn()));
 

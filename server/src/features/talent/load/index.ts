@@ -1,2 +1,2 @@
 export { addPastExperts, type PastExpert } from './add-past-experts.ts';
-export { addPastUpload, type PastExpertFile } from './add-past-upload.ts';
+export { addPastUpload } from './add-past-upload.ts';

@@ -52,7 +52,7 @@ describe('the step after a first sign-in', () => {
     await fillIn();
     await waitFor(() => expect(send()).toBeEnabled());
     await userEvent.click(send());
-    await waitFor(() => expect(currentPath()).toBe('/challenges/active'));
+    await waitFor(() => expect(currentPath()).toBe('/partner'));
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       role: 'Client',
       firstname: 'Inês',
