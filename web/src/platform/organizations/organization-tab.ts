@@ -20,6 +20,8 @@ export interface OrganizationTab<Id extends string = string> {
   readonly fetch: (named: NamedOrganization, request: Request) => void;
   /** How many there are, behind the label. */
   readonly Count?: ComponentType<ShownOrganization>;
+  /** Asks for that figure, which stands there whichever tab is open. */
+  readonly fetchCount?: (named: NamedOrganization) => void;
   /** Drawn while the tab is open; its code may be fetched then. */
   readonly Content: ComponentType<ShownOrganization>;
 }

@@ -23,6 +23,7 @@ export async function loadDashboard(
   const named = readNamedOrganization(params);
   if (user.role === 'Admin' && named.organizationId === undefined) throw redirect(paths.adminOrganizations());
   dashboard.fetchRow?.(named);
+  for (const { fetchCount } of dashboard.tabs) fetchCount?.(named);
   findTab(dashboard.tabs, params)?.fetch(named, request);
   const organization = await queryClient.query(organizationQuery(named));
   if (organization.kind !== kind) throw redirect(pathOfKind(organization.kind, named));

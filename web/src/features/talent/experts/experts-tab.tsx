@@ -17,6 +17,7 @@ export const expertsTab: OrganizationTab<'experts'> = {
     void queryClient.query(expertsQuery(named, view)).catch(noop);
   },
   Count: ExpertCount,
+  fetchCount: (named) => void queryClient.query(analyticsQuery(named)).catch(noop),
   Content: lazyPart(async () => (await import('./expert-management.tsx')).ExpertManagement),
 };
 
