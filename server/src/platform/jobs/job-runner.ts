@@ -15,6 +15,7 @@ import type { Logger } from '#platform/log/log.ts';
 import { removeWorkers, watchForAbandonedJobs } from './abandoned-jobs.ts';
 import type { JobHandler, ScheduledJob } from './define-job.ts';
 import { createQueueLogger } from './queue-logger.ts';
+import { releaseOnce } from './release-once.ts';
 
 export interface JobRunnerOptions {
   readonly database: Database;
@@ -130,7 +131,7 @@ async function startRunner(options: JobRunnerOptions): Promise<Started> {
   const failing = Promise.withResolvers<void>();
   events.once('pool:gracefulShutdown', () => failing.resolve());
   const runner = await run({
-    pgPool: database.pool,
+    pgPool: releaseOnce(database.pool),
     taskList: Object.fromEntries(options.handlers.map((handler) => [handler.name, toTask(handler, log)])),
     parsedCronItems: parseCronItems((options.schedule ?? []).map(toCronItem)),
     concurrency: options.concurrency ?? 4,
