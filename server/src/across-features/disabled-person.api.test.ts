@@ -4,6 +4,7 @@ import { siteEndpoints } from '@redoubt/contract/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arenaApp, buildPlayer } from '#testing/arena/attempts.ts';
 import { buildPdf, documentForm, listDocumentRows, listStoredKeys } from '#testing/documents.ts';
+import { someoneWaits } from '#testing/pause-statements.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 
@@ -90,14 +91,7 @@ it('makes no ticket that works for who is disabled meanwhile', async () => {
   await disabling.query('begin');
   await disabling.query('update user_account set disabled_at = now() where id = $1', [admin.user.id]);
   const issuing = server.api.call(siteEndpoints.exportSubscribers, { token: admin.token });
-  await expect
-    .poll(async () => {
-      const { rowCount } = await server.database.ownerPool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount;
-    })
-    .toBe(1);
+  await someoneWaits(server.database);
   await disabling.query('commit');
   disabling.release();
   const { path } = await issuing;

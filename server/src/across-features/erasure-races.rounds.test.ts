@@ -7,7 +7,7 @@ import { listStoredKeys } from '#testing/documents.ts';
 import { eraseNow } from '#testing/erase-now.ts';
 import { runJob } from '#testing/jobs.ts';
 import { deliverMails } from '#testing/mail/deliver-mails.ts';
-import { isWrite, pauseBefore, watchStatements } from '#testing/pause-statements.ts';
+import { isWrite, pauseBefore, someoneWaits, watchStatements } from '#testing/pause-statements.ts';
 import { buildPerson } from '#testing/people.ts';
 import { roundsOf } from '#testing/rounds.ts';
 import { testApp } from '#testing/test-app.ts';
@@ -35,18 +35,6 @@ const TOMORROW = { now: () => new Date(Date.now() + DAY_MS), sleep: () => Promis
 /** All words of people who were erased here: found in a table, one tells whose call left it. */
 const names = new Map<string, string>();
 
-/** Resolves when a connection waits for a lock that another holds. */
-async function someoneWaits(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rowCount } = await stage.database.ownerPool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount;
-    })
-    .toBeGreaterThan(0);
-}
-
 type IsPlace = Parameters<typeof pauseBefore>[0];
 
 /** Makes a call and erases its person while it stands before a statement; answers whether it came so far. */
@@ -60,7 +48,10 @@ async function race([name, endpoint, build]: (typeof writesOfPeople)[number], is
   const hasReached = await call.reached;
   // What was begun waits for the call where it must, and else is over before the call goes on.
   const erasing = eraseNow(stage, writer);
-  const isOver = await Promise.race([erasing.then(() => true), someoneWaits().then(() => false)]);
+  const isOver = await Promise.race([
+    erasing.then(() => true),
+    someoneWaits(stage.database).then(() => false),
+  ]);
   call.resume();
   const { status, body } = await call.done;
   await erasing;
@@ -152,7 +143,7 @@ it('leaves nothing of who is erased while the link to a new password is made for
     );
     hasReached = await mailing.reached;
     const erasing = eraseNow(stage, writer);
-    await Promise.race([erasing, someoneWaits()]);
+    await Promise.race([erasing, someoneWaits(stage.database)]);
     mailing.resume();
     await Promise.all([mailing.done, erasing]);
   }

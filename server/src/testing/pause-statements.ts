@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
+import type { TestDatabase } from './test-database.ts';
 
 /** A piece of work that stands still before one of its statements. */
 export interface Paused {
@@ -70,4 +71,16 @@ function textOf(given: unknown): string {
   if (typeof given === 'string') return given;
   const text: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'text') : '';
   return typeof text === 'string' ? text : '';
+}
+
+/** Resolves when a connection waits for a lock that another holds. */
+export async function someoneWaits({ ownerPool }: Pick<TestDatabase, 'ownerPool'>): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { rowCount } = await ownerPool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    })
+    .toBeGreaterThan(0);
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { NewExpertInput } from '@redoubt/contract/talent';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { profileEndpoints } from '@redoubt/contract/profile';
+import { someoneWaits } from '#testing/pause-statements.ts';
 import { listMails } from '#testing/mail/mails.ts';
 import {
   addExperts,
@@ -260,6 +261,31 @@ describe('an acceptance', () => {
     const params = { id };
     const again = await server.api.refused(talentEndpoints.resendInvite, { token: ours.token, params });
     expect(again.code).toBe('invitation_not_due');
+  });
+
+  it('takes a letter that waits back with its record', async () => {
+    const { id, email } = await addOne();
+    await invitationMailedTo(server, email);
+    expect(await listMails(server.database, email)).toHaveLength(1);
+    await server.api.call(talentEndpoints.removeExpert, { token: ours.token, params: { id } });
+    expect(await listMails(server.database, email)).toEqual([]);
+  });
+
+  it('refuses an address that another record takes at the same moment', async () => {
+    const [one, other] = [await addOne(), await addOne()];
+    const { email } = sampleExpert();
+    const taking = await server.database.ownerPool.connect();
+    await taking.query('begin');
+    await taking.query('update expert_record set email = $1 where id = $2', [email, other.id]);
+    const refused = server.api.refused(talentEndpoints.changeExpert, {
+      token: ours.token,
+      params: { id: one.id },
+      body: { email },
+    });
+    await someoneWaits(server.database);
+    await taking.query('commit');
+    taking.release();
+    expect(await refused).toMatchObject({ code: 'expert_known', errors: [{ path: 'email' }] });
   });
 
   it('ends a waiting invitation with its record, and leaves the account', async () => {

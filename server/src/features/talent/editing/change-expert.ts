@@ -10,7 +10,13 @@ import { inviteWaiting } from '../invitations/invitations.jobs.ts';
 import { markOptedOut } from '../invitations/letters.store.ts';
 import { queueAgain } from '../invitations/queue.store.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
-import { findRecord, lockRecord, type RecordKey, updateRecord } from '../records/records.store.ts';
+import {
+  findRecord,
+  isExpertCollision,
+  lockRecord,
+  type RecordKey,
+  updateRecord,
+} from '../records/records.store.ts';
 
 type Problem = typeof notFound | typeof addressUnverified | typeof expertKnown | typeof expertAddressFixed;
 
@@ -30,7 +36,7 @@ export async function changeExpert(
 ): Promise<ExpertRecord | Refusal<Problem>> {
   const key = { organizationId: of.membership.organizationId, id };
   const by = of.caller.userId;
-  return kit.database.transaction(async (transaction) => {
+  const changing = kit.database.transaction(async (transaction) => {
     const record = await lockRecord(transaction, key);
     if (record === null) return refuse(notFound);
     const said = withChange(record, change);
@@ -49,6 +55,10 @@ export async function changeExpert(
     const changed = await findRecord(transaction, key);
     invariant(changed, 'A locked record stays.');
     return changed;
+  });
+  return changing.catch((error: unknown) => {
+    if (isExpertCollision(error)) return refuseEmail(expertKnown);
+    throw error;
   });
 }
 

@@ -5,15 +5,17 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
 import { removeRecord } from '../records/records.store.ts';
 
-/** Removes a record with an invitation that waits; a link that was sent leads nowhere then. The expert's account stays. */
+/** Removes a record with an invitation and a letter that wait; a link that was sent leads nowhere then. The expert's account stays. */
 export async function removeExpert(
-  kit: Pick<Kit, 'database' | 'audit'>,
+  kit: Pick<Kit, 'database' | 'audit' | 'mail'>,
   of: OfOrganization,
   id: ExpertRecordId,
 ): Promise<{ success: true } | Refusal<typeof notFound>> {
   const { organizationId } = of.membership;
   return kit.database.transaction(async (transaction) => {
-    if (!(await removeRecord(transaction, { organizationId, id }))) return refuse(notFound);
+    const removed = await removeRecord(transaction, { organizationId, id });
+    if (!removed) return refuse(notFound);
+    if (removed.letterId !== null) await kit.mail.withdraw(transaction, [removed.letterId]);
     const changes = { expert: { before: id, after: null } };
     await noteChange(kit, transaction, { of, action: 'organization.remove-expert', changes });
     return { success: true };

@@ -63,14 +63,24 @@ export async function updateRecord(
   return numAffectedRows === 1n;
 }
 
+/** True for the error of a transaction whose address another one added at the same moment. */
+export function isExpertCollision(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    Reflect.get(error, 'code') === '23505' &&
+    Reflect.get(error, 'constraint') === 'expert_once_an_organization'
+  );
+}
+
+/** The letter of its invitation, which may still wait to be mailed; undefined where there is no such record. */
 export async function removeRecord(
   transaction: Transaction,
   { organizationId, id }: RecordKey,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from expert_record where id = ${id} and organization_id = ${organizationId}
+): Promise<{ readonly letterId: string | null } | undefined> {
+  const { rows } = await sql<{ letterId: string | null }>`
+    delete from expert_record where id = ${id} and organization_id = ${organizationId} returning letter_id as "letterId"
   `.execute(transaction);
-  return numAffectedRows === 1n;
+  return rows[0];
 }
 
 export interface RemovedBatch {

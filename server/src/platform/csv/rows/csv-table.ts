@@ -18,8 +18,7 @@ export interface CsvColumn<Value> {
 }
 
 /** The columns of a template, each by the name under which its value is handed on. */
-// oxlint-disable-next-line typescript/no-explicit-any -- columns of one table have values of different types
-export type CsvTable = Readonly<Record<string, CsvColumn<any>>>;
+export type CsvTable = Readonly<Record<string, CsvColumn<unknown>>>;
 
 type ValueOf<Column> = Column extends CsvColumn<infer Value> ? Value : never;
 

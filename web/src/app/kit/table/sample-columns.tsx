@@ -1,7 +1,7 @@
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { StateMark, StateShape, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
 import type { SampleApplication, Urgency } from './sample-applications.ts';
-import classes from './table-gallery.module.css';
 
 interface UrgencyLook {
   readonly word: string;
@@ -22,12 +22,7 @@ export const sampleColumns: readonly DataColumn<SampleApplication>[] = [
     title: 'Name',
     isName: true,
     width: '24%',
-    draw: ({ name, email }) => (
-      <span className={classes['person']}>
-        <span>{name}</span>
-        <span className={classes['email']}>{email}</span>
-      </span>
-    ),
+    draw: ({ name, email }) => <TwoLines line={name} under={email} />,
     value: ({ name, email }) => `${name} ${email}`,
     sort: { up: 'A to Z', down: 'Z to A' },
   },

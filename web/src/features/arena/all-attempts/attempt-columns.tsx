@@ -1,12 +1,12 @@
 import { type AttemptOfAll, attemptStatuses, type WorkCounts } from '@redoubt/contract/arena';
 import { Moment } from '#platform/time/moment.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { figure } from '#ui/words/numbers.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { describeAttempt } from '../attempts/arena-words.ts';
 import { statusWords } from '../work/work-words.ts';
-import classes from './all-attempts.module.css';
 
 const columns: readonly DataColumn<AttemptOfAll>[] = [
   {
@@ -15,12 +15,7 @@ const columns: readonly DataColumn<AttemptOfAll>[] = [
     isName: true,
     width: '28%',
     draw: ({ challenge, number }) => (
-      <span className={classes['two']}>
-        <span className={classes['line']}>{challenge.title}</span>
-        <span className={classes['under']}>
-          {challenge.code} #{number}
-        </span>
-      </span>
+      <TwoLines line={challenge.title} under={`${challenge.code} #${String(number)}`} isCode />
     ),
   },
   { id: 'expert', title: 'Expert', width: '18%', draw: ({ expert }) => expert.name },

@@ -1,9 +1,9 @@
 import { type AuditEntry, auditKinds } from '@redoubt/contract/audit';
 import { Moment } from '#platform/time/moment.tsx';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { sayAction, sayActor, sayChange, sayKind, sayMeans } from '../words/entry-words.ts';
-import classes from './audit-log.module.css';
 
 const columns: readonly DataColumn<AuditEntry>[] = [
   {
@@ -11,21 +11,21 @@ const columns: readonly DataColumn<AuditEntry>[] = [
     title: 'Who',
     isName: true,
     width: '22%',
-    draw: ({ by }) => <Two line={sayActor(by)} under={sayMeans(by)} />,
+    draw: ({ by }) => <TwoLines line={sayActor(by)} under={sayMeans(by)} />,
   },
   {
     id: 'action',
     title: 'What',
     width: '30%',
     draw: ({ action, changes }) => (
-      <Two line={sayAction(action)} under={changes.map(sayChange).join('; ') || null} />
+      <TwoLines line={sayAction(action)} under={changes.map(sayChange).join('; ') || null} />
     ),
   },
   {
     id: 'person',
     title: 'On whose account',
     width: '22%',
-    draw: ({ person }) => (person === null ? '–' : <Two line={person.name} under={person.email} />),
+    draw: ({ person }) => (person === null ? '–' : <TwoLines line={person.name} under={person.email} />),
   },
   { id: 'object', title: 'Object', width: '12%', draw: ({ object }) => sayKind(object.kind) },
   { id: 'network', title: 'Network', width: '12%', draw: ({ network }) => network ?? '–' },
@@ -44,12 +44,3 @@ export const auditOffer = { columns, filters: [kindFilter], hidden: ['network'] 
 
 /** For loaders, which ask for the list before the table is drawn. */
 export const auditShape = shapeOf(auditOffer);
-
-function Two({ line, under }: { readonly line: string; readonly under: string | null }) {
-  return (
-    <span className={classes['two']}>
-      <span className={classes['line']}>{line}</span>
-      {under === null ? null : <span className={classes['under']}>{under}</span>}
-    </span>
-  );
-}

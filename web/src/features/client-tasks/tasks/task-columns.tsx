@@ -1,10 +1,10 @@
 import { type ClientTask, taskStates, taskTypes } from '@redoubt/contract/client-tasks';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { StateMark, StateShape } from '#ui/state-mark.tsx';
 import { formatTime } from '#ui/words/times.ts';
 import { priorityWords, sayDay, sayReward, stateLooks, typeWords } from './task-words.ts';
-import classes from './tasks.module.css';
 
 const columns: readonly DataColumn<ClientTask>[] = [
   {
@@ -13,12 +13,7 @@ const columns: readonly DataColumn<ClientTask>[] = [
     isName: true,
     width: '32%',
     draw: ({ title, language, skills }) => (
-      <span className={classes['two']}>
-        <span className={classes['line']}>{title}</span>
-        <span className={classes['under']}>
-          {[language, ...skills].filter((word) => word !== '').join(', ')}
-        </span>
-      </span>
+      <TwoLines line={title} under={[language, ...skills].filter((word) => word !== '').join(', ')} />
     ),
   },
   { id: 'type', title: 'Type', width: '18%', draw: ({ type }) => typeWords[type] },

@@ -11,33 +11,20 @@ import { homeOf } from '#app/paths.ts';
 import { accountFormParts, enterSession } from '#features/sign-in';
 import { call } from '#platform/api-client.ts';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
-import classes from '#platform/form/auth-form.module.css';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { FormSummary } from '#platform/form/form-summary.tsx';
-import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
+import { recheckRepeated } from '#platform/form/recheck-repeated.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
-import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { PasswordField } from '#ui/fields/password-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 
-const { leftInPassword, PasswordChecklist, TermsSentence } = accountFormParts;
+const { newAccountFields, NewAccountFields, whyNoAccountYet } = accountFormParts;
 
 interface JoiningAccountFieldsProps {
   readonly token: string;
   readonly joining: Joining;
 }
-
-const fields = [
-  { field: 'firstname', name: 'first name', left: 'your first name' },
-  { field: 'lastname', name: 'last name', left: 'your last name' },
-  { field: 'password', name: 'password', left: 'a password' },
-  { field: 'confirmPassword', name: 'confirmation', left: 'the password once more' },
-  { field: 'acceptedTerms', name: 'terms', left: 'your agreement to the terms' },
-] as const;
-type Field = (typeof fields)[number]['field'];
 
 /** The account of somebody who joins and has none: the address is the invitation's, and the mail has verified it. */
 export function JoiningAccountFields({ token, joining }: JoiningAccountFieldsProps) {
@@ -59,14 +46,12 @@ export function JoiningAccountFields({ token, joining }: JoiningAccountFieldsPro
   });
   const attempt = useSubmitAttempt(form);
   const values = form.watch();
-  const wrong = fields.filter(({ field }) => errors[field]);
-  const text = (field: Field) => ({
+  const wrong = newAccountFields.filter(({ field }) => errors[field]);
+  const text = (field: (typeof newAccountFields)[number]['field']) => ({
     ...form.register(field, {
       onChange: () => {
         setFailure(undefined);
-        // The repeated password is right or wrong by the first one, once the person has been there.
-        if (field === 'password' && form.getFieldState('confirmPassword').isTouched)
-          void form.trigger('confirmPassword');
+        recheckRepeated(form, field);
       },
     }),
     id: field,
@@ -80,38 +65,22 @@ export function JoiningAccountFields({ token, joining }: JoiningAccountFieldsPro
         wasAttempted={attempt.wasMade}
         kept="What you typed is kept."
       />
-      <input type="text" name="username" autoComplete="username" value={joining.email} readOnly hidden />
-      <div className={classes['pair']}>
-        <TextField {...text('firstname')} label="First name" autoComplete="given-name" />
-        <TextField {...text('lastname')} label="Last name" autoComplete="family-name" />
-      </div>
-      <div>
-        <PasswordField {...text('password')} label="Password" autoComplete="new-password" />
-        <PasswordChecklist id="password-rules" password={values.password} />
-      </div>
-      <PasswordField
-        {...text('confirmPassword')}
-        label="Confirm password"
-        placeholder="Type it once more"
-        autoComplete="new-password"
-      />
-      <CheckboxField {...text('acceptedTerms')} label={<TermsSentence />} />
+      <NewAccountFields fieldOf={text} email={joining.email} password={values.password} />
       <SubmitButton
         label="Join and Create Account"
         busyLabel="Creating Account..."
         isBusy={isBusy}
-        reason={form.formState.isValid ? undefined : reasonFor(wrong.length, values)}
+        reason={
+          form.formState.isValid
+            ? undefined
+            : whyNoAccountYet({
+                fields: newAccountFields,
+                wrong: wrong.length,
+                form: joiningAccountForm,
+                values,
+              })
+        }
       />
     </AttemptForm>
-  );
-}
-
-function reasonFor(wrongFields: number, values: Partial<JoiningAccountFormInput>): string {
-  if (wrongFields > 0) return sentenceForErrors(wrongFields);
-  const missing = joiningAccountForm.safeParse(values).error?.issues.map((issue) => issue.path[0]) ?? [];
-  return sentenceForLeft(
-    fields
-      .filter(({ field }) => missing.includes(field))
-      .flatMap(({ field, left }) => (field === 'password' ? leftInPassword(values.password ?? '') : [left])),
   );
 }

@@ -5,6 +5,7 @@ import { AttemptForm } from '#platform/form/attempt-form.tsx';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { FormSummary } from '#platform/form/form-summary.tsx';
 import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
+import { recheckRepeated } from '#platform/form/recheck-repeated.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
@@ -50,9 +51,7 @@ export function NewPasswordForm({ email, label, busyLabel, failureTitle, send }:
     ...form.register(field, {
       onChange: () => {
         setFailure(undefined);
-        // The repeated password is right or wrong by the first one, once the person has been there.
-        if (field === 'password' && form.getFieldState('confirmPassword').isTouched)
-          void form.trigger('confirmPassword');
+        recheckRepeated(form, field);
       },
     }),
     id: field,

@@ -1,6 +1,4 @@
-import { PasswordChecklist } from './password-checklist.tsx';
-import { leftInPassword } from './sign-up-fields.ts';
-import { TermsSentence } from './terms-sentence.tsx';
+import { newAccountFields, NewAccountFields, whyNoAccountYet } from './new-account-fields.tsx';
 
-/** What another form that makes an account has in common with the sign-up's. */
-export const accountFormParts = { PasswordChecklist, TermsSentence, leftInPassword } as const;
+/** What other forms that make an account have in common. */
+export const accountFormParts = { newAccountFields, NewAccountFields, whyNoAccountYet } as const;

@@ -11,6 +11,7 @@ import { PasswordChecklist } from './password-checklist.tsx';
 import { RoleLines } from './role-lines.tsx';
 import { RoleField } from './role-field.tsx';
 import { leftInSignUp, signUpFields, type SignUpField } from './sign-up-fields.ts';
+import { recheckRepeated } from '#platform/form/recheck-repeated.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { TermsSentence } from './terms-sentence.tsx';
 import { useSignUpForm } from './use-sign-up-form.ts';
@@ -29,9 +30,7 @@ export function SignUpForm() {
     form.register(field, {
       onChange: () => {
         setFailure(undefined);
-        // The repeated password is right or wrong by the first one, once the person has been there.
-        if (field === 'password' && form.getFieldState('confirmPassword').isTouched)
-          void form.trigger('confirmPassword');
+        recheckRepeated(form, field);
       },
     });
   const text = (field: SignUpField) => ({ ...register(field), id: field, error: errors[field]?.message });

@@ -1,10 +1,10 @@
 import { type ExpertProfile, expertStatuses } from '@redoubt/contract/talent';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
+import { TwoLines } from '#ui/data-table/columns/two-lines.tsx';
 import { shapeOf } from '#ui/data-table/view/shape-of.ts';
 import { StateMark, StateShape } from '#ui/state-mark.tsx';
 import { formatTime } from '#ui/words/times.ts';
 import { sayInvitation, statusLooks } from './expert-words.ts';
-import classes from './experts.module.css';
 
 const columns: readonly DataColumn<ExpertProfile>[] = [
   {
@@ -12,7 +12,7 @@ const columns: readonly DataColumn<ExpertProfile>[] = [
     title: 'Name',
     isName: true,
     width: '26%',
-    draw: ({ name, email }) => <Two line={name} under={email} />,
+    draw: ({ name, email }) => <TwoLines line={name} under={email} />,
     sort: { up: 'A to Z', down: 'Z to A' },
   },
   {
@@ -22,12 +22,14 @@ const columns: readonly DataColumn<ExpertProfile>[] = [
     draw: (expert) => {
       const { word, shape, tone } = statusLooks[expert.status];
       return (
-        <span className={classes['two']}>
-          <StateMark shape={shape} tone={tone}>
-            {word}
-          </StateMark>
-          <span className={classes['under']}>{sayInvitation(expert)}</span>
-        </span>
+        <TwoLines
+          line={
+            <StateMark shape={shape} tone={tone}>
+              {word}
+            </StateMark>
+          }
+          under={sayInvitation(expert)}
+        />
       );
     },
   },
@@ -68,12 +70,3 @@ export const expertsOffer = { columns, filters: [statusFilter], hidden: ['depart
 
 /** For loaders, which ask for the list before the table is drawn. */
 export const expertsShape = shapeOf(expertsOffer);
-
-function Two({ line, under }: { readonly line: string; readonly under: string }) {
-  return (
-    <span className={classes['two']}>
-      <span className={classes['line']}>{line}</span>
-      <span className={classes['under']}>{under}</span>
-    </span>
-  );
-}

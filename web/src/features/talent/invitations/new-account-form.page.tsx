@@ -11,21 +11,18 @@ import { paths } from '#app/paths.ts';
 import { accountFormParts, enterSession } from '#features/sign-in';
 import { call } from '#platform/api-client.ts';
 import { AttemptForm } from '#platform/form/attempt-form.tsx';
-import classes from '#platform/form/auth-form.module.css';
 import { formFailure, type FormFailure } from '#platform/form/form-failure.ts';
 import { FormSummary } from '#platform/form/form-summary.tsx';
-import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
+import { recheckRepeated } from '#platform/form/recheck-repeated.ts';
 import { SubmitButton } from '#platform/form/submit-button.tsx';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { useSubmitAttempt } from '#platform/form/use-submit-attempt.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
-import { PasswordField } from '#ui/fields/password-field.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { showSuccess } from '#ui/toasts/toasts.ts';
 import { ConsentSentence } from './consent-sentence.tsx';
 import { organizationWords } from './inviter-words.ts';
 
-const { leftInPassword, PasswordChecklist, TermsSentence } = accountFormParts;
+const { newAccountFields, NewAccountFields, whyNoAccountYet } = accountFormParts;
 
 interface NewAccountFormProps {
   readonly token: string;
@@ -33,14 +30,7 @@ interface NewAccountFormProps {
   readonly onAccepted: () => void;
 }
 
-const fields = [
-  { field: 'firstname', name: 'first name', left: 'your first name' },
-  { field: 'lastname', name: 'last name', left: 'your last name' },
-  { field: 'password', name: 'password', left: 'a password' },
-  { field: 'confirmPassword', name: 'confirmation', left: 'the password once more' },
-  { field: 'acceptedTerms', name: 'terms', left: 'your agreement to the terms' },
-  { field: 'consents', name: 'consent', left: 'your consent' },
-] as const;
+const fields = [...newAccountFields, { field: 'consents', name: 'consent', left: 'your consent' } as const];
 type Field = (typeof fields)[number]['field'];
 
 /** The account of somebody who accepts and has none: the address is the invitation's, and the mail has verified it. */
@@ -73,9 +63,7 @@ export function NewAccountForm({ token, invitation, onAccepted }: NewAccountForm
     ...form.register(field, {
       onChange: () => {
         setFailure(undefined);
-        // The repeated password is right or wrong by the first one, once the person has been there.
-        if (field === 'password' && form.getFieldState('confirmPassword').isTouched)
-          void form.trigger('confirmPassword');
+        recheckRepeated(form, field);
       },
     }),
     id: field,
@@ -89,39 +77,18 @@ export function NewAccountForm({ token, invitation, onAccepted }: NewAccountForm
         wasAttempted={attempt.wasMade}
         kept="What you typed is kept."
       />
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <div className={classes['pair']}>
-        <TextField {...text('firstname')} label="First name" autoComplete="given-name" />
-        <TextField {...text('lastname')} label="Last name" autoComplete="family-name" />
-      </div>
-      <div>
-        <PasswordField {...text('password')} label="Password" autoComplete="new-password" />
-        <PasswordChecklist id="password-rules" password={values.password} />
-      </div>
-      <PasswordField
-        {...text('confirmPassword')}
-        label="Confirm password"
-        placeholder="Type it once more"
-        autoComplete="new-password"
-      />
-      <CheckboxField {...text('acceptedTerms')} label={<TermsSentence />} />
+      <NewAccountFields fieldOf={text} email={email} password={values.password} />
       <CheckboxField {...text('consents')} label={<ConsentSentence invitation={invitation} />} />
       <SubmitButton
         label="Accept and Create Account"
         busyLabel="Creating Account..."
         isBusy={isBusy}
-        reason={form.formState.isValid ? undefined : reasonFor(wrong.length, values)}
+        reason={
+          form.formState.isValid
+            ? undefined
+            : whyNoAccountYet({ fields, wrong: wrong.length, form: invitationAccountForm, values })
+        }
       />
     </AttemptForm>
-  );
-}
-
-function reasonFor(wrongFields: number, values: Partial<InvitationAccountFormInput>): string {
-  if (wrongFields > 0) return sentenceForErrors(wrongFields);
-  const missing = invitationAccountForm.safeParse(values).error?.issues.map((issue) => issue.path[0]) ?? [];
-  return sentenceForLeft(
-    fields
-      .filter(({ field }) => missing.includes(field))
-      .flatMap(({ field, left }) => (field === 'password' ? leftInPassword(values.password ?? '') : [left])),
   );
 }

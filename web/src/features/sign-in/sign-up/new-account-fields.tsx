@@ -1,0 +1,84 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import type * as z from 'zod';
+import classes from '#platform/form/auth-form.module.css';
+import { sentenceForErrors, sentenceForLeft } from '#platform/form/left-to-do.ts';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { PasswordChecklist } from './password-checklist.tsx';
+import { leftInPassword, signUpFields } from './sign-up-fields.ts';
+import { TermsSentence } from './terms-sentence.tsx';
+
+const asked = ['firstname', 'lastname', 'password', 'confirmPassword', 'acceptedTerms'] as const;
+export type NewAccountField = (typeof asked)[number];
+
+interface NamedField<Field> {
+  readonly field: Field;
+  readonly name: string;
+  readonly left: string;
+}
+
+/** The fields of an account whose address and role an invitation says, with the names that they have in a sentence. */
+export const newAccountFields: readonly NamedField<NewAccountField>[] = asked.map((field) => {
+  const { name = '', left = '' } = signUpFields.find((one) => one.field === field) ?? {};
+  return { field, name, left };
+});
+
+interface RegisteredField extends UseFormRegisterReturn {
+  readonly id: string;
+  readonly error: string | undefined;
+}
+
+interface NewAccountFieldsProps {
+  readonly fieldOf: (field: NewAccountField) => RegisteredField;
+  /** Whose password it will be, for password managers. */
+  readonly email: string;
+  readonly password: string | undefined;
+}
+
+export function NewAccountFields({ fieldOf, email, password = '' }: NewAccountFieldsProps) {
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <div className={classes['pair']}>
+        <TextField {...fieldOf('firstname')} label="First name" autoComplete="given-name" />
+        <TextField {...fieldOf('lastname')} label="Last name" autoComplete="family-name" />
+      </div>
+      <div>
+        <PasswordField {...fieldOf('password')} label="Password" autoComplete="new-password" />
+        <PasswordChecklist id="password-rules" password={password} />
+      </div>
+      <PasswordField
+        {...fieldOf('confirmPassword')}
+        label="Confirm password"
+        placeholder="Type it once more"
+        autoComplete="new-password"
+      />
+      <CheckboxField {...fieldOf('acceptedTerms')} label={<TermsSentence />} />
+    </>
+  );
+}
+
+interface Unfinished<Field> {
+  readonly fields: readonly NamedField<Field>[];
+  /** How many of them are wrong. */
+  readonly wrong: number;
+  readonly form: z.ZodType;
+  readonly values: { readonly password?: string | undefined };
+}
+
+/** What stands between the values and an account, as the line below the button says it. */
+export function whyNoAccountYet<Field extends string>({
+  fields,
+  wrong,
+  form,
+  values,
+}: Unfinished<Field>): string {
+  if (wrong > 0) return sentenceForErrors(wrong);
+  const missing = new Set(form.safeParse(values).error?.issues.map((issue) => issue.path[0]));
+  return sentenceForLeft(
+    fields
+      .filter(({ field }) => missing.has(field))
+      .flatMap(({ field, left }) => (field === 'password' ? leftInPassword(values.password ?? '') : [left])),
+  );
+}
