@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { run, RunOptions } from 'axe-core';
+import { expectSettled } from './settled.ts';
 import { narrow, showAt, wide } from './widths.ts';
 
 /** Read by each page anew, so the short one. */
@@ -65,11 +66,10 @@ async function bringAxe(page: Page): Promise<void> {
 }
 
 async function findNoOverflow(page: Page): Promise<void> {
-  const { path, over } = await page.evaluate(() => ({
-    path: location.pathname,
-    over: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
-  expect.soft(over, `pixels that ${path} is too wide`).toBeLessThanOrEqual(0);
+  const measure = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const { pathname } = new URL(page.url());
+  await expectSettled(measure, `pixels that ${pathname} is too wide`).toBeLessThanOrEqual(0);
 }
 
 /** A prerendered page that nobody touched follows the device when it is loaded, and not later: it is told. */
@@ -109,19 +109,19 @@ async function findNothing(
     preload: false,
     ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
   };
-  const found = await page.evaluate(async (asked) => {
-    const { violations } = await (globalThis as unknown as { axe: { run: typeof run } }).axe.run(
-      document,
-      asked,
-    );
-    return violations.flatMap(({ id, impact, help, nodes }) =>
-      nodes.map(
-        (node) => `${id} (${impact ?? 'minor'}): ${help}: ${node.html} ${node.any[0]?.message ?? ''}`,
-      ),
-    );
-  }, options);
+  const ask = () =>
+    page.evaluate(async (asked) => {
+      const { violations } = await (globalThis as unknown as { axe: { run: typeof run } }).axe.run(
+        document,
+        asked,
+      );
+      return violations.flatMap(({ id, impact, help, nodes }) =>
+        nodes.map(
+          (node) => `${id} (${impact ?? 'minor'}): ${help}: ${node.html} ${node.any[0]?.message ?? ''}`,
+        ),
+      );
+    }, options);
   const width = String(page.viewportSize()?.width);
-  expect
-    .soft(found, `axe on ${new URL(page.url()).pathname} in ${colorScheme}, ${width} pixels wide`)
-    .toEqual([]);
+  const { pathname } = new URL(page.url());
+  await expectSettled(ask, `axe on ${pathname} in ${colorScheme}, ${width} pixels wide`).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import { runTool } from '../launch/runtime.mjs';
-import { listMeasured, listRuns, type PlaywrightReport } from './reports/playwright-report.ts';
+import { listFailures, listMeasured, listRuns, type PlaywrightReport } from './reports/playwright-report.ts';
 import { readReport } from './reports/report-file.ts';
 import type { Step } from './step.ts';
 import { timeFiles, timeParts } from './reports/test-times.ts';
@@ -21,6 +21,7 @@ export const browserTests: Step = {
       output,
       notes: written ? listMeasured(written) : [],
       tests: { passed: expected, failed: unexpected + flaky },
+      failures: written ? listFailures(written) : [],
       parts: timeParts(runs),
       files: timeFiles(runs),
     };

@@ -8,6 +8,8 @@ export interface StepResult {
   readonly tests?: TestCount;
   /** Lines to show though all is well, such as what a test measured. */
   readonly notes?: readonly string[];
+  /** What failed and why, shortly; said once more at the end, where a cut log still has it. */
+  readonly failures?: readonly string[];
   /** What it consists of, where that has budgets of its own. */
   readonly parts?: readonly Timed[];
   /** How long each of its test files took. */

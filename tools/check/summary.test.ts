@@ -57,6 +57,17 @@ describe('the summary', () => {
     expect(text).not.toContain('file-9.test.ts');
   });
 
+  it('says again, right before the count, what failed and why', async () => {
+    const text = await printed(() =>
+      summarize([
+        finished('e2e', { isOk: false, failures: ['a.test.ts: a menu opens\n    Expected: open'] }),
+      ]),
+    );
+    expect(text).toMatch(
+      /Failed in e2e: a\.test\.ts: a menu opens\n {4}Expected: open\n0 passed, 1 failed\n$/,
+    );
+  });
+
   it('has budgets whose longer row fits into the whole', () => {
     expect(Math.max(...rowBudgets)).toBeLessThanOrEqual(TOTAL_BUDGET);
   });

@@ -26,6 +26,7 @@ export function summarize(steps: readonly FinishedStep[], whole?: Whole): number
     ...parts.filter(({ name }) => !name.includes(': ')),
     ...steps.flatMap(({ files = [] }) => files),
   ]);
+  sayWhatFailed(steps);
   const passed = sum(steps.map(({ isOk, tests }) => tests?.passed ?? Number(isOk)));
   // A run that breaks before or beside its tests is a failure too, though no test says so.
   const failed = sum(steps.map(({ isOk, tests }) => Math.max(tests?.failed ?? 0, Number(!isOk))));
@@ -48,6 +49,11 @@ function sayTheSlowest(all: readonly Timed[]): void {
   say('Slowest files and steps:');
   const slowest = all.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN);
   for (const { name, seconds } of slowest) say(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+}
+
+function sayWhatFailed(steps: readonly FinishedStep[]): void {
+  for (const { name, failures = [] } of steps)
+    for (const failure of failures) say(`Failed in ${name}: ${failure}`);
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMeasured, listRuns, type PlaywrightReport } from './playwright-report.ts';
+import { listFailures, listMeasured, listRuns, type PlaywrightReport } from './playwright-report.ts';
 
 const stats = { expected: 2, unexpected: 0, flaky: 0 };
 
@@ -39,8 +39,19 @@ it('tells when each test ran, and in which file', () => {
   ]);
 });
 
+it('tells what failed with every reason, without colours and cut where it is long', () => {
+  const spec = specOf('a test', ['slow', 'for a reason']);
+  const errors = [{ message: '\u001b[31mError\u001b[39m: cut off' }, { message: `x\n${'y'.repeat(400)}` }];
+  const [test] = spec.tests;
+  const failed = { ...spec, tests: [{ ...test, results: [{ ...test.results[0], errors }] }] };
+  expect(listFailures({ stats, suites: [{ specs: [spec, failed] }] })).toEqual([
+    `e2e/journeys/a.test.ts: a test\n    Error: cut off\n    x\n    ${'y'.repeat(300)}`,
+  ]);
+});
+
 function specOf(title: string, [type, description]: readonly [string, string]) {
-  const results = [{ startTime: '2026-01-01T00:00:00.000Z', duration: 1500 }];
+  const results = [{ startTime: '2026-01-01T00:00:00.000Z', duration: 1500 }] as const;
   const annotations = [{ type, description }];
-  return { title, file: 'journeys/a.test.ts', tests: [{ projectName: 'journeys', annotations, results }] };
+  const tests = [{ projectName: 'journeys', annotations, results }] as const;
+  return { title, file: 'journeys/a.test.ts', tests };
 }

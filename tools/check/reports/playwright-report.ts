@@ -1,3 +1,4 @@
+import { shorten } from './shorten.ts';
 import type { Run } from './test-times.ts';
 
 /** What we read of the report that Playwright writes as JSON. */
@@ -18,7 +19,11 @@ interface Spec {
     readonly projectName: string;
     readonly annotations: readonly { readonly type: string; readonly description?: string }[];
     /** `startTime` as ISO text, `duration` in milliseconds. */
-    readonly results: readonly { readonly startTime: string; readonly duration: number }[];
+    readonly results: readonly {
+      readonly startTime: string;
+      readonly duration: number;
+      readonly errors?: readonly { readonly message?: string }[];
+    }[];
   }[];
 }
 
@@ -33,6 +38,18 @@ export function listMeasured({ suites }: PlaywrightReport): readonly string[] {
           .map(({ description = '' }) => `measured: ${description} (${projectName}: ${title})`),
       ),
     );
+}
+
+/** Each test that failed in some run, with why: soft checks let it go on, so that there may be several reasons. */
+export function listFailures({ suites }: PlaywrightReport): readonly string[] {
+  return suites.flatMap(listSpecs).flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ results }) => {
+      const reasons = results.flatMap(({ errors = [] }) =>
+        errors.map(({ message = '' }) => shorten(message)),
+      );
+      return reasons.length > 0 ? [`e2e/${file}: ${title}\n${reasons.join('\n')}`] : [];
+    }),
+  );
 }
 
 /** When each test ran. */

@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+
+/** How long a page may take to come to rest after its window or its colours changed, on a busy machine. */
+const REST_MS = 10_000;
+
+const soft = expect.configure({ soft: true });
+
+/**
+ * Judges a page as it comes to rest: what is drawn anew by a measured width, such as a chart, is in between for some
+ * frames. What it finds then fails the test at its end, so that one run names all there is.
+ */
+export function expectSettled<Found>(find: () => Promise<Found>, what: string) {
+  return soft.poll(find, { message: what, timeout: REST_MS });
+}
