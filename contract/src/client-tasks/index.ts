@@ -38,4 +38,4 @@ export {
   type TaskType,
   taskTypes,
 } from './task-fields.ts';
-export type { TaskUploadReport, TaskUploads } from './task-uploads.ts';
+export type { TaskUploadReport } from './task-uploads.ts';

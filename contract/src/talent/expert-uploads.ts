@@ -1,15 +1,8 @@
 import * as z from 'zod';
-import { pageOf } from '#grammar/paging.ts';
-import {
-  duplicateRow,
-  failedRow,
-  importReportOf,
-  importRun,
-  importSummary,
-} from '#grammar/terms/import-terms.ts';
+import { importReportOf } from '#grammar/terms/import-terms.ts';
 
 /** How people call a row, whatever else is wrong with it. */
-const labels = { name: z.string(), email: z.string() };
+export const labels = { name: z.string(), email: z.string() };
 
 /**
  * What became of an uploaded file: `successful` counts the experts who were added, the lists hold at most 100 rows each.
@@ -20,9 +13,3 @@ export const expertUploadReport = z.object({
   lastInvitationOn: z.iso.date().nullable(),
 });
 export type ExpertUploadReport = z.output<typeof expertUploadReport>;
-
-export const expertUploads = z.object({ ...pageOf(importSummary).shape, running: z.array(importRun) });
-export type ExpertUploads = z.output<typeof expertUploads>;
-
-export const failedExperts = pageOf(z.object({ ...failedRow.shape, ...labels }));
-export const duplicateExperts = pageOf(z.object({ ...duplicateRow.shape, ...labels }));

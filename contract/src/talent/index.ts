@@ -1,5 +1,5 @@
 export { type ExpertColumn, expertTemplates } from './expert-columns.ts';
-export type { ExpertUploadReport, ExpertUploads } from './expert-uploads.ts';
+export type { ExpertUploadReport } from './expert-uploads.ts';
 export {
   expertChange,
   type ExpertChange,

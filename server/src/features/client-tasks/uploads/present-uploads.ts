@@ -1,5 +1,6 @@
-import type { TaskUploadReport, TaskUploads } from '@redoubt/contract/client-tasks';
+import type { TaskUploadReport } from '@redoubt/contract/client-tasks';
 import type { UserId } from '@redoubt/contract/ids.ts';
+import type { ListedUploads } from '@redoubt/contract/terms/imports/import-endpoints.ts';
 import { people } from '#features/accounts';
 import type { ListedImports, ReadReport } from '#platform/imports/index.ts';
 import type { Kit } from '#kit.ts';
@@ -25,7 +26,7 @@ export async function presentReport(
   };
 }
 
-export async function presentUploads(kit: Parts, { items, ...page }: ListedImports): Promise<TaskUploads> {
+export async function presentUploads(kit: Parts, { items, ...page }: ListedImports): Promise<ListedUploads> {
   const by = await namesOf(
     kit,
     items.map(({ uploadedBy }) => uploadedBy),

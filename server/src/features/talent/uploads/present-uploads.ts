@@ -1,5 +1,6 @@
 import type { BatchId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
-import type { ExpertUploadReport, ExpertUploads } from '@redoubt/contract/talent';
+import type { ExpertUploadReport } from '@redoubt/contract/talent';
+import type { ListedUploads } from '@redoubt/contract/terms/imports/import-endpoints.ts';
 import { people, unaskedMail } from '#features/accounts';
 import type { ListedImports, ReadReport } from '#platform/imports/index.ts';
 import type { Kit } from '#kit.ts';
@@ -32,7 +33,7 @@ export async function presentReport(
 export async function presentUploads(
   kit: Pick<Parts, 'database'>,
   { items, ...page }: ListedImports,
-): Promise<ExpertUploads> {
+): Promise<ListedUploads> {
   const by = await namesOf(
     kit,
     items.map(({ uploadedBy }) => uploadedBy),
