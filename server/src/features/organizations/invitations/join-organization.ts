@@ -1,14 +1,15 @@
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
 import { joinedElsewhere, joinNotByRole, memberAlready } from '@redoubt/contract/organizations';
 import type { User } from '@redoubt/contract/user.ts';
-import { role } from '@redoubt/contract/roles.ts';
-import { accounts } from '#features/accounts';
+import { type MemberRole, role } from '@redoubt/contract/roles.ts';
+import { accounts, people } from '#features/accounts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { leaveOrganization } from '../members/leave-organization.ts';
 import { kindOf } from '../members/make-own-organization.ts';
-import { countMembers, findMembership, insertMember } from '../members/members.store.ts';
-import { findOrganization } from '../organization/organizations.store.ts';
+import { sendMemberJoined } from '../members/members.mails.ts';
+import { countMembers, findMembership, insertMember, listMembers } from '../members/members.store.ts';
+import { findOrganization, type OrganizationRow } from '../organization/organizations.store.ts';
 import type { IsInUse } from '../organization/holdings.ts';
 import { type InvitationRow, removeInvitation } from '../members/invitations.store.ts';
 
@@ -25,7 +26,7 @@ type Problem = typeof memberAlready | typeof joinNotByRole | typeof joinedElsewh
  * of their own that nobody named, shared or filled is dropped: one person belongs to one. Null once that is done.
  */
 export async function joinOrganization(
-  kit: Pick<Kit, 'clock' | 'outbox'>,
+  kit: Pick<Kit, 'clock' | 'outbox' | 'mail'>,
   transaction: Transaction,
   { user, invitation, isInUse }: Entrance,
 ): Promise<Refusal<Problem> | null> {
@@ -50,7 +51,35 @@ export async function joinOrganization(
     await accounts.updateRole(transaction, user.id, joined.kind === 'client' ? 'Client' : 'Partner');
   if (!user.isEmailVerified) await accounts.markEmailVerified(transaction, user.id, kit.clock.now());
   await accounts.tellChanged(kit, transaction, user.id);
+  await tellOwners(kit, transaction, { joined, user, role: invitation.role });
   return null;
+}
+
+interface Joined {
+  readonly joined: OrganizationRow;
+  readonly user: User;
+  readonly role: MemberRole;
+}
+
+/** Tells those who decide who belongs to the organization, but for whoever just joined. */
+async function tellOwners(
+  kit: Pick<Kit, 'clock' | 'mail'>,
+  transaction: Transaction,
+  { joined, user, role: as }: Joined,
+): Promise<void> {
+  const members = await listMembers(transaction, joined.id);
+  const owners = members.filter(({ role: place, userId }) => place === 'owner' && userId !== user.id);
+  const contacts = await people.listContacts(
+    transaction,
+    owners.map(({ userId }) => userId),
+  );
+  for (const { email: to } of contacts)
+    await sendMemberJoined(kit, transaction, {
+      to,
+      organization: joined,
+      joined: { name: `${user.firstname} ${user.lastname}`, email: user.email, role: as },
+      at: kit.clock.now(),
+    });
 }
 
 async function isDroppable(transaction: Transaction, id: OrganizationId, isInUse: IsInUse): Promise<boolean> {
