@@ -67,7 +67,8 @@ export function isWrite(statement: string): boolean {
   return /^\s*(?:insert|update|delete)\b|\b(?:insert into|delete from)\b|\bupdate \w+ set\b/i.test(statement);
 }
 
-function textOf(given: unknown): string {
+/** The words of a statement as the driver was given it. */
+export function textOf(given: unknown): string {
   if (typeof given === 'string') return given;
   const text: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'text') : '';
   return typeof text === 'string' ? text : '';

@@ -63,10 +63,20 @@ export function createFollowing() {
   return {
     add: (follower: Follower) => void followers.set(follower.name, follower),
     tell(transaction: Transaction, events: readonly ToldEvent[]) {
-      for (const follower of followers.values()) {
-        const wanted = events.filter(({ type }) => follower.types.includes(type));
-        if (wanted.length > 0) wait(transaction, follower).push(...wanted);
-      }
+      for (const [follower, wanted] of wantedBy(followers.values(), events))
+        wait(transaction, follower).push(...wanted);
+    },
+    /** Lets them hear it at once. */
+    async tellNow(transaction: Transaction, events: readonly ToldEvent[]) {
+      for (const [follower, wanted] of wantedBy(followers.values(), events))
+        await follower.follow(wanted, transaction);
     },
   };
+}
+
+function wantedBy(followers: Iterable<Follower>, events: readonly ToldEvent[]): [Follower, ToldEvent[]][] {
+  return [...followers].flatMap((follower) => {
+    const wanted = events.filter(({ type }) => follower.types.includes(type));
+    return wanted.length > 0 ? [[follower, wanted] as [Follower, ToldEvent[]]] : [];
+  });
 }

@@ -17,6 +17,15 @@ export interface Outbox {
     event: EventDefinition<string, Schema>,
     payloads: readonly z.input<Schema>[],
   ): Promise<void>;
+  /**
+   * Writes an event and lets its followers hear it at once, for a savepoint that takes both back: it costs what telling it
+   * costs, and nobody is told.
+   */
+  rehearse<Schema extends z.ZodType>(
+    transaction: Transaction,
+    event: EventDefinition<string, Schema>,
+    payload: z.input<Schema>,
+  ): Promise<void>;
   /** From now on the follower hears its events at the end of the transactions that tell them. */
   follow(follower: Follower): void;
   /**
@@ -48,6 +57,11 @@ export function createOutbox(): Outbox {
   return {
     insertAll,
     insert: (transaction, event, payload) => insertAll(transaction, event, [payload]),
+    async rehearse(transaction, { type, payload: schema }, given) {
+      const payload = schema.parse(given);
+      await insertEvents(transaction, type, [payload]);
+      await following.tellNow(transaction, [{ type, payload }]);
+    },
     follow: following.add,
     nudge,
     onNudge(wake) {

@@ -35,15 +35,17 @@ export async function makeAccount(
   return id;
 }
 
-/** An account of nobody, without its event, for a rehearsal that takes it back. */
-export function makeNobody(
-  { clock }: Pick<Kit, 'clock'>,
+/** An account of nobody, and what its making sets off, for a rehearsal that takes it all back. */
+export async function makeNobody(
+  { clock, outbox }: Pick<Kit, 'clock' | 'outbox'>,
   transaction: Transaction,
   person: Pick<NewPerson, 'firstname' | 'lastname' | 'role'>,
 ): Promise<UserId | null> {
   const email = `${randomUUID()}@nobody.invalid`;
   const facts = { email, acceptedTermsVersion: null, createdAt: clock.now() };
-  return insertWithHandle(transaction, { ...person, ...facts });
+  const id = await insertWithHandle(transaction, { ...person, ...facts });
+  if (id) await outbox.rehearse(transaction, accountMade, { userId: id, role: person.role });
+  return id;
 }
 
 /** Draws handles until one is free; null when it is the address that is taken. */

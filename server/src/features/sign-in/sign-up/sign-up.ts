@@ -38,7 +38,7 @@ export async function signUp(
 
 /** Goes the way of a sign-up that succeeds, for nobody, and takes it back: a taken address takes as long to refuse. */
 async function rehearseEntry(
-  kit: Pick<Kit, 'clock' | 'jobs'>,
+  kit: Pick<Kit, 'clock' | 'jobs' | 'outbox'>,
   transaction: Transaction,
   {
     firstname,
