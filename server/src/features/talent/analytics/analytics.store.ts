@@ -38,7 +38,8 @@ export async function listAcceptances(
       select to_char(date_trunc('week', accepted_at at time zone 'utc'), 'YYYY-MM-DD') as week, count(*)::int as experts
       from accepted group by 1
     )
-    select (select coalesce(json_agg(week order by week.week), '[]') from week) as "byWeek",
+    select (select coalesce(json_agg(json_build_object('week', week, 'experts', experts) order by week), '[]') from week)
+        as "byWeek",
       (select percentile_disc(0.5) within group (order by hours)::float8 from accepted) as "medianHours"
   `.execute(on);
   return rows[0] ?? { byWeek: [], medianHours: null };
