@@ -11,3 +11,8 @@ export const taskKnown = problem(
   409,
   'Your organization has an open task with this title, type and instructions already.',
 );
+export const tasksNeedClient = problem(
+  'tasks_need_client',
+  409,
+  'Only Clients have tasks. This organization is a university or a partner, so none can be uploaded for it.',
+);

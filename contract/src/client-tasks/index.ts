@@ -1,5 +1,5 @@
 export { clientTasksEndpoints } from './client-tasks.endpoints.ts';
-export { taskClosed, taskKnown, taskNotFound } from './client-tasks.problems.ts';
+export { taskClosed, taskKnown, taskNotFound, tasksNeedClient } from './client-tasks.problems.ts';
 export {
   type Breakdown,
   breakdownDimensions,

@@ -1,4 +1,5 @@
 import { importEndpoints } from '#grammar/terms/imports/import-endpoints.ts';
+import { tasksNeedClient } from './client-tasks.problems.ts';
 import { labels, taskUploadReport } from './task-uploads.ts';
 
 /** How Clients upload tasks. */
@@ -8,6 +9,7 @@ const taskImportEndpoints = importEndpoints({
   roles: ['Client', 'Admin'],
   report: taskUploadReport,
   labels,
+  send: { problems: [tasksNeedClient] },
   undo: {
     summary: 'Remove the tasks that an upload added; those that somebody edited or moved since stay',
     problems: [],

@@ -9,6 +9,7 @@ const expertImportEndpoints = importEndpoints({
   roles: ['Client', 'Partner', 'Vendor', 'Admin'],
   report: expertUploadReport,
   labels,
+  send: { problems: [] },
   undo: {
     summary:
       'Remove the experts that an upload added, with their invitations, while nobody has accepted; those that were edited since stay',

@@ -43,6 +43,10 @@ interface Labelled<Labels> {
   /** What people call a row by, whatever else is wrong with it. */
   readonly labels: Labels;
 }
+interface Sent<Send> {
+  /** For which reasons of its own an upload may be refused. */
+  readonly send: { readonly problems: Send };
+}
 interface Undone<Undo> {
   /** What undoing does, and for which reasons of its own it may be refused. */
   readonly undo: { readonly summary: string; readonly problems: Undo };
@@ -53,8 +57,9 @@ export function importEndpoints<
   const Path extends Base,
   Report extends z.ZodType<ImportReport>,
   Labels extends z.ZodRawShape,
+  const Send extends readonly Problem[],
   const Undo extends readonly Problem[],
->(imported: Named<Path> & Reported<Report> & Labelled<Labels> & Undone<Undo>) {
+>(imported: Named<Path> & Reported<Report> & Labelled<Labels> & Sent<Send> & Undone<Undo>) {
   return {
     ...sending(imported),
     ...reports(imported),
@@ -63,12 +68,11 @@ export function importEndpoints<
   };
 }
 
-function sending<const Path extends Base, Report extends z.ZodType<ImportReport>>({
-  base,
-  noun,
-  roles,
-  report,
-}: Named<Path> & Reported<Report>) {
+function sending<
+  const Path extends Base,
+  Report extends z.ZodType<ImportReport>,
+  const Send extends readonly Problem[],
+>({ base, noun, roles, report, send }: Named<Path> & Reported<Report> & Sent<Send>) {
   return {
     send: endpoint({
       method: 'POST',
@@ -80,7 +84,7 @@ function sending<const Path extends Base, Report extends z.ZodType<ImportReport>
       query: z.strictObject({ ...organizationQuery, dryRun }),
       upload: { files: ['file'], maxFiles: 1, maxFileBytes: csvLimits.bytes },
       reply: report,
-      problems: [...csvProblems, importFileMissing, idempotencyKeyReused],
+      problems: [...csvProblems, importFileMissing, idempotencyKeyReused, ...send.problems],
       limit: { max: 60, perSeconds: 3600 },
     }),
     follow: endpoint({

@@ -276,4 +276,23 @@ describe('a task', () => {
     );
     expect(rows.map(({ action }) => action)).toEqual(['organization.read', 'organization.change-task']);
   });
+
+  it.each(['Partner', 'Vendor'] as const)(
+    'is not brought by an Admin into the organization of a %s, who would not see it',
+    async (role) => {
+      const { organizationId } = await buildMember(server, { role });
+      const { token } = await buildPerson(server.kit, { role: 'Admin' });
+      const body = taskFile(['Rate answers,rating,Say which is better']);
+      const sent = { token, body, query: { organizationId } };
+      const refused = await server.api.refused(endpoints.uploadTasks, sent);
+      expect(refused).toMatchObject({
+        status: 409,
+        code: 'tasks_need_client',
+        message: expect.stringMatching(/^Only Clients have tasks\./) as string,
+      });
+      const { organizationId: ofClient } = await client();
+      const taken = { ...sent, body: taskFile(['Rate,rating,Say']), query: { organizationId: ofClient } };
+      expect(await server.api.call(endpoints.uploadTasks, taken)).toMatchObject({ successful: 1 });
+    },
+  );
 });
