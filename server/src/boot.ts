@@ -18,6 +18,7 @@ import { createJobs, installJobs, type Jobs } from '#platform/jobs/index.ts';
 import { createLog, type Logger } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox } from '#platform/outbox/index.ts';
+import { createOutgoing } from '#platform/outgoing/index.ts';
 import { addFollowers } from './app.ts';
 import { type Config, databaseFolder } from './config.ts';
 import type { Kit } from './kit.ts';
@@ -68,6 +69,7 @@ export async function prepareGround(
     parts.defer(() => database.close());
     const jobs = createJobs();
     const kit = await createKit({ config, database, jobs, log, secretKey });
+    parts.defer(() => kit.outgoing.close());
     addFollowers(kit);
     return { kit, jobs, secretKey, applied, close: () => parts.disposeAsync() };
   } catch (error) {
@@ -125,6 +127,7 @@ async function createKit({ config, database, jobs, log, secretKey }: KitParts): 
       hashKey: deriveKey(secretKey, 'mail addresses'),
     }),
     files: await createFileStore({ directory: join(config.dataDirectory, 'files'), s3: config.s3, clock }),
+    outgoing: createOutgoing({ privateHosts: config.privateHosts }),
     passwords: createPasswords(),
     vault: createVault([secretKey, ...config.previousSecretKeys]),
     publicUrl: config.publicUrl,

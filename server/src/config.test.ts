@@ -63,6 +63,7 @@ describe('bad settings', () => {
       DATABASE_URL: 'mysql://somewhere',
       PUBLIC_URL: 'ftp://somewhere',
       TRUSTED_PROXIES: '10.0.0.0/8, everyone',
+      MODEL_PRIVATE_HOSTS: 'http://localhost',
       SECRET_KEY: 'short',
       SMTP_URL: 'mail.example',
     });
@@ -71,6 +72,7 @@ describe('bad settings', () => {
       new Set([
         'DATABASE_URL',
         'LOG_LEVEL',
+        'MODEL_PRIVATE_HOSTS',
         'PORT',
         'PUBLIC_URL',
         'ROLE',

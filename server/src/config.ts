@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
 import type { TimeLimits } from '#platform/database/connection-limits.ts';
+import type { PrivateHost } from '#platform/outgoing/index.ts';
 import type { UnaskedMailLimits } from './kit.ts';
 import { settingsSchema, type Settings } from './settings.ts';
 
@@ -31,6 +32,8 @@ export interface Config {
   /** The providers that the operator has set up. */
   readonly socialCredentials: Readonly<Partial<Record<SocialProvider, ClientCredentials>>>;
   readonly unaskedMails: UnaskedMailLimits;
+  /** Hosts that are not public, and may be called nevertheless. */
+  readonly privateHosts: readonly PrivateHost[];
   readonly s3: {
     bucket: string;
     region: string;
@@ -77,13 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     dataDirectory: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL ?? null,
-    database: {
-      limits: {
-        statementMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
-        lockMs: settings.DATABASE_LOCK_TIMEOUT_MS,
-      },
-      slowMs: settings.DATABASE_SLOW_STATEMENT_MS,
-    },
+    database: databaseOf(settings),
     role: settings.ROLE,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Redoubt <no-reply@${new URL(publicUrl).hostname}>`,
@@ -95,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     metricsToken: settings.METRICS_TOKEN ?? null,
     socialCredentials: socialCredentialsOf(settings),
     unaskedMails: unaskedMailsOf(settings),
+    privateHosts: settings.MODEL_PRIVATE_HOSTS,
     s3: s3Of(settings),
   };
 }
@@ -132,6 +130,16 @@ function refusedInMode(settings: Settings, mode: Mode, publicUrl: string): strin
       sentences.push(`${pair.join(' and ')}: set both, or neither`);
   }
   return sentences;
+}
+
+function databaseOf(settings: Settings): Config['database'] {
+  return {
+    limits: {
+      statementMs: settings.DATABASE_STATEMENT_TIMEOUT_MS,
+      lockMs: settings.DATABASE_LOCK_TIMEOUT_MS,
+    },
+    slowMs: settings.DATABASE_SLOW_STATEMENT_MS,
+  };
 }
 
 const SOCIAL_SETTINGS = ['LINKEDIN', 'GITHUB', 'GOOGLE'] as const;

@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';
 import type { Jobs } from '#platform/jobs/index.ts';
 import type { Mail } from '#platform/mail/index.ts';
+import type { Outgoing } from '#platform/outgoing/index.ts';
 import type { Outbox } from '#platform/outbox/index.ts';
 import type { FileStore } from '#platform/files/index.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -29,6 +30,8 @@ export interface Kit {
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly files: FileStore;
+  /** Every HTTP call to others. */
+  readonly outgoing: Outgoing;
   readonly passwords: Passwords;
   readonly vault: Vault;
   readonly log: Logger;

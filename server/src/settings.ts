@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { ordinaryLimits } from '#platform/database/connection-limits.ts';
+import { parsePrivateHost } from '#platform/outgoing/index.ts';
 
 const url = (protocols: readonly string[], example: string) =>
   z.string().refine((text) => {
@@ -152,6 +153,18 @@ export const settingsSchema = z
       'How many people who did not ask for it one person may invite by mail in a day (UTC); more wait for the next',
     ),
     INVITATIONS_PER_ORGANIZATION: dailyMails(500).describe('The same for all people of one organization'),
+    MODEL_PRIVATE_HOSTS: z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (list) => list.every((entry) => parsePrivateHost(entry) !== null),
+        'must be names, addresses or networks, each with a port or without, like localhost:11434 or 10.2.0.0/16, separated by commas',
+      )
+      .transform((list) => list.map(parsePrivateHost).filter((host) => host !== null))
+      .default([])
+      .describe(
+        'Hosts of your own network that models may be reached at, with http too, like localhost:11434; unset: public hosts alone, with https',
+      ),
     S3_BUCKET: z.string().optional().describe('Keep files in this S3 bucket instead of on disk'),
     S3_REGION: z.string().optional().describe('The region of the bucket'),
     S3_ENDPOINT: url(['http:', 'https:'], 'https://s3.example')

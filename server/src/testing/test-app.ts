@@ -13,6 +13,7 @@ import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox, createOutboxRelay } from '#platform/outbox/index.ts';
+import { createOutgoing, parsePrivateHost } from '#platform/outgoing/index.ts';
 import { addFollowers, type App, type AppOptions, createApp, listFeatures } from '#app.ts';
 import { followRevocations } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
@@ -67,6 +68,7 @@ export async function testApp({ database: given, clock, ...options }: TestAppOpt
     async close() {
       await following.close();
       await app.close();
+      await kit.outgoing.close();
       if (!given) await database.close();
       await rm(folder, { recursive: true, force: true });
       if (misfits.size > 0) throw new MisfittingReplies(misfits);
@@ -104,6 +106,9 @@ const CHEAPEST_HASH = { memoryCost: 8, timeCost: 1 };
 
 const hastyClock: Clock = { ...systemClock, sleep: () => Promise.resolve() };
 
+/** Tests call servers of their own on this machine. */
+const LOOPBACK = ['127.0.0.0/8'].map(parsePrivateHost).filter((host) => host !== null);
+
 interface KitParts {
   readonly database: Database;
   readonly clock: Clock;
@@ -126,6 +131,7 @@ export async function createTestKit({ database, clock, folder, lines }: KitParts
       hashKey: 'a key for tests',
     }),
     files: await createFileStore({ directory: folder, s3: null, clock }),
+    outgoing: createOutgoing({ privateHosts: LOOPBACK }),
     passwords: createPasswords({ cost: CHEAPEST_HASH }),
     vault: createVault(['a secret key for tests alone, never used']),
     publicUrl: TEST_PUBLIC_URL,

@@ -1,0 +1,68 @@
+import type { Agent } from 'undici';
+import type { ConnectorOptions } from './checked-connector.ts';
+import { faultOf, OutgoingFault } from './outgoing-fault.ts';
+import { boundReply, type Watch, watchTime } from './bound-reply.ts';
+
+/** How much of a reply is taken. */
+export interface OutgoingLimits {
+  /** From the call to the reply's headers, and between two pieces of its body. */
+  readonly idleMs: number;
+  /** From the call to the end of the body: a drip of a byte a second does not outlast it. */
+  readonly totalMs: number;
+  /** Of the body, unpacked. */
+  readonly maxBytes: number;
+}
+
+/** Every HTTP call that goes out of this process. */
+export interface Outgoing {
+  /**
+   * A `fetch` that keeps the network rule: https to public hosts, private ones only where the operator allows them,
+   * redirects not followed, replies bounded. Rejects with `OutgoingFault`, while the body is read too; with the reason of
+   * its signal where that aborts.
+   */
+  fetchWithin(limits: OutgoingLimits): typeof globalThis.fetch;
+  close(): Promise<void>;
+}
+
+export function createOutgoing(options: ConnectorOptions): Outgoing {
+  let made: Promise<Agent> | undefined;
+  // Loaded with the first call.
+  const getAgent = () =>
+    (made ??= import('./checked-connector.ts').then((module) => module.createCheckedAgent(options)));
+  return {
+    fetchWithin: (limits) => async (input, init) => {
+      const request = new Request(input, init);
+      checkAddress(request.url);
+      const watch = watchTime(limits, request.signal);
+      try {
+        const reply = await send(await getAgent(), request, watch);
+        if (reply.status >= 300 && reply.status < 400) throw new OutgoingFault('redirect');
+        return boundReply(reply, { watch, maxBytes: limits.maxBytes });
+      } catch (error) {
+        watch.end();
+        request.signal.throwIfAborted();
+        throw faultOf(error);
+      }
+    },
+    close: async () => (await made)?.destroy(),
+  };
+}
+
+function checkAddress(url: string): void {
+  const { protocol, username, password } = new URL(url);
+  if (!['https:', 'http:'].includes(protocol) || username !== '' || password !== '')
+    throw new OutgoingFault('scheme');
+}
+
+async function send(agent: Agent, request: Request, { signal }: Watch) {
+  const body = request.body === null ? null : await request.arrayBuffer();
+  const { fetch } = await import('undici');
+  return fetch(request.url, {
+    method: request.method,
+    headers: [...request.headers],
+    body,
+    redirect: 'manual',
+    signal,
+    dispatcher: agent,
+  });
+}
