@@ -65,6 +65,7 @@ export const featureGraph: FeatureGraph = {
     owns: ['task', 'batch', 'engagement'],
     mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment'],
   },
+  models: { owns: ['model'], mayCall: ['organizations'], rooms: ['server'] },
   practice: { owns: ['practice target', 'play'], mayCall: [], rooms: ['server'] },
   targets: { owns: ['target'], mayCall: ['organizations', 'practice'], rooms: ['server'] },
   challenges: {

@@ -1,0 +1,48 @@
+/** What was wrong, in the words that the operator of a model can act on. */
+export type FailureReason =
+  /** Not an address that we call, nobody there, or no such path. */
+  | 'address'
+  | 'key'
+  /** The provider has no such model. */
+  | 'model'
+  /** Too many requests or tokens, or no credit. */
+  | 'quota'
+  /** What answers does not speak the adapter's protocol. */
+  | 'protocol'
+  | 'certificate'
+  | 'time-out'
+  /** The connection broke. */
+  | 'lost'
+  /** The provider failed or has too much to do. */
+  | 'overloaded'
+  /** The conversation does not fit what the model reads. */
+  | 'too-long';
+
+interface Details {
+  readonly status?: number | null;
+  readonly retryAfterSeconds?: number | null;
+  readonly mayPass?: boolean;
+}
+
+/** A call that brought no whole reply. It carries neither key nor prompt, nor a word of what the provider answered. */
+export class ModelFailure extends Error {
+  readonly reason: FailureReason;
+  /** The HTTP status that said so. */
+  readonly status: number | null;
+  /** When the provider says that it may be asked again. */
+  readonly retryAfterSeconds: number | null;
+  /** True where the same call may succeed a moment later. */
+  readonly mayPass: boolean;
+
+  constructor(reason: FailureReason, { status, retryAfterSeconds, mayPass }: Details = {}) {
+    super(`The model could not be asked: ${reason}.`);
+    this.name = 'ModelFailure';
+    this.reason = reason;
+    this.status = status ?? null;
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
+    this.mayPass = mayPass ?? false;
+  }
+}
+
+/** A filter of the provider took the prompt or the reply away; the call itself went well. */
+export class FilteredReply extends Error {}

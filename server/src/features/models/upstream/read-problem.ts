@@ -1,0 +1,50 @@
+import { FilteredReply, ModelFailure } from './model-failure.ts';
+
+/** What a provider says that went wrong, in its reply or in the middle of a stream. */
+interface Problem {
+  /** Null in the middle of a stream. */
+  readonly status: number | null;
+  /** Everything that it says, type, code and sentence. Read here, and not kept. */
+  readonly said: string;
+  readonly retryAfter?: string | null;
+}
+
+const FILTERED = /content[_ ]filter|content[_ ]policy|content management policy/i;
+const TOO_LONG = /context[_ ](length|window|size)|maximum context|prompt is too long|request_too_large/i;
+const NO_CREDIT = /insufficient_quota|billing|credit balance/i;
+const NO_MODEL =
+  /model_not_found|invalid model|model\b.*\b(not found|does not exist)|not_found_error.*model/is;
+
+/** The failure that a provider's problem is, whichever protocol it came by. */
+export function readProblem({ status, said, retryAfter = null }: Problem): ModelFailure | FilteredReply {
+  if (FILTERED.test(said) && (status === null || status === 400)) return new FilteredReply();
+  const kind = status ?? statusSaid(said);
+  const failure = (reason: ModelFailure['reason'], mayPass = false) =>
+    new ModelFailure(reason, { status, mayPass, retryAfterSeconds: mayPass ? secondsOf(retryAfter) : null });
+  if (kind === 401 || kind === 403) return failure('key');
+  if (kind === 404) return failure(/^\s*[{[].*model/is.test(said) ? 'model' : 'address');
+  if (kind === 402 || (kind === 400 && NO_CREDIT.test(said))) return failure('quota');
+  if (kind === 429) return failure('quota', !NO_CREDIT.test(said));
+  if (kind >= 500 || kind === 408) return failure('overloaded', true);
+  if (kind === 413 || TOO_LONG.test(said)) return failure('too-long');
+  return failure(NO_MODEL.test(said) ? 'model' : 'protocol');
+}
+
+/** The status that stands for what is said in the middle of a stream, where the headers are long gone. */
+function statusSaid(said: string): number {
+  if (/rate_limit|too many requests|insufficient_quota/i.test(said)) return 429;
+  if (/overloaded|api_error|server_error|internal|timeout|unavailable/i.test(said)) return 503;
+  if (/authentication|permission|invalid_api_key/i.test(said)) return 401;
+  return 400;
+}
+
+const LONGEST_WAIT_S = 86_400;
+
+/** Of a Retry-After, which is a number of seconds or a date (RFC 9110, 10.2.3). */
+function secondsOf(retryAfter: string | null): number | null {
+  if (retryAfter === null || retryAfter.trim() === '') return null;
+  const seconds = /^\s*\d+\s*$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return Number.isNaN(seconds) ? null : Math.min(Math.max(seconds, 0), LONGEST_WAIT_S);
+}

@@ -1,0 +1,73 @@
+import { type Answer, type Asked, BAD_BYTE, type Play, type Refusal } from './play.ts';
+import { speak } from './speak.ts';
+
+const HTML = '<!doctype html><title>Welcome</title><p>It works!</p>';
+
+const stream = (play: Partial<Play>): Answer => ({
+  play: { pieces: inPieces('Of course, here it is'), end: 'stop', ...play },
+});
+const refuse = (refusal: Refusal): Answer => ({ refusal });
+
+/**
+ * What each model id does, for whoever wants to see how a provider fails. Any other id is a model that answers. The names
+ * with -once fail at the first call and answer from the second.
+ */
+const faults: Readonly<Record<string, () => Answer>> = {
+  missing: () => refuse({ status: 404, kind: 'model' }),
+  busy: () => refuse({ status: 429, kind: 'rate', retryAfter: '7' }),
+  'busy-for-an-hour': () => refuse({ status: 429, kind: 'rate', retryAfter: '3600' }),
+  'busy-once': () => refuse({ status: 429, kind: 'rate', retryAfter: '0' }),
+  'no-credit': () => refuse({ status: 429, kind: 'credit' }),
+  broken: () => refuse({ status: 500, kind: 'server' }),
+  'broken-once': () => refuse({ status: 500, kind: 'server' }),
+  overloaded: () => refuse({ status: 529, kind: 'overloaded' }),
+  'short-context': () => refuse({ status: 400, kind: 'context' }),
+  'strict-filter': () => refuse({ status: 400, kind: 'filter' }),
+  picky: () => refuse({ status: 400, kind: 'request' }),
+  cut: () => stream({ end: 'cut' }),
+  'cut-once': () => stream({ pieces: [], end: 'cut' }),
+  'cut-early': () => stream({ pieces: [], end: 'cut' }),
+  unfinished: () => ({ stray: { status: 200, type: 'text/event-stream', body: ': nothing follows\n\n' } }),
+  'fault-midway': () => stream({ end: 'fault' }),
+  silent: () => stream({ pieces: [], end: 'stall' }),
+  stalling: () => stream({ end: 'stall' }),
+  endless: () => stream({ pieces: forEver('and so on ') }),
+  refusing: () => stream({ pieces: inPieces('I cannot help with that.'), end: 'refused' }),
+  filtering: () => stream({ end: 'filtered' }),
+  long: () => stream({ end: 'length' }),
+  uncounted: () => stream({ countsTokens: false }),
+  hostile: () =>
+    stream({
+      pieces: [
+        '\u0000\u001B[31mred\u0007',
+        '\u202Egnp.exe\u202C',
+        `${BAD_BYTE}!`,
+        '</p><script>alert(1)</script>',
+        '\r\n\t',
+      ],
+    }),
+  'one-line': () => stream({ pieces: ['x'.repeat(1_000_000)] }),
+  rubbish: () => ({ stray: { status: 200, type: 'text/event-stream', body: 'data: {"choices": [oops\n\n' } }),
+  html: () => ({ stray: { status: 200, type: 'text/html', body: HTML } }),
+  'html-404': () => ({ stray: { status: 404, type: 'text/html', body: HTML } }),
+  'html-502': () => ({ stray: { status: 502, type: 'text/html', body: HTML } }),
+};
+
+/** @param calls how many calls this model had before */
+export function answerOf(asked: Asked, calls: number): Answer {
+  const fault = faults[asked.model];
+  if (fault && !(asked.model.endsWith('-once') && calls > 0)) return fault();
+  const [tool] = asked.tools;
+  if (asked.model === 'tool-caller' && tool !== undefined)
+    return stream({ pieces: ['One moment. '], tool: { name: tool, input: { query: 'invoices' } } });
+  return stream({ pieces: inPieces(speak(asked)) });
+}
+
+/** A model's tokens are about words. */
+function inPieces(text: string): string[] {
+  return text.match(/\s*\S+\s*$|\s*\S+/g) ?? [];
+}
+
+function* forEver(piece: string): Generator<string> {
+  for (;;) yield piece;
+}

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { type Asked, countTokens, type Play, type Refusal } from './play.ts';
+import type { Protocol } from './protocol.ts';
+
+const content = z.union([
+  z.string(),
+  z
+    .array(z.object({ type: z.literal('text'), text: z.string().min(1) }))
+    .transform((parts) => parts.map(({ text }) => text).join('')),
+]);
+
+const requestSchema = z.object({
+  model: z.string(),
+  max_tokens: z.number().int().positive(),
+  system: content.optional(),
+  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content })).min(1),
+  stream: z.literal(true),
+  tools: z
+    .array(z.object({ name: z.string(), input_schema: z.looseObject({ type: z.literal('object') }) }))
+    .optional(),
+});
+
+/** Messages as Anthropic publishes them. */
+export const anthropicProtocol: Protocol = {
+  path: '/anthropic/v1/messages',
+  keyOf: (headers) => headers['x-api-key']?.toString() ?? null,
+  read(body, headers) {
+    const parsed = requestSchema.safeParse(body);
+    if (!parsed.success || headers['anthropic-version'] === undefined) return null;
+    const { model, messages, system = '', tools = [] } = parsed.data;
+    return {
+      model,
+      system,
+      turns: messages.map(({ role, content: text }) => ({ role, text })),
+      tools: tools.map(({ name }) => name),
+      wantsUsage: true,
+    };
+  },
+  // Who has no credit left is told so as of any other bad request.
+  statusOf: ({ status, kind }) => (kind === 'credit' ? 400 : status),
+  problem: ({ kind }, asked) => ({
+    type: 'error',
+    error: { type: PROBLEMS[kind][0], message: `${PROBLEMS[kind][1]} ${JSON.stringify(asked ?? {})}` },
+    request_id: 'req_stand_in',
+  }),
+  frames,
+};
+
+const PROBLEMS: Record<Refusal['kind'], readonly [type: string, message: string]> = {
+  key: ['authentication_error', 'invalid x-api-key'],
+  model: ['not_found_error', 'model: no such model'],
+  rate: ['rate_limit_error', 'This request would exceed the rate limit for your organization.'],
+  credit: [
+    'invalid_request_error',
+    'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing.',
+  ],
+  server: ['api_error', 'Internal server error'],
+  overloaded: ['overloaded_error', 'Overloaded'],
+  request: ['invalid_request_error', 'The request has something that is not understood.'],
+  context: ['invalid_request_error', 'prompt is too long: 208310 tokens > 200000 maximum'],
+  filter: ['invalid_request_error', 'Output blocked by content filtering policy'],
+};
+
+const STOP = { stop: 'end_turn', length: 'max_tokens', refused: 'refusal' } as const;
+
+function* frames(asked: Asked, play: Play): Generator<string> {
+  const input = countTokens([asked.system, ...asked.turns.map(({ text }) => text)]);
+  const start = { model: asked.model, content: [], stop_reason: null, stop_sequence: null };
+  yield event('message_start', {
+    message: {
+      id: 'msg_stand_in',
+      type: 'message',
+      role: 'assistant',
+      ...start,
+      usage: { input_tokens: input, output_tokens: 1 },
+    },
+  });
+  yield event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } });
+  yield event('ping', {});
+  const said: string[] = [];
+  for (const text of play.pieces) {
+    said.push(text);
+    yield event('content_block_delta', { index: 0, delta: { type: 'text_delta', text } });
+  }
+  if (play.end === 'cut' || play.end === 'stall') return;
+  if (play.end === 'fault' || play.end === 'filtered') {
+    const [type, message] = PROBLEMS[play.end === 'fault' ? 'overloaded' : 'filter'];
+    yield event('error', { error: { type, message } });
+    return;
+  }
+  yield event('content_block_stop', { index: 0 });
+  if (play.tool) yield* toolFrames(play.tool);
+  const delta = { stop_reason: play.tool ? 'tool_use' : STOP[play.end], stop_sequence: null };
+  yield event('message_delta', { delta, usage: { output_tokens: countTokens(said) } });
+  yield event('message_stop', {});
+}
+
+function* toolFrames({ name, input }: NonNullable<Play['tool']>): Generator<string> {
+  yield event('content_block_start', {
+    index: 1,
+    content_block: { type: 'tool_use', id: 'toolu_1', name, input: {} },
+  });
+  for (const part of JSON.stringify(input).match(/.{1,8}/g) ?? [])
+    yield event('content_block_delta', { index: 1, delta: { type: 'input_json_delta', partial_json: part } });
+  yield event('content_block_stop', { index: 1 });
+}
+
+function event(type: string, more: object): string {
+  return `event: ${type}\ndata: ${JSON.stringify({ type, ...more })}\n\n`;
+}

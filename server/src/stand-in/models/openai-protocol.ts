@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { type Asked, countTokens, type Play, type Refusal } from './play.ts';
+import type { Protocol } from './protocol.ts';
+
+const content = z.union([
+  z.string(),
+  z
+    .array(z.object({ type: z.literal('text'), text: z.string() }))
+    .transform((parts) => parts.map(({ text }) => text).join('')),
+]);
+
+const requestSchema = z.object({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content })).min(1),
+  stream: z.literal(true),
+  stream_options: z.object({ include_usage: z.boolean() }).optional(),
+  max_tokens: z.number().int().positive().optional(),
+  tools: z
+    .array(z.object({ type: z.literal('function'), function: z.object({ name: z.string() }) }))
+    .optional(),
+});
+
+/** Chat completions as OpenAI publishes them and most others copy them. */
+export const openAiProtocol: Protocol = {
+  path: '/openai/v1/chat/completions',
+  keyOf: (headers) => /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null,
+  read(body) {
+    const parsed = requestSchema.safeParse(body);
+    if (!parsed.success) return null;
+    const { model, messages, stream_options: options, tools = [] } = parsed.data;
+    return {
+      model,
+      system: messages
+        .filter(({ role }) => role === 'system')
+        .map((each) => each.content)
+        .join('\n'),
+      turns: messages.flatMap(({ role, content: text }) => (role === 'system' ? [] : [{ role, text }])),
+      tools: tools.map((tool) => tool.function.name),
+      wantsUsage: options?.include_usage === true,
+    };
+  },
+  statusOf: ({ status }) => status,
+  problem: (refusal, asked) => ({ error: problemOf(refusal, asked) }),
+  frames,
+};
+
+const PROBLEMS: Record<Refusal['kind'], { type: string; code: string | null; message: string }> = {
+  key: { type: 'invalid_request_error', code: 'invalid_api_key', message: 'Incorrect API key provided.' },
+  model: {
+    type: 'invalid_request_error',
+    code: 'model_not_found',
+    message: 'The model does not exist or you do not have access to it.',
+  },
+  rate: { type: 'requests', code: 'rate_limit_exceeded', message: 'Rate limit reached.' },
+  credit: {
+    type: 'insufficient_quota',
+    code: 'insufficient_quota',
+    message: 'You exceeded your current quota, please check your plan and billing details.',
+  },
+  server: {
+    type: 'server_error',
+    code: null,
+    message: 'The server had an error while processing your request.',
+  },
+  overloaded: {
+    type: 'server_error',
+    code: null,
+    message: 'That model is currently overloaded with other requests.',
+  },
+  request: {
+    type: 'invalid_request_error',
+    code: null,
+    message: 'The request has something that is not understood.',
+  },
+  context: {
+    type: 'invalid_request_error',
+    code: 'context_length_exceeded',
+    message: "This model's maximum context length is 8 tokens.",
+  },
+  filter: {
+    type: 'invalid_request_error',
+    code: 'content_filter',
+    message: 'The response was filtered due to the prompt triggering the content management policy.',
+  },
+};
+
+/** Careless servers repeat what they were asked in their errors; so does this one, so that it is seen where that goes. */
+function problemOf({ kind }: Refusal, asked: Asked | null) {
+  const { message, ...rest } = PROBLEMS[kind];
+  return { message: `${message} ${JSON.stringify(asked ?? {})}`, param: null, ...rest };
+}
+
+const FINISH = { stop: 'stop', length: 'length', filtered: 'content_filter', refused: 'stop' } as const;
+
+function* frames(asked: Asked, play: Play): Generator<string> {
+  const shape = {
+    id: 'chatcmpl-stand-in',
+    object: 'chat.completion.chunk',
+    created: 1_760_000_000,
+    model: asked.model,
+  };
+  const frame = (more: object) => `data: ${JSON.stringify({ ...shape, ...more })}\n\n`;
+  const choice = (delta: object, finish: string | null = null) =>
+    frame({ choices: [{ index: 0, delta, finish_reason: finish }] });
+  yield choice({ role: 'assistant', content: '' });
+  const said: string[] = [];
+  for (const piece of play.pieces) {
+    said.push(piece);
+    yield choice(play.end === 'refused' ? { refusal: piece } : { content: piece });
+  }
+  if (play.end === 'fault') yield `data: ${JSON.stringify({ error: PROBLEMS.server })}\n\n`;
+  if (play.end === 'cut' || play.end === 'fault' || play.end === 'stall') return;
+  if (play.tool) yield* toolFrames(choice, play.tool);
+  yield choice({}, play.tool ? 'tool_calls' : FINISH[play.end]);
+  if (asked.wantsUsage && play.countsTokens !== false)
+    yield frame({ choices: [], usage: usageOf(asked, said) });
+  yield 'data: [DONE]\n\n';
+}
+
+function* toolFrames(
+  choice: (delta: object) => string,
+  { name, input }: NonNullable<Play['tool']>,
+): Generator<string> {
+  const call = { index: 0, id: 'call_1', type: 'function', function: { name, arguments: '' } };
+  yield choice({ tool_calls: [call] });
+  for (const part of JSON.stringify(input).match(/.{1,8}/g) ?? [])
+    yield choice({ tool_calls: [{ index: 0, function: { arguments: part } }] });
+}
+
+function usageOf({ system, turns }: Asked, said: readonly string[]) {
+  const prompt = countTokens([system, ...turns.map(({ text }) => text)]);
+  const completion = countTokens(said);
+  return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
+}

@@ -1,0 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Asked, Play, Refusal } from './play.ts';
+
+/** How a provider is spoken to. */
+export interface Protocol {
+  /** Where it is asked, below the stand-in's own path. */
+  readonly path: string;
+  keyOf(headers: IncomingHttpHeaders): string | null;
+  /** Null where the protocol forbids what was sent. */
+  read(body: unknown, headers: IncomingHttpHeaders): Asked | null;
+  statusOf(refusal: Refusal): number;
+  /** The body of a refusal. */
+  problem(refusal: Refusal, asked: Asked | null): object;
+  frames(asked: Asked, play: Play): Iterable<string>;
+}

@@ -1,0 +1,23 @@
+import type { Asked } from './play.ts';
+
+const ABOUT =
+  'I am a stand-in for a model: a small program that speaks its protocol, so that this demonstration needs no key.';
+
+/**
+ * A reply by simple rules. It keeps what its system prompt says to itself while it is asked outright, and falls for
+ * whoever lets it repeat, translate or continue the words before.
+ */
+export function speak({ system, turns }: Asked): string {
+  const said = (turns.at(-1)?.text ?? '').toLowerCase();
+  if (
+    system !== '' &&
+    /\b(repeat|translate|continue|complete|summari[sz]e)\b.*\b(above|before|instructions|prompt|text)\b/s.test(
+      said,
+    )
+  )
+    return `Certainly. What stands there is: ${system}`;
+  if (/\b(secret|password|code|key|instructions|prompt)\b/.test(said))
+    return 'I was told to keep that to myself. Is there anything else that I can do for you?';
+  if (/\b(who|what) are you\b|\bhello\b|\bhi\b/.test(said)) return `Hello! ${ABOUT}`;
+  return `You said: “${(turns.at(-1)?.text ?? '').slice(0, 200)}”. ${ABOUT}`;
+}
