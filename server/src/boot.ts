@@ -18,7 +18,7 @@ import { createJobs, installJobs, type Jobs } from '#platform/jobs/index.ts';
 import { createLog, type Logger } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox } from '#platform/outbox/index.ts';
-import { createOutgoing } from '#platform/outgoing/index.ts';
+import { createOutgoing, parsePrivateHost, type PrivateHost } from '#platform/outgoing/index.ts';
 import { addFollowers } from './app.ts';
 import { type Config, databaseFolder } from './config.ts';
 import type { Kit } from './kit.ts';
@@ -127,10 +127,17 @@ async function createKit({ config, database, jobs, log, secretKey }: KitParts): 
       hashKey: deriveKey(secretKey, 'mail addresses'),
     }),
     files: await createFileStore({ directory: join(config.dataDirectory, 'files'), s3: config.s3, clock }),
-    outgoing: createOutgoing({ privateHosts: config.privateHosts }),
+    outgoing: createOutgoing({ privateHosts: privateHostsOf(config) }),
     passwords: createPasswords(),
     vault: createVault([secretKey, ...config.previousSecretKeys]),
     publicUrl: config.publicUrl,
     unaskedMails: config.unaskedMails,
   };
+}
+
+/** Those that the operator names; in a demonstration also this process, where the stand-ins of models are served. */
+function privateHostsOf({ privateHosts, mode, publicUrl }: Config): readonly PrivateHost[] {
+  const { host } = new URL(publicUrl);
+  const own = mode === 'demo' ? parsePrivateHost(host) : null;
+  return own ? [...privateHosts, own] : privateHosts;
 }

@@ -76,11 +76,7 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
   const app = await createApp(ground.kit, { ...options, socialProviders: providers });
   parts.defer(() => app.close());
   if (standIn) (await import('#stand-in/serve-stand-in.ts')).serveStandIn(app.http.fastify, standIn);
-  if (config.mode === 'demo')
-    demoMailbox(app.http.fastify, {
-      database: ground.kit.database,
-      hashKey: deriveKey(ground.secretKey, 'mail addresses'),
-    });
+  if (config.mode === 'demo') await serveDemoParts(app, ground);
   const revocations = await followRevocations(ground.kit.database, app.sessions);
   parts.defer(() => revocations.close());
   const recovery = startRecovery(ground, app);
@@ -88,6 +84,13 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
   await listen(config, app.http);
   app.statusMonitor.start();
   app.figures.start();
+}
+
+/** What stands in for the world around, beside those who sign people in. */
+async function serveDemoParts({ http }: App, { kit, secretKey }: Ground): Promise<void> {
+  demoMailbox(http.fastify, { database: kit.database, hashKey: deriveKey(secretKey, 'mail addresses') });
+  const { serveModelStandIn } = await import('#stand-in/models/serve-model-stand-in.ts');
+  serveModelStandIn(http.fastify);
 }
 
 function httpOptions(

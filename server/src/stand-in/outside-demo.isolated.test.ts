@@ -13,6 +13,10 @@ vi.mock('oidc-provider', () => {
   imported.push('oidc-provider');
   return {};
 });
+vi.mock('./models/serve-model-stand-in.ts', () => {
+  imported.push('serve-model-stand-in');
+  return {};
+});
 vi.mock('./serve-stand-in.ts', () => {
   imported.push('serve-stand-in');
   return {};
@@ -73,6 +77,14 @@ describe('in production the stand-in', () => {
     });
     expect(reply.status).toBe(404);
     expect(await reply.text()).not.toContain('Demonstration');
+  });
+
+  it('serves no models', async () => {
+    for (const path of ['openai/v1/chat/completions', 'anthropic/v1/messages']) {
+      const address = `http://127.0.0.1:${String(config.port)}/dev/models/${path}`;
+      const reply = await fetch(address, { method: 'POST', body: '{}' });
+      expect(reply.status).toBe(404);
+    }
   });
 
   it('stands in for nobody', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasLoopbackHost } from '#platform/http/admission/network.ts';
 import { type Choice, readChoice } from './choose-person.ts';
+import { keepToLoopback } from './keep-to-loopback.ts';
 import { PAGE_POLICY, renderChoice, renderNotice } from './pages.ts';
 import { numberOf } from './person.ts';
 import { STAND_IN_PATH, type StandInPlan } from './stand-in-plan.ts';
@@ -31,14 +31,6 @@ export function serveStandIn(app: FastifyInstance, plan: StandInPlan): void {
 }
 
 type Load = () => Promise<StandInProvider>;
-
-/** A page whose name was rebound to this machine must not sign anybody in. */
-function keepToLoopback(scope: FastifyInstance): void {
-  scope.addHook('onRequest', (request, reply, done) => {
-    if (hasLoopbackHost(request)) done();
-    else reply.callNotFound();
-  });
-}
 
 /** Everything of OAuth and OpenID Connect is the library's: it reads the request and writes the reply itself. */
 function serveProtocol(scope: FastifyInstance, load: Load): void {
