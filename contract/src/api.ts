@@ -4,6 +4,7 @@ import { arenaEndpoints } from './arena/arena.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { backgroundVerificationEndpoints } from './background-verification/background-verification.endpoints.ts';
 import { challengesEndpoints } from './challenges/challenges.endpoints.ts';
+import { forYouEndpoints } from './for-you/for-you.endpoints.ts';
 import { insightsEndpoints } from './insights/insights.endpoints.ts';
 import { learnEndpoints } from './learn/learn.endpoints.ts';
 import { communityEndpoints } from './community/community.endpoints.ts';
@@ -28,6 +29,7 @@ export const api = {
   challenges: challengesEndpoints,
   arena: arenaEndpoints,
   rankings: rankingsEndpoints,
+  'for-you': forYouEndpoints,
   search: searchEndpoints,
   profile: profileEndpoints,
   applications: applicationsEndpoints,

@@ -23,6 +23,7 @@ export async function publishForApproved(url: string, token: string): Promise<st
       opensAt: null,
       closesAt: null,
       isListed: false,
+      fields: [],
       place: null,
     },
   });

@@ -7,6 +7,7 @@ import { auditFeature } from '#features/audit';
 import { backgroundVerificationFeature } from '#features/background-verification';
 import { challengesFeature, createCatalogue } from '#features/challenges';
 import { communityFeature } from '#features/community';
+import { forYouFeature } from '#features/for-you';
 import { createFigureRecord, type FigureRecord, insightsFeature } from '#features/insights';
 import { learnFeature } from '#features/learn';
 import { legalComplianceFeature } from '#features/legal-compliance';
@@ -63,6 +64,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     communityFeature(kit),
     challengesFeature(kit, catalogue),
     rankingsFeature(kit, catalogue),
+    forYouFeature(kit, catalogue),
     siteFeature(kit, catalogue),
     insightsFeature(kit, catalogue),
     auditFeature(kit),

@@ -24,6 +24,8 @@ export const challengeSummary = z.object({
   difficulty,
   severity,
   requires: requirement,
+  /** The fields of knowledge that it is about. */
+  fields: z.array(z.string()),
   state: z.enum(['open', 'past']),
   opensAt: timestamp,
   closesAt: timestamp.nullable(),

@@ -10,6 +10,7 @@ import { measureApplications } from './applications/measure-applications.ts';
 import { measureStarts } from './measure-starts.ts';
 import { measureThroughput } from './measure-throughput.ts';
 import { measureSignIn, measureSignInThroughput } from './sign-in/measure-sign-in.ts';
+import { measureMatching } from './matching/measure-matching.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { setStage } from './stage/stage.ts';
 import { measureUploads } from './uploads/measure-uploads.ts';
@@ -24,13 +25,14 @@ const part = z.enum([
   'imports',
   'search',
   'applications',
+  'matching',
   'start',
 ]);
 type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|start]`: measures that part of the product, or all of it, and prints the figures. */
+/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|matching|start]`: measures that part of the product, or all of it, and prints the figures. */
 async function bench(parts: readonly Part[]): Promise<void> {
   say(describeMachine());
   if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
@@ -39,6 +41,7 @@ async function bench(parts: readonly Part[]): Promise<void> {
   if (parts.includes('imports')) say(await measureImports(say));
   if (parts.includes('search')) say(await measureSearch(say));
   if (parts.includes('applications')) say(await measureApplications(say));
+  if (parts.includes('matching')) say(measureMatching());
   if (parts.includes('start')) say(await measureStarts());
 }
 

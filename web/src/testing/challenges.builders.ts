@@ -13,6 +13,7 @@ export function buildChallenge(over: Partial<Challenge> = {}): Challenge {
       difficulty: 'easy',
       severity: 2,
       requires: 'none',
+      fields: [],
       state: 'open',
       opensAt: '2026-11-01T09:00:00Z',
       closesAt: null,

@@ -34,6 +34,14 @@ const listingFields = {
   closesAt: z.iso.datetime('Closes must be a date and a time').nullable(),
   /** Whether lists, search, feeds and sitemap name it; its own page is there for whoever has the address. */
   isListed: z.boolean('Say whether lists name it'),
+  /** The fields of knowledge that it is about, as experts name theirs: it is offered to those who have one of them. */
+  fields: z
+    .array(requiredText('Field', 80), 'Fields must be a list')
+    .max(5, 'Name at most 5 fields')
+    .refine(
+      (list) => new Set(list.map((one) => one.toLocaleLowerCase('en'))).size === list.length,
+      'Name each field only once',
+    ),
   /** 1 is the top of the lists; challenges without a place come after those that have one, the newest first. */
   place: wholeNumber('Place', { min: 1, max: 999 }).nullable(),
 };

@@ -20,6 +20,7 @@ export const challengeRecordRow = z.object({
   requires: requirement,
   state: recordState,
   isListed: z.boolean(),
+  fields: z.array(z.string()),
   place: z.number().int().nullable(),
   /** Null where it opens when it is published. */
   opensAt: timestamp.nullable(),

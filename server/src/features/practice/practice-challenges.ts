@@ -23,6 +23,8 @@ const text = z.object({
   article: z.string(),
   /** What it requires of the expert. */
   requires: z.enum(requirements).default('none'),
+  /** The fields of knowledge that it is about. */
+  fields: z.array(z.string()).default([]),
 });
 const topicText = text.extend({ topic: z.enum(['logic', 'units', 'calendar', 'arithmetic']) });
 

@@ -293,6 +293,7 @@ export interface Challenge {
   closes_at: Date | null;
   code: string;
   created_at: Date;
+  fields: Generated<string[]>;
   first_published_at: Date | null;
   id: string;
   is_listed: Generated<boolean>;

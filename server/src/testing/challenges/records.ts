@@ -31,6 +31,7 @@ export function challengeSaid(given: Partial<NewChallengeForm> = {}): NewChallen
     opensAt: null,
     closesAt: null,
     isListed: true,
+    fields: [],
     place: null,
     ...given,
   };
@@ -60,6 +61,6 @@ export async function buildPublished(
 
 /** The whole form of a challenge with something else in it. */
 export function saying(record: ChallengeRecord, other: Partial<ChallengeForm> = {}): ChallengeForm {
-  const { content, opensAt, closesAt, isListed, place } = record;
-  return { ...content, opensAt, closesAt, isListed, place, ...other };
+  const { content, opensAt, closesAt, isListed, fields, place } = record;
+  return { ...content, opensAt, closesAt, isListed, fields, place, ...other };
 }

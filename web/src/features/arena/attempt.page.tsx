@@ -5,15 +5,11 @@ import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
-import { ChallengeBrief, challengeListQuery, PointsCurve, recommend, trackWords } from '#features/challenges';
+import { ChallengeBrief, PointsCurve, trackWords } from '#features/challenges';
+import { suggestionsQuery } from '#features/for-you';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
-import {
-  attemptedChallengeQuery,
-  attemptListQuery,
-  attemptQuery,
-  markListQuery,
-} from './attempts/arena.queries.ts';
+import { attemptedChallengeQuery, attemptListQuery, attemptQuery } from './attempts/arena.queries.ts';
 import { countTogether } from './verdict/count-together.ts';
 import { chooseVerdict } from './verdict/verdict-choice.ts';
 import type { WayOn } from './bench/after-break.tsx';
@@ -32,10 +28,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
     queryClient.query({ ...attemptQuery(id), staleTime: 0 }),
     queryClient.query(attemptedChallengeQuery(id)),
   ]);
-  if (leadsOn(attempt)) {
-    void queryClient.query(challengeListQuery('active')).catch(noop);
-    void queryClient.query(markListQuery()).catch(noop);
-  }
+  if (leadsOn(attempt)) void queryClient.query(suggestionsQuery).catch(noop);
   return null;
 }
 
@@ -86,9 +79,6 @@ function leadsOn({ isOwn, status }: Attempt): boolean {
 
 /** What to do next, once the own attempt has broken the target; until then nothing more is asked for. */
 function useWayOn(attempt: Attempt, challenge: Challenge): WayOn {
-  const isBroken = leadsOn(attempt);
-  const open = useQuery({ ...challengeListQuery('active'), enabled: isBroken }).data;
-  const marks = useQuery({ ...markListQuery(), enabled: isBroken }).data;
-  const next = open && marks ? recommend({ challenges: open, marks, after: challenge }) : null;
-  return { next, article: challenge.article };
+  const suggestions = useQuery({ ...suggestionsQuery, enabled: leadsOn(attempt) }).data;
+  return { next: suggestions && (suggestions[0] ?? null), article: challenge.article };
 }

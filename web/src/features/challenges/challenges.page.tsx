@@ -1,26 +1,29 @@
 import type { Mark } from '@redoubt/contract/arena';
-import { challengeLists, type ChallengeList } from '@redoubt/contract/challenges';
+import { expertRoles } from '@redoubt/contract/roles.ts';
+import { challengeLists, type ChallengeList, type ChallengeSummary } from '@redoubt/contract/challenges';
 import { noop, useQueries, useQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { showStatus } from '#app/show-status.ts';
 import { ArenaState, describeMark, hasArena, markListQuery } from '#features/arena';
+import { ForYou, suggestionsQuery } from '#features/for-you';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
 import { ChallengeBrowser } from './list/challenge-browser.tsx';
 import { ChallengeFigures } from './list/challenge-figures.tsx';
-import { listWords } from './challenge/challenge-words.ts';
+import { difficultyWords, listWords, trackWords } from './challenge/challenge-words.ts';
 import classes from './list/challenges-list.module.css';
 import { challengeListQueries, challengeListQuery } from './challenge/challenges.queries.ts';
 
 /** Everything is asked for at once and nothing is waited for: the frame stands while the rows are loading. */
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
-  readList(params['list']);
+  const list = readList(params['list']);
   for (const query of challengeListQueries()) void queryClient.query(query).catch(noop);
   if (hasArena(currentUser())) void queryClient.query(markListQuery()).catch(noop);
+  if (list === 'active' && isExpert(currentUser())) void queryClient.query(suggestionsQuery).catch(noop);
   return null;
 }
 
@@ -31,7 +34,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export default function ChallengesListPage() {
   const list = readList(useParams()['list']);
-  const isInArena = hasArena(useUser());
+  const user = useUser();
+  const isInArena = hasArena(user);
   const counts = useQueries({ queries: challengeListQueries() }).map(({ data: rows }) => rows?.length);
   const open = useQuery(challengeListQuery('active')).data;
   const marks = useQuery({ ...markListQuery(), enabled: isInArena }).data;
@@ -51,9 +55,18 @@ export default function ChallengesListPage() {
           ...countOf(counts[index]),
         }))}
       />
+      {list === 'active' && isExpert(user) && <ForYou drawLevel={drawLevel} />}
       <ChallengeBrowser key={list} list={list} marks={marks} drawMark={isInArena ? drawMark : undefined} />
     </main>
   );
+}
+
+function isExpert(user: ReturnType<typeof useUser>): boolean {
+  return user !== null && expertRoles.some((role) => role === user.role);
+}
+
+function drawLevel({ track, difficulty }: ChallengeSummary) {
+  return `${trackWords[track]} · ${difficultyWords[difficulty]}`;
 }
 
 function drawMark(mark: Mark | undefined) {

@@ -1,5 +1,4 @@
 export { ChallengeBrief } from './challenge/challenge-brief.tsx';
 export { trackWords } from './challenge/challenge-words.ts';
 export { challengeListQuery } from './challenge/challenges.queries.ts';
-export { recommend } from './next/recommend.ts';
 export { PointsCurve } from './challenge/points-curve.tsx';

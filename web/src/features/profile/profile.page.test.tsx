@@ -35,6 +35,7 @@ function buildSummary(over: Partial<ChallengeSummary>): ChallengeSummary {
       difficulty: 'easy',
       severity: 2,
       requires: 'none',
+      fields: [],
       state: 'open',
       opensAt: '2026-11-01T09:00:00Z',
       closesAt: null,
@@ -65,6 +66,9 @@ function stubProfile(
     'GET /v1/profile/public-page': jsonResponse(buildPublicPage()),
     'GET /v1/accounts/settings': jsonResponse(settings),
     'GET /v1/arena/marks': jsonResponse(marks),
+    'GET /v1/for-you': jsonResponse(
+      open.slice(0, 1).map((challenge) => ({ challenge, reason: 'It suits you.' })),
+    ),
     'GET /v1/rankings/own': jsonResponse(buildOwn({ rankBefore: 43, pointsToNext: 118 })),
     // The page asks for the open ones first.
     'GET /v1/arena/work': () => jsonResponse(buildWorkPage(works.shift() ?? [])),
@@ -161,7 +165,7 @@ describe("an expert's own profile", () => {
   it('begins with today: open attempts, the change of rank, one challenge with its reason, the next step', async () => {
     const open = buildWork({ number: 2, messagesSent: 4 });
     const easy = buildSummary({ title: 'Night counter', slug: 'night-counter', solves: 4, tried: 9 });
-    stubProfile([buildSummary({ difficulty: 'hard' }), easy], [], { open: [open] });
+    stubProfile([easy, buildSummary({ difficulty: 'hard' })], [], { open: [open] });
     startSession(buildSignedIn());
     renderAt('/profile', <ProfilePage />);
     const today = (await screen.findByRole('heading', { name: 'Today' })).closest('section') ?? document.body;
@@ -172,9 +176,7 @@ describe("an expert's own profile", () => {
     );
     expect(today).toHaveTextContent('Rank 41Up 2 ranks in a week. 118 points to the next.');
     expect(within(today).getByRole('link', { name: 'Night counter' })).toBeVisible();
-    expect(today).toHaveTextContent(
-      'The easiest that you have not broken: easy. 4 of 9 who tried it broke it.',
-    );
+    expect(today).toHaveTextContent('It suits you.');
     expect(within(today).getByRole('link', { name: 'Step 6: Skill Assessment' })).toBeVisible();
   });
 

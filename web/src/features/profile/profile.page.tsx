@@ -9,7 +9,8 @@ import { ResendVerificationButton, settingsQuery, useResendVerification } from '
 import { ApplicationPanel, ownApplicationQuery } from '#features/applications';
 import { ArenaState, describeMark, markListQuery, workQuery } from '#features/arena';
 import { DocumentStanding } from '#features/background-verification';
-import { challengeListQuery, recommend } from '#features/challenges';
+import { challengeListQuery } from '#features/challenges';
+import { suggestionsQuery } from '#features/for-you';
 import { ExpertStanding, ownStandingQuery } from '#features/rankings';
 import { joinAsked } from '#platform/async/asked.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -38,6 +39,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   void queryClient.query(ownApplicationQuery).catch(noop);
   void queryClient.query(settingsQuery).catch(noop);
   void queryClient.query(markListQuery()).catch(noop);
+  void queryClient.query(suggestionsQuery).catch(noop);
   // The phone number is shown in the groups of its country.
   if (new URL(request.url).searchParams.get('tab') === 'profile')
     void queryClient.query(phoneNumbersQuery).catch(noop);
@@ -97,11 +99,10 @@ function SignedInProfile({ user }: { readonly user: User }) {
 function OwnToday() {
   const open = useInfiniteQuery(workQuery('open')).data?.pages.flatMap(({ items }) => items);
   const standing = useQuery(ownStandingQuery(allTime)).data;
-  const challenges = useQuery(challengeListQuery('active')).data;
-  const marks = useQuery(markListQuery()).data;
+  const suggestions = useQuery(suggestionsQuery).data;
   const missing = useQuery(ownApplicationQuery).data?.missingSteps;
   const step = missing && (wizardSteps.find(({ number }) => missing.includes(number)) ?? null);
-  const next = challenges && marks && recommend({ challenges, marks });
+  const next = suggestions && (suggestions[0] ?? null);
   return <Today open={open} standing={standing} next={next} step={step} />;
 }
 

@@ -92,22 +92,24 @@ async function getEarlier(
   // A version is never changed.
   const row = earlier.get(key) ?? (await getRow(kit, of));
   earlier.set(key, row);
-  const { slug, code, track, opens_at, closes_at, published_at, is_listed, place, solves, tried, worths } =
-    current.row;
-  const live = {
-    slug,
-    code,
-    track,
-    opens_at,
-    closes_at,
-    published_at,
-    is_listed,
-    place,
-    solves,
-    tried,
-    worths,
+  return toPublished({ ...row, ...liveOf(current.row) }, kit.clock.now());
+}
+
+function liveOf(row: ChallengeRow) {
+  return {
+    slug: row.slug,
+    code: row.code,
+    track: row.track,
+    opens_at: row.opens_at,
+    closes_at: row.closes_at,
+    published_at: row.published_at,
+    is_listed: row.is_listed,
+    fields: row.fields,
+    place: row.place,
+    solves: row.solves,
+    tried: row.tried,
+    worths: row.worths,
   };
-  return toPublished({ ...row, ...live }, kit.clock.now());
 }
 
 async function getWithdrawn(

@@ -60,6 +60,7 @@ function toSummary(row: ChallengeRow, now: Date): ChallengeSummary {
     difficulty: oneOf<Difficulty>(difficulties, row.difficulty),
     severity: row.severity,
     requires: oneOf<Requirement>(requirements, row.requires),
+    fields: row.fields,
     state,
     opensAt: (row.opens_at ?? row.created_at).toISOString(),
     closesAt: row.closes_at?.toISOString() ?? null,

@@ -20,6 +20,7 @@ export interface Listing {
   readonly opensAt: Date | null;
   readonly closesAt: Date | null;
   readonly isListed: boolean;
+  readonly fields: readonly string[];
   readonly place: number | null;
 }
 
@@ -30,7 +31,7 @@ export interface NewRecord extends StoredContent, Listing {
 }
 
 /** A challenge that is published as soon as it is there. */
-export interface NewChallenge extends StoredContent, Partial<Pick<Listing, 'isListed' | 'place'>> {
+export interface NewChallenge extends StoredContent, Partial<Pick<Listing, 'isListed' | 'fields' | 'place'>> {
   readonly slug: string;
   readonly code: string;
   readonly track: Track;
@@ -46,7 +47,7 @@ export async function insertChallenge(
   challenge: NewChallenge,
   at: Date,
 ): Promise<{ challengeId: ChallengeId; objectiveId: string }> {
-  const record = { isListed: true, place: null, ...challenge };
+  const record = { isListed: true, fields: [], place: null, ...challenge };
   const ids = await insertRecord(on, record, { createdAt: at, publishedAt: at });
   invariant(ids, `The address ${challenge.slug} and the code ${challenge.code} are free.`);
   await sql`with published as (select ${ids.challengeId}::uuid as id) ${sql.raw(publishedSql)}`.execute(on);
@@ -64,8 +65,8 @@ export async function insertRecord(
 ): Promise<{ challengeId: ChallengeId; objectiveId: string } | null> {
   const id = challengeId.parse(uuidv7());
   const objectiveId = uuidv7();
-  const { slug, code, track, opensAt, closesAt, isListed, place } = record;
-  const listing = { opens_at: opensAt, closes_at: closesAt, is_listed: isListed, place };
+  const { slug, code, track, opensAt, closesAt, isListed, fields, place } = record;
+  const listing = { opens_at: opensAt, closes_at: closesAt, is_listed: isListed, fields: [...fields], place };
   const published = { published_at: publishedAt, first_published_at: publishedAt };
   const inserted = await on
     .insertInto('challenge')
@@ -181,6 +182,7 @@ function selectAny(on: Queryable) {
       'challenge.published_at',
       'challenge.created_at',
       'challenge.is_listed',
+      'challenge.fields',
       'challenge.place',
       'objective.id as objective_id',
       'challenge_tally.solves',

@@ -22,8 +22,9 @@ export async function renewPracticeChallenge(
   await kit.database.transaction(async (transaction) => {
     const row = await lockRecordRow(transaction, found);
     // Asked again under the lock: another process that starts, or an Admin, may have been here meanwhile.
-    if (!row || !(await findUnworded(transaction, challenge)) || isSaid(challenge, row)) return;
-    await writeVersion(transaction, row, challenge);
+    if (!row || !(await findUnworded(transaction, challenge))) return;
+    if (isSaid(challenge, row) && isEqual(row.fields, fieldsOf(challenge, row))) return;
+    await renew(transaction, row, challenge);
     await kit.outbox.insert(transaction, challengeChanged, { challengeId: found });
   });
 }
@@ -33,19 +34,25 @@ function isSaid({ targetKey: target, ...texts }: PracticeChallenge, row: RecordR
   return Object.entries(contentOf(row)).every(([field, value]) => said.get(field) === value);
 }
 
+/** An Admin who named fields is not overruled. */
+function fieldsOf({ fields }: PracticeChallenge, row: RecordRow): readonly string[] {
+  return row.fields.length > 0 ? row.fields : fields;
+}
+
+function isEqual(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one, at) => one === others[at]);
+}
+
 /** Without a row of who saved it: nobody did. */
-async function writeVersion(
-  transaction: Transaction,
-  row: RecordRow,
-  challenge: PracticeChallenge,
-): Promise<void> {
+async function renew(transaction: Transaction, row: RecordRow, challenge: PracticeChallenge): Promise<void> {
   const id = row.id as ChallengeId;
-  const version = row.version + 1;
-  await insertVersion(transaction, { challengeId: id, version }, challenge);
+  const version = row.version + Number(!isSaid(challenge, row));
+  if (version > row.version) await insertVersion(transaction, { challengeId: id, version }, challenge);
   await updateRecord(transaction, id, {
     version,
     revision: row.revision + 1,
     isListed: row.is_listed,
+    fields: fieldsOf(challenge, row),
     place: row.place,
     opensAt: row.opens_at,
     closesAt: row.closes_at,

@@ -43,7 +43,13 @@ export async function duplicateChallenge(
   return kit.database.transaction(async (transaction) => {
     const row = await findRecordRow(transaction, id);
     if (!row) return refuse(challengeNotFound);
-    const listing = { opensAt: null, closesAt: null, isListed: row.is_listed, place: null };
+    const listing = {
+      opensAt: null,
+      closesAt: null,
+      isListed: row.is_listed,
+      fields: row.fields,
+      place: null,
+    };
     const copy = { ...contentOf(row), ...listing, ...said };
     return insertFor(kit, transaction, { caller, said: copy, action: 'challenge.duplicate' });
   });

@@ -93,7 +93,7 @@ async function writeChange(
   { row, wanted, caller, at, isOther }: Change,
 ): Promise<void> {
   const { form, publishedAt } = wanted;
-  const { opensAt, closesAt, isListed, place, ...content } = form;
+  const { opensAt, closesAt, isListed, fields, place, ...content } = form;
   const challengeId = row.id as ChallengeId;
   const isNewVersion = Object.keys(challengeContent.shape).some(isOther);
   const version = row.version + Number(isNewVersion);
@@ -106,6 +106,7 @@ async function writeChange(
     version,
     revision,
     isListed,
+    fields,
     place,
     opensAt: toDate(opensAt),
     closesAt: toDate(closesAt),

@@ -36,6 +36,7 @@ export async function previewDraft(
     ...columnsOf({ ...form, targetKey, judge }),
     opens_at: opensAt === null ? null : new Date(opensAt),
     closes_at: closesAt === null ? null : new Date(closesAt),
+    fields: form.fields,
   });
 }
 

@@ -36,6 +36,7 @@ export function presentRow(row: RecordRow, now: Date): ChallengeRecordRow {
     requires,
     state: stateOf(row, now),
     isListed: row.is_listed,
+    fields: row.fields,
     place: row.place,
     opensAt: row.opens_at?.toISOString() ?? null,
     closesAt: row.closes_at?.toISOString() ?? null,
@@ -67,6 +68,7 @@ export function formOf(row: RecordRow): ChallengeForm {
     opensAt: row.opens_at?.toISOString() ?? null,
     closesAt: row.closes_at?.toISOString() ?? null,
     isListed: row.is_listed,
+    fields: row.fields,
     place: row.place,
   };
 }

@@ -59,6 +59,7 @@ export async function updateRecord(on: Queryable, id: ChallengeId, state: Record
       opens_at: state.opensAt,
       closes_at: state.closesAt,
       is_listed: state.isListed,
+      fields: [...state.fields],
       place: state.place,
       published_at: state.publishedAt,
       first_published_at: state.firstPublishedAt,

@@ -118,11 +118,11 @@ function presentSkills(row: ProfileRow): SkillsExpertise {
     domainExpertise: row.domain_expertise,
     education: { institution: row.institution, degree: row.degree, fieldOfStudy: row.field_of_study },
     llmSkills: {
-      contentWriting: [level(row.content_writing)],
-      instructionFollowing: [level(row.instruction_following)],
-      ratingEvaluation: [level(row.rating_evaluation)],
-      rlhf: [level(row.rlhf)],
-      redTeaming: [level(row.red_teaming)],
+      contentWriting: [levelOf(row.content_writing)],
+      instructionFollowing: [levelOf(row.instruction_following)],
+      ratingEvaluation: [levelOf(row.rating_evaluation)],
+      rlhf: [levelOf(row.rlhf)],
+      redTeaming: [levelOf(row.red_teaming)],
     },
     yearsOfExperience: row.years_of_experience,
     certifications: row.certifications,
@@ -149,7 +149,8 @@ function skillColumns({ education, llmSkills, ...skills }: SkillsExpertise) {
   };
 }
 
-function level(stored: number): SkillLevel {
+/** A level that is stored as a number. */
+export function levelOf(stored: number): SkillLevel {
   return stored === 3 || stored === 2 ? stored : 1;
 }
 

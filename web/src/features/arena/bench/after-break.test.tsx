@@ -47,6 +47,13 @@ test('another attempt says first that points are given once', async () => {
   expect(start).toHaveBeenCalledOnce();
 });
 
+test('until the next one is known nothing is said of it', () => {
+  show({ next: undefined, article });
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Why it broke: Direct prompt injection',
+  ]);
+});
+
 test('where nothing is left the rankings are next', () => {
   show({ next: null, article });
   expect(screen.getByRole('link', { name: 'See the rankings' })).toBeVisible();

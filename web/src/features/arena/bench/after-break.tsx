@@ -10,11 +10,14 @@ import { Button } from '#ui/actions/button.tsx';
 
 /** Where to go on after a break, as other features know it. */
 export interface WayOn {
-  /** Null where nothing is left to recommend. */
-  readonly next: {
-    readonly challenge: { readonly slug: string; readonly title: string };
-    readonly reason: string;
-  } | null;
+  /** Null where nothing is left to recommend; undefined until that is known. */
+  readonly next:
+    | {
+        readonly challenge: { readonly slug: string; readonly title: string };
+        readonly reason: string;
+      }
+    | null
+    | undefined;
   /** What explains the idea that broke the target; null where no article does. */
   readonly article: { readonly path: string; readonly title: string } | null;
 }
@@ -34,12 +37,13 @@ export function AfterBreak({ attempt, wayOn, onStartAgain, isStarting, startLabe
   return (
     <div className={classes['after']}>
       <div className={classes['next']}>
-        {next === null ? (
+        {next === null && (
           <>
             <LinkButton to={paths.rankings()}>See the rankings</LinkButton>
             <p className={classes['reason']}>You have broken every challenge that is open to you.</p>
           </>
-        ) : (
+        )}
+        {next && (
           <>
             <LinkButton to={paths.challenge(next.challenge.slug)}>Next: {next.challenge.title}</LinkButton>
             <p className={classes['reason']}>{next.reason}</p>

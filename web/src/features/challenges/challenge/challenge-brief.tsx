@@ -1,6 +1,7 @@
 import { severityWord, type Challenge, type TargetCard as Target } from '@redoubt/contract/challenges';
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
+import { list } from '#ui/words/lists.ts';
 import { figure } from '#ui/words/numbers.ts';
 import classes from './challenge-brief.module.css';
 import { difficultyWords, requirementWords, trackWords } from './challenge-words.ts';
@@ -45,6 +46,12 @@ export function ChallengeFacts({ challenge }: ChallengeBriefProps) {
     <dl className={classes['facts']}>
       <dt>Track</dt>
       <dd>{trackWords[challenge.track]}</dd>
+      {challenge.fields.length > 0 && (
+        <>
+          <dt>Fields</dt>
+          <dd>{list(challenge.fields)}</dd>
+        </>
+      )}
       <dt>Difficulty</dt>
       <dd>{difficultyWords[challenge.difficulty]}</dd>
       <dt>Severity</dt>

@@ -1,14 +1,20 @@
+import { optionLists } from '@redoubt/contract/profile';
 import { Controller } from 'react-hook-form';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { DateField } from '#ui/fields/moments/date-field.tsx';
 import { TimeField } from '#ui/fields/moments/time-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { TagsField } from '#ui/fields/pickers/tags-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { FormCard } from './form-card.tsx';
 import type { FormPartProps } from './record-form-api.ts';
 import classes from './record-form.module.css';
+
+const knownFields = [
+  ...new Set([...optionLists.functionalExpertise, ...optionLists.domainExpertise]),
+].toSorted((one, other) => one.localeCompare(other, 'en'));
 
 /** When it opens and closes, and where lists name it; none of it makes a version. */
 export function ListingFields(props: FormPartProps) {
@@ -44,6 +50,21 @@ export function ListingFields(props: FormPartProps) {
         {...form.register('isListed')}
         label="Show it in lists, search, feeds and the sitemap"
         description="Otherwise only people who have its address find it."
+      />
+      <Controller
+        control={form.control}
+        name="fields"
+        render={({ field }) => (
+          <TagsField
+            {...field}
+            id="fields"
+            label="Fields"
+            description="Experts with one of these in their profile see it among the challenges for them. At most 5."
+            placeholder="Search or type a field"
+            options={knownFields}
+            error={errors.fields?.message}
+          />
+        )}
       />
       <Controller
         control={form.control}

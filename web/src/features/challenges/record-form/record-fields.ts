@@ -30,6 +30,7 @@ const typed = z.object({
   closesOn: z.string().nullable(),
   closesTime: z.string(),
   isListed: z.boolean(),
+  fields: z.array(z.string()),
   place: z.number().nullable(),
 });
 /** The form's fields: times as clocks show them where the Admin is. */
@@ -40,7 +41,11 @@ const fieldOf: Readonly<Record<string, keyof RecordFields>> = { opensAt: 'opensO
 
 /** The form's field for a path of the contract; undefined where it has none. */
 export function fieldAt(path: string): keyof RecordFields | undefined {
-  return fieldOf[path] ?? Object.keys(typed.shape).find((name): name is keyof RecordFields => name === path);
+  // A fault of one in a list is shown at the list.
+  const [first = ''] = path.split('.');
+  return (
+    fieldOf[first] ?? Object.keys(typed.shape).find((name): name is keyof RecordFields => name === first)
+  );
 }
 
 /** Null for a new one. */
@@ -112,13 +117,14 @@ const blank: RecordFields = {
   closesOn: null,
   closesTime: '18:00',
   isListed: true,
+  fields: [],
   place: null,
 };
 
 /** What stands in the form at first. */
 export function fillRecord({ record, timeZone }: Reading): RecordFields {
   if (record === null) return blank;
-  const { content, slug, code, opensAt, closesAt, isListed, place } = record;
+  const { content, slug, code, opensAt, closesAt, isListed, fields, place } = record;
   const [opensOn, opensTime] = wallOf(opensAt, timeZone) ?? [blank.opensOn, blank.opensTime];
   const [closesOn, closesTime] = wallOf(closesAt, timeZone) ?? [blank.closesOn, blank.closesTime];
   return {
@@ -126,6 +132,7 @@ export function fillRecord({ record, timeZone }: Reading): RecordFields {
     slug,
     code,
     isListed,
+    fields,
     place,
     severity: String(content.severity),
     article: content.article ?? '',

@@ -19,6 +19,7 @@ const record: ChallengeRecord = {
   requires: 'none',
   state: 'open',
   isListed: true,
+  fields: ['Law'],
   place: null,
   opensAt: '2026-11-01T09:00:12.345Z',
   closesAt: null,

@@ -1,0 +1,16 @@
+import { endpoint } from '#grammar/endpoint.ts';
+import { expertRoles } from '#grammar/roles.ts';
+import { suggestions } from './suggestion.ts';
+
+export const forYouEndpoints = {
+  listSuggestions: endpoint({
+    method: 'GET',
+    path: '/v1/for-you',
+    summary: 'Three challenges for the signed-in expert, with the reason in words',
+    access: expertRoles,
+    own: true,
+    scope: 'read',
+    reply: suggestions,
+    problems: [],
+  }),
+} as const;

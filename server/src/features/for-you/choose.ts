@@ -1,0 +1,107 @@
+import type { ChallengeSummary, Track } from '@redoubt/contract/challenges';
+import { MOST_SUGGESTIONS } from '@redoubt/contract/for-you';
+import type { SkillLevel } from '@redoubt/contract/profile';
+import { chanceOf, estimateAbilities } from './ability.ts';
+import { difficultyOf } from './difficulty.ts';
+
+/** How far a person is with a challenge that they tried. */
+export interface OwnRecord {
+  readonly attempts: number;
+  readonly state: 'open' | 'broken' | 'held';
+}
+
+/** What there is to choose from. */
+export interface Shelf<One extends Rated> {
+  /** All that lists name, also what is over: somebody's record speaks of those too. */
+  readonly all: readonly One[];
+  /** What the person may attempt now. */
+  readonly open: readonly One[];
+}
+
+/** What is known of a person. */
+export interface Known {
+  /** By the id of the challenge. */
+  readonly records: ReadonlyMap<string, OwnRecord>;
+  /** What they say of their own level. */
+  readonly said: Readonly<Record<Track, SkillLevel>>;
+  /** The fields of their profile. */
+  readonly fields: readonly string[];
+}
+
+export type Rated = Pick<
+  ChallengeSummary,
+  'id' | 'track' | 'difficulty' | 'solves' | 'tried' | 'points' | 'fields' | 'opensAt'
+>;
+
+/** A field in common makes a challenge that much easier, in logits. */
+const FIELD_EDGE = 0.5;
+/** Each attempt in vain says that this one is harder for this person than it looks, up to so many. */
+const VAIN_ATTEMPT = 0.6;
+const MOST_VAIN = 3;
+/** A second one of the same track and level is worth less beside the first: the three are a choice. */
+const ALIKE = 0.9;
+/** What is new is tried out, since nobody knows yet whom it suits. */
+const NEW_EDGE = 1.1;
+/** More than any challenge is worth. */
+const UNBEGUN = 1e9;
+export const NEW_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/**
+ * The challenges from whose next attempt a person may expect most: the chance of a break times what it is worth now. What
+ * they broke is left out; what they have open comes last, since they know of it.
+ */
+export function chooseFor<One extends Rated>({ all, open }: Shelf<One>, known: Known, now: Date): One[] {
+  const worthOf = createWorth(all, known, now);
+  const isBegun = ({ id }: Rated) => known.records.get(id)?.state === 'open';
+  const left = open
+    .filter(({ id }) => known.records.get(id)?.state !== 'broken')
+    .map((challenge) => ({ challenge, worth: worthOf(challenge) }));
+  const chosen: One[] = [];
+  while (chosen.length < MOST_SUGGESTIONS && left.length > 0) {
+    const rank = ({ challenge, worth }: (typeof left)[number]) =>
+      (isBegun(challenge) ? 0 : UNBEGUN) +
+      worth * (chosen.some((one) => isAlike(one, challenge)) ? ALIKE : 1);
+    const best = left.reduce((one, other) => (rank(other) > rank(one) ? other : one));
+    left.splice(left.indexOf(best), 1);
+    chosen.push(best.challenge);
+  }
+  return chosen;
+}
+
+/** The person's field that a challenge is about, as the challenge writes it. */
+export function sharedFieldOf({ fields }: Pick<Rated, 'fields'>, own: readonly string[]): string | null {
+  const known = new Set(own.map((field) => field.toLocaleLowerCase('en')));
+  return fields.find((field) => known.has(field.toLocaleLowerCase('en'))) ?? null;
+}
+
+/** Whole days since it opened. */
+export function daysOpen({ opensAt }: Pick<Rated, 'opensAt'>, now: Date): number {
+  return Math.floor((now.getTime() - Date.parse(opensAt)) / DAY_MS);
+}
+
+function createWorth(challenges: readonly Rated[], { records, said, fields }: Known, now: Date) {
+  const difficulties = new Map(
+    challenges.map((challenge) => [
+      challenge.id,
+      difficultyOf(challenge) - (sharedFieldOf(challenge, fields) === null ? 0 : FIELD_EDGE),
+    ]),
+  );
+  const trials = challenges.flatMap(({ id, track }) => {
+    const record = records.get(id);
+    if (!record || record.state === 'open') return [];
+    return [{ track, difficulty: difficulties.get(id) ?? 0, isBroken: record.state === 'broken' }];
+  });
+  const abilities = estimateAbilities(trials, said);
+  return (challenge: Rated): number => {
+    const record = records.get(challenge.id);
+    const vain = record?.state === 'held' ? Math.min(record.attempts, MOST_VAIN) * VAIN_ATTEMPT : 0;
+    const chance = chanceOf(abilities[challenge.track], (difficulties.get(challenge.id) ?? 0) + vain);
+    const isNew = record === undefined && daysOpen(challenge, now) < NEW_DAYS;
+    return chance * challenge.points.now * (isNew ? NEW_EDGE : 1);
+  };
+}
+
+function isAlike(one: Rated, other: Rated): boolean {
+  return one.track === other.track && one.difficulty === other.difficulty;
+}

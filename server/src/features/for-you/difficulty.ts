@@ -1,0 +1,18 @@
+import type { ChallengeSummary, Difficulty } from '@redoubt/contract/challenges';
+
+/** What the author's word says before anybody tried, in logits. */
+const wordDifficulties: Record<Difficulty, number> = { easy: -1, medium: 0, hard: 1, 'very-hard': 2 };
+
+/** The author's word counts as much as so many people who tried. */
+const WORD_WEIGHT = 6;
+
+/** How hard a challenge is, in logits: the author's word, outweighed by the people who tried as they become many. */
+export function difficultyOf({
+  difficulty,
+  solves,
+  tried,
+}: Pick<ChallengeSummary, 'difficulty' | 'solves' | 'tried'>): number {
+  const people = Math.max(tried, solves);
+  const odds = (solves + 0.5) / (people - solves + 0.5);
+  return (WORD_WEIGHT * wordDifficulties[difficulty] - people * Math.log(odds)) / (WORD_WEIGHT + people);
+}

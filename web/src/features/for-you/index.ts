@@ -1,0 +1,2 @@
+export { ForYou } from './for-you.tsx';
+export { suggestionsQuery } from './suggestions.queries.ts';
