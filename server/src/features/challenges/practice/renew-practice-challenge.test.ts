@@ -102,3 +102,17 @@ it('tells an Admin who has the older version open, and touches nothing that is a
   await publishPracticeChallenges(server.kit);
   expect(await recordOf(current.slug)).toEqual(after);
 });
+
+it('brings the fields of a release to a challenge that has none, without a version, and leaves an Admin’s alone', async () => {
+  const { token } = admin;
+  const before = await recordOf(current.slug);
+  const params = { id: before.id };
+  const saveFields = async (fields: string[]) => {
+    const body = saying(await recordOf(current.slug), { fields });
+    await server.api.call(challengesEndpoints.saveChallengeRecord, { token, params, body });
+    await publishPracticeChallenges(server.kit);
+    return recordOf(current.slug);
+  };
+  expect(await saveFields([])).toMatchObject({ fields: current.fields, version: before.version });
+  expect(await saveFields(['Botany'])).toMatchObject({ fields: ['Botany'], version: before.version });
+});

@@ -158,14 +158,25 @@ describe('a change', () => {
 
   it('of when and where it stands in the lists makes none, and the same again changes nothing', async () => {
     const first = await buildPublished(by());
-    const placed = await saved(first, { place: 3, isListed: false });
+    const placed = await saved(first, { place: 3, isListed: false, fields: ['Law', 'Medicine'] });
     expect(placed).toMatchObject({ version: 1, revision: 3, place: 3, isListed: false });
+    expect(placed.fields).toEqual(['Law', 'Medicine']);
     expect(await saved(placed, {})).toMatchObject({ revision: 3 });
     expect((await listAudited(server.database, `challenge ${first.id}`)).map((one) => one.action)).toEqual([
       'challenge.add',
       'challenge.publish',
       'challenge.change',
     ]);
+  });
+
+  it.each([
+    { fields: ['1', '2', '3', '4', '5', '6'], path: 'fields', message: 'Name at most 5 fields' },
+    { fields: ['Law', 'law'], path: 'fields', message: 'Name each field only once' },
+    { fields: ['Law', ' '], path: 'fields.1', message: 'Field is required' },
+  ])('names what is wrong with the fields: $message', async ({ fields, path, message }) => {
+    const record = await buildPublished(by());
+    const reply = await save(record, { fields });
+    expect(JSON.parse(reply.body)).toMatchObject({ errors: [{ path, message }] });
   });
 
   it('keeps its track, and the time at which it opened', async () => {
