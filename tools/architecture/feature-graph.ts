@@ -82,6 +82,7 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['accounts', 'applications', 'challenges', 'targets', 'judging'],
   },
   rankings: { owns: ['standing', 'period', 'track'], mayCall: ['accounts', 'challenges', 'judging'] },
+  'for-you': { owns: ['field', 'suggestion'], mayCall: ['profile', 'applications', 'challenges', 'arena'] },
   learn: { owns: ['article', 'reading progress'], mayCall: [] },
   community: { owns: ['community event', 'attendance', 'interest'], mayCall: ['accounts'] },
   notifications: { owns: ['notice'], mayCall: [], listens: true },

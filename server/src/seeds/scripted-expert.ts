@@ -1,16 +1,7 @@
 import { type Attempt, isPending } from '@redoubt/contract/arena';
 import type { User } from '@redoubt/contract/user.ts';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import {
-  type Arena,
-  createArena,
-  endAttempt,
-  getAttempt,
-  listAttempts,
-  sendMessage,
-  startAttempt,
-  submit,
-} from '#features/arena';
+import { type Arena, createArena, ownAttempts, sendMessage, submit } from '#features/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import type { ScriptedPlay } from '#features/practice';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -48,7 +39,7 @@ export async function playSitting(
     challenge: published.challenge.slug,
   };
   const { items } = granted(
-    await listAttempts(game.arena, game.caller, { challenge: game.challenge, limit: plays.length + 1 }),
+    await ownAttempts.list(game.arena, game.caller, { challenge: game.challenge, limit: plays.length + 1 }),
   );
   const finished = items.filter((attempt) => attempt.status !== 'open').length;
   for (const [nth, play] of plays.entries()) {
@@ -86,7 +77,7 @@ async function playScript(
 /** A new attempt, or the one that an interrupted run left open, with its reply finished and judged. */
 async function takeUp(game: Game): Promise<Attempt> {
   const { arena, caller, challenge } = game;
-  const attempt = granted(await startAttempt(arena, caller, { challenge }));
+  const attempt = granted(await ownAttempts.start(arena, caller, { challenge }));
   const last = attempt.turns.at(-1);
   if (last?.state === 'writing' || (last && isPending(attempt)))
     arena.writer.begin({ attemptId: attempt.id, turn: last.number });
@@ -95,7 +86,7 @@ async function takeUp(game: Game): Promise<Attempt> {
 
 async function awaitReply({ arena, caller }: Game, { id }: Attempt): Promise<Attempt> {
   await arena.writer.settled(id);
-  return granted(await getAttempt(arena, caller, id));
+  return granted(await ownAttempts.get(arena, caller, id));
 }
 
 async function closeGame({ arena, caller }: Game, attempt: Attempt, play: ScriptedPlay): Promise<void> {
@@ -106,7 +97,7 @@ async function closeGame({ arena, caller }: Game, attempt: Attempt, play: Script
     const verdict = granted(await submit(arena, caller, { id: attempt.id, submission }));
     if (verdict.outcome === 'break') return;
   }
-  if (attempt.status === 'open') granted(await endAttempt(arena, caller, attempt.id));
+  if (attempt.status === 'open') granted(await ownAttempts.end(arena, caller, attempt.id));
 }
 
 function callerOf(user: User): Caller {

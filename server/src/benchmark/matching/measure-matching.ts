@@ -1,7 +1,7 @@
 import { type ChallengeSummary, pointsForSolvers } from '@redoubt/contract/challenges';
 import { MOST_SUGGESTIONS } from '@redoubt/contract/for-you';
 import { chooseFor, type OwnRecord } from '#features/for-you';
-import { createDraw } from '../../seeds/draw.ts';
+import { createDraw } from '#seeds/draw.ts';
 import { createWorld, type TrueChallenge, trueChance, type TrueExpert, type World } from './world.ts';
 
 const WORLDS = 10;

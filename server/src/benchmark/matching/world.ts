@@ -6,9 +6,10 @@ import {
   type Track,
   tracks,
 } from '@redoubt/contract/challenges';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { challengeId } from '@redoubt/contract/ids.ts';
 import type { SkillLevel } from '@redoubt/contract/profile';
-import { pick } from '../../seeds/draw.ts';
+import { pick } from '#seeds/draw.ts';
 
 const CHALLENGES = 40;
 const EXPERTS = 150;
@@ -69,7 +70,7 @@ function createChallenge(draw: Draw, number: number, now: Date): TrueChallenge {
       requires: 'none',
       fields: drawFields(draw),
       state: 'open',
-      opensAt: new Date(now.getTime() - daysOld * 86_400_000).toISOString(),
+      opensAt: new Date(now.getTime() - daysOld * DAY_MS).toISOString(),
       closesAt: null,
       place: null,
     },

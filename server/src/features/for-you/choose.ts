@@ -1,4 +1,5 @@
 import type { ChallengeSummary, Track } from '@redoubt/contract/challenges';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { MOST_SUGGESTIONS } from '@redoubt/contract/for-you';
 import type { SkillLevel } from '@redoubt/contract/profile';
 import { chanceOf, estimateAbilities } from './ability.ts';
@@ -45,7 +46,6 @@ const NEW_EDGE = 1.1;
 /** More than any challenge is worth. */
 const UNBEGUN = 1e9;
 export const NEW_DAYS = 14;
-const DAY_MS = 86_400_000;
 
 /**
  * The challenges from whose next attempt a person may expect most: the chance of a break times what it is worth now. What

@@ -1,7 +1,7 @@
 import { type ChallengeSummary, difficulties, type Difficulty } from '@redoubt/contract/challenges';
 import { explain, type Relation, type Suggestions } from '@redoubt/contract/for-you';
 import { isApproved } from '#features/applications';
-import { listOwnTries } from '#features/arena';
+import { ownAttempts } from '#features/arena';
 import type { Catalogue } from '#features/challenges';
 import { readSkills } from '#features/profile';
 import type { Caller } from '#platform/use-case/caller.ts';
@@ -16,7 +16,7 @@ export async function suggestChallenges(
 ): Promise<Suggestions> {
   const [named, tries, skills, mayAttemptAll] = await Promise.all([
     catalogue.listNamed(),
-    listOwnTries(kit.database, caller.userId),
+    ownAttempts.listTries(kit.database, caller.userId),
     readSkills(kit.database, caller.userId),
     isApproved(kit, caller.userId),
   ]);

@@ -1,7 +1,7 @@
 import { profileEndpoints, wizardSteps } from '@redoubt/contract/profile';
 import type { User } from '@redoubt/contract/user.ts';
 import { saveLegalCompliance } from '#features/legal-compliance';
-import { getDraft, profileSteps, publicPages, saveDraft } from '#features/profile';
+import { drafts, profileSteps, publicPages } from '#features/profile';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import * as z from 'zod';
@@ -51,8 +51,8 @@ async function keepDraft(
   { step, content }: { step: z.infer<typeof wizardStep>; content: Record<string, unknown> },
 ): Promise<unknown> {
   // A step that was saved has a revision, and nothing typed after it.
-  const { revision, content: typed } = await getDraft(kit, caller, step);
+  const { revision, content: typed } = await drafts.get(kit, caller, step);
   if (typed !== null) return null;
-  const saved = await saveDraft(kit, caller, { step, revision, content });
+  const saved = await drafts.save(kit, caller, { step, revision, content });
   return isRefusal(saved) ? saved : null;
 }
