@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { talentEndpoints } from '@redoubt/contract/talent';
 import { readMailedLink } from '../../stage/mailbox.ts';
 import { inventPerson, signInInForm, signUpInForm, signUpPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
@@ -48,7 +47,7 @@ test('a university signs up, says who it is, uploads experts, and the first of t
 
   const expert = inventPerson();
   const csv = `Name,Email,Skills,Location,Phone\nAma Serwaa,${expert.email},"Red teaming; Python",Accra,+233 24 555 0142\n`;
-  await uploadFile(page, productUrl, csv);
+  await uploadInTab(page, csv);
 
   await page.goto(EXPERTS);
   await expect(page.getByText('Ama Serwaa')).toBeVisible();
@@ -110,7 +109,8 @@ test('a partner adds an expert who has an account: they sign in, consent, and ca
   await page.goto(link);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signInInForm(page, expert);
-  await page.getByRole('checkbox').check();
+  // The sign-in has a checkbox too.
+  await page.getByRole('checkbox', { name: /sees that I joined/ }).check();
   await lookAround(page, look);
   await page.getByRole('button', { name: 'Accept the Invitation' }).press('Enter');
   await expect(page).toHaveURL(/\/wizard/);
@@ -122,15 +122,18 @@ test('a partner adds an expert who has an account: they sign in, consent, and ca
   await expect(page.getByText('You are an expert of no organization.')).toBeVisible();
 });
 
-/** Sends a file of experts as the signed-in person, and waits for its report. */
-async function uploadFile(page: Page, productUrl: string, csv: string): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('authToken'));
-  const body = new FormData();
-  body.set('file', new File([csv], 'experts.csv', { type: 'text/csv' }));
-  const reply = await fetch(`${productUrl}${talentEndpoints.uploadExperts.path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token ?? ''}` },
-    body,
+/** Uploads a file with one expert through the open dashboard, looked at first, and waits for its report. */
+async function uploadInTab(page: Page, csv: string): Promise<void> {
+  await page.getByRole('link', { name: /^Bulk Upload/ }).press('Enter');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'experts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv),
   });
-  expect(await reply.json()).toMatchObject({ successful: 1 });
+  await page.getByRole('button', { name: 'See what would happen' }).press('Enter');
+  await expect(
+    page.getByRole('heading', { name: 'Nothing is changed yet. 1 profile would be added.' }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: /^Upload Complete! 1 profiles were/ })).toBeVisible();
 }

@@ -14,15 +14,17 @@ import classes from './join.module.css';
 interface JoinConsentProps {
   readonly token: string;
   readonly joining: Joining;
+  readonly onJoined: () => void;
 }
 
 /** The answer of somebody who is signed in with the invited address. */
-export function JoinConsent({ token, joining }: JoinConsentProps) {
+export function JoinConsent({ token, joining, onJoined }: JoinConsentProps) {
   const navigate = useNavigate();
   const name = joining.organization === '' ? 'the organization' : joining.organization;
   const joined = useMutation({
     mutationFn: () => call(endpoints.join, { params: { token } }),
     onSuccess: async (user) => {
+      onJoined();
       refreshUser(user);
       await queryClient.invalidateQueries();
       showSuccess('You joined', `You are a member of ${name}.`);

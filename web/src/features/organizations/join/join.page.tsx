@@ -1,6 +1,8 @@
 import { linkOfAnother, linkProblems } from '@redoubt/contract/mailed-link.ts';
 import type { Joining } from '@redoubt/contract/organizations';
 import { noop, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ClientLoaderFunctionArgs, useParams } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
@@ -29,7 +31,10 @@ export function clientLoader({ params }: ClientLoaderFunctionArgs) {
 export default function JoinPage() {
   const token = useParams()['token'] ?? '';
   const user = useUser();
-  const asked = useQuery(joiningQuery(token, user?.id ?? null));
+  // Once somebody joined the link is used up: it is not looked at again on the way home.
+  const [hasJoined, setHasJoined] = useState(false);
+  const asked = useQuery({ ...joiningQuery(token, user?.id ?? null), enabled: !hasJoined });
+  const leave = () => flushSync(() => setHasJoined(true));
   return (
     <accountPage.Layout
       title="You are invited"
@@ -43,7 +48,7 @@ export default function JoinPage() {
         failure={{ title: 'The invitation could not be looked at', fallback: 'Nothing was changed.' }}
         refused={drawRefusal}
       >
-        {(joining) => <Answer token={token} joining={joining} isSignedIn={user !== null} />}
+        {(joining) => <Answer token={token} joining={joining} isSignedIn={user !== null} onJoined={leave} />}
       </AsyncContent>
     </accountPage.Layout>
   );
@@ -62,15 +67,16 @@ interface AnswerProps {
   readonly token: string;
   readonly joining: Joining;
   readonly isSignedIn: boolean;
+  readonly onJoined: () => void;
 }
 
-function Answer({ token, joining, isSignedIn }: AnswerProps) {
-  if (isSignedIn) return <JoinConsent token={token} joining={joining} />;
-  if (!joining.hasAccount) return <JoiningAccountFields token={token} joining={joining} />;
+function Answer({ isSignedIn, ...props }: AnswerProps) {
+  if (isSignedIn) return <JoinConsent {...props} />;
+  if (!props.joining.hasAccount) return <JoiningAccountFields {...props} />;
   return (
     <div className={classes['form']}>
       <p>This address has an account already. Sign in with it, and join on the page after that.</p>
-      <LinkButton to={paths.signIn(paths.join(token))} size="touch">
+      <LinkButton to={paths.signIn(paths.join(props.token))} size="touch">
         Sign in
       </LinkButton>
     </div>

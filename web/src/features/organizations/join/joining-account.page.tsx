@@ -24,10 +24,11 @@ const { newAccountFields, NewAccountFields, whyNoAccountYet } = accountFormParts
 interface JoiningAccountFieldsProps {
   readonly token: string;
   readonly joining: Joining;
+  readonly onJoined: () => void;
 }
 
 /** The account of somebody who joins and has none: the address is the invitation's, and the mail has verified it. */
-export function JoiningAccountFields({ token, joining }: JoiningAccountFieldsProps) {
+export function JoiningAccountFields({ token, joining, onJoined }: JoiningAccountFieldsProps) {
   const [failure, setFailure] = useState<FormFailure>();
   const navigate = useNavigate();
   const { form, errors, isBusy, submit } = useServerForm<JoiningAccountFormInput, Values>({
@@ -38,6 +39,7 @@ export function JoiningAccountFields({ token, joining }: JoiningAccountFieldsPro
     send: async ({ confirmPassword: _repeated, ...body }) => {
       setFailure(undefined);
       const entered = await call(endpoints.joinWithNewAccount, { params: { token }, body });
+      onJoined();
       enterSession(entered, '');
       showSuccess('Account created successfully!', 'You are a member of the organization.');
       await navigate(homeOf(entered.user.role), { replace: true });

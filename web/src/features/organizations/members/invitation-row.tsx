@@ -50,7 +50,7 @@ export function InvitationRow({ named, invitation, mayChange }: InvitationRowPro
             variant="default"
             isBusy={isBusy}
             busyLabel={resend.isPending ? 'Sending…' : undefined}
-            aria-label={`Send the invitation to ${email} again`}
+            aria-label={`Resend the invitation to ${email}`}
             onClick={() => resend.mutate()}
           >
             Resend

@@ -131,7 +131,7 @@ describe('an invitation', () => {
         [`DELETE ${path}`]: jsonResponse({ members: [owner], invitations: [] }),
       },
     });
-    await userEvent.click(await screen.findByRole('button', { name: /^Send the invitation to new@/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Resend the invitation to new@/ }));
     await waitFor(() => expect(takeToasts()).toMatchObject([{ title: 'The invitation was sent again' }]));
     await userEvent.click(screen.getByRole('button', { name: /^Withdraw the invitation to new@/ }));
     await waitFor(() => expect(screen.queryByText('new@unilag.example')).toBeNull());
