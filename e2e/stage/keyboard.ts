@@ -18,6 +18,42 @@ export async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${String(LONGEST_WALK)} presses of Tab do not lead to ${String(name)}.`);
 }
 
+/**
+ * Walks with Tab all around the page, as it stands: every control that is shown can be reached, each shows that it has the
+ * focus, and none holds it.
+ */
+export async function tabAround(page: Page): Promise<void> {
+  for (let isNew = true; isNew;) {
+    await page.keyboard.press('Tab');
+    const focused = await readFocus(page);
+    expect.soft(focused.isSeen, `focus on "${focused.name}" can be seen`).toBe(true);
+    isNew = await page.evaluate(markFocused);
+  }
+  const { pathname, search } = new URL(page.url());
+  expect(await page.evaluate(listUnreached), `not reached by Tab on ${pathname}${search}`).toEqual([]);
+}
+
+/** False where it had the focus before: then the way round is closed. */
+function markFocused(): boolean {
+  const element = document.activeElement ?? document.body;
+  const isNew = !element.hasAttribute('data-walked');
+  element.setAttribute('data-walked', '');
+  return isNew;
+}
+
+/** What is shown and may be reached, but for the other choices of a group, among which the arrows choose. */
+function listUnreached(): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]',
+  );
+  const isShown = (element: HTMLElement) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+  return [...controls]
+    .filter((one) => one.tabIndex >= 0 && one.getAttribute('type') !== 'radio' && isShown(one))
+    .filter((one) => !one.hasAttribute('data-walked'))
+    .map((one) => one.outerHTML.slice(0, 200));
+}
+
 /** The name of what has the focus, and whether a ring, an outline or a border tells. */
 function readFocus(page: Page): Promise<Focused> {
   return page.evaluate(() => {

@@ -1,5 +1,6 @@
 import { firstLevel } from '../../product/levels.ts';
-import { tabTo } from '../../stage/keyboard.ts';
+import { clientScreens, partnerScreens } from '../../screens/screens.ts';
+import { tabAround, tabTo } from '../../stage/keyboard.ts';
 import { inventPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
 
@@ -99,3 +100,17 @@ test('what is pressed before the client is there counts once it is', async ({ pa
   arrival.resolve();
   await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
 });
+
+for (const [role, screens] of [
+  ['Partner', partnerScreens],
+  ['Client', clientScreens],
+] as const)
+  test(`Tab leads all around what a ${role} sees`, async ({ page, as }) => {
+    test.setTimeout(screens.length * 30_000);
+    await as(role);
+    for (const { path, sign } of screens) {
+      await page.goto(path);
+      await expect(page.getByText(sign).first()).toBeVisible();
+      await tabAround(page);
+    }
+  });
