@@ -92,6 +92,10 @@ export const expertListQuery = z.strictObject({
   /** Beginnings of words of name, address, skills, location, department and title, all of which are there. */
   q: z.string().max(200, 'Search for at most 200 characters.').optional(),
   status: expertStatus.optional(),
+  /** Those who speak exactly this language, in any case. */
+  language: z.string().min(1).max(120).optional(),
+  /** Those who have this skill, in any case. */
+  skill: z.string().min(1).max(120).optional(),
   sort: z.enum(expertSorts).default('added'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });

@@ -55,6 +55,7 @@ const filters: readonly DataFilter<Person>[] = [
     ],
     value: ({ role }) => role,
   },
+  { id: 'named', label: 'Name', takes: 'named', options: [], value: ({ name }) => name },
 ];
 const pageSizes = [25, 50, 100];
 const whole: TableSource<Person> = { rows: people, paging: { kind: 'whole' } };
@@ -115,6 +116,18 @@ beforeEach(() => {
 });
 
 describe('pages, order, search and filters', () => {
+  test('a filter that only an address names is on as a chip, which takes it off', async () => {
+    const person = people.find(({ role }) => role === 'Expert');
+    const { currentPath } = renderAt(
+      `/people?named=${encodeURIComponent(person?.name ?? '')}&role=Expert`,
+      <People />,
+    );
+    expect(names()).toEqual([person?.name]);
+    await press(`Remove filter Name: ${person?.name ?? ''}`);
+    await waitFor(() => expect(currentPath()).toBe('/people?role=Expert'));
+    expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+  });
+
   test('stand in the address, and Back leads through them', async () => {
     const { currentPath, back } = renderAt('/people', <People />);
     expect(names()).toHaveLength(25);

@@ -32,6 +32,23 @@ async function namesBy(query: Partial<ExpertListQuery>, { token }: TestMember = 
   return items.map(({ name }) => name);
 }
 
+describe('a list that is narrowed', () => {
+  it('to a skill or a language has those who name exactly it, in any case', async () => {
+    const member = await buildMember(server);
+    await add(member, [
+      sampleExpert({ name: 'Ana', skills: ['Red teaming', 'C++'], languages: ['French'] }),
+      sampleExpert({ name: 'Ben', skills: ['red Teaming'], languages: ['French Guianese Creole'] }),
+      sampleExpert({ name: 'Cem', skills: ['Red teaming for banks', '++'], languages: ['french', 'Dutch'] }),
+    ]);
+    expect(await namesBy({ skill: 'RED TEAMING' }, member)).toEqual(['Ben', 'Ana']);
+    expect(await namesBy({ language: 'French' }, member)).toEqual(['Cem', 'Ana']);
+    expect(await namesBy({ skill: 'Red teaming', language: 'french' }, member)).toEqual(['Ana']);
+    // Without a letter to look up.
+    expect(await namesBy({ skill: '++' }, member)).toEqual(['Cem']);
+    expect(await namesBy({ skill: 'Red' }, member)).toEqual([]);
+  });
+});
+
 describe('what an upload adds', () => {
   it('leaves alone what the organization has, and knows nothing of others', async () => {
     const { organizationId, user } = await buildMember(server);

@@ -15,12 +15,12 @@ type Query = Omit<ExpertListQuery, 'organizationId'>;
 export async function listExperts(
   kit: Pick<Kit, 'database' | 'clock' | 'unaskedMails'>,
   { organizationId }: Membership,
-  { cursor, limit, sort, direction, q, status }: Query,
+  { cursor, limit, sort, direction, ...narrowed }: Query,
 ): Promise<Page<ExpertProfile> | Refusal<typeof invalidFields>> {
   const after = cursor === undefined ? null : readCursor(sort, cursor);
   if (cursor !== undefined && after === null) return refuseCursor();
   const { kysely } = kit.database;
-  const filter = { organizationId, q, status };
+  const filter = { organizationId, ...narrowed };
   const rows = await listRecords(kysely, filter, { sort, direction, after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);

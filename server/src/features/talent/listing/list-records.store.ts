@@ -15,6 +15,8 @@ export interface RecordFilter {
   readonly organizationId: OrganizationId;
   readonly q?: string | undefined;
   readonly status?: ExpertStatus | undefined;
+  readonly language?: string | undefined;
+  readonly skill?: string | undefined;
 }
 
 export interface RecordOrder {
@@ -89,12 +91,23 @@ async function listPart(
   return rows;
 }
 
-function conditionsOf({ organizationId, q, status }: RecordFilter): RawBuilder<unknown>[] {
+function conditionsOf({ organizationId, q, status, language, skill }: RecordFilter): RawBuilder<unknown>[] {
   const conditions = [sql`organization_id = ${organizationId}`];
   if (status !== undefined) conditions.push(sql`status = ${status}`);
   if (q !== undefined && q.trim() !== '') {
     const words = wordsQuery(q);
     conditions.push(words === null ? sql`false` : sql`words @@ ${words}::tsquery`);
   }
+  if (language !== undefined) conditions.push(...holds('languages', language));
+  if (skill !== undefined) conditions.push(...holds('skills', skill));
   return conditions;
+}
+
+/** One of a list is this, in any case; its words are looked up in their index first. */
+function holds(list: 'languages' | 'skills', value: string): RawBuilder<unknown>[] {
+  const words = wordsQuery(value);
+  return [
+    ...(words === null ? [] : [sql`words @@ ${words}::tsquery`]),
+    sql`exists (select from unnest(${sql.raw(list)}) as one where lower(one) = lower(${value}))`,
+  ];
 }

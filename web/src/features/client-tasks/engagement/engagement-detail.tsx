@@ -85,11 +85,8 @@ interface Part {
   readonly value: string;
 }
 
-/** The list of those that a row counts: by the filter that the list has, else by a search. */
+/** The list of those that a row counts, filtered as the list says by itself. */
 function listOf(named: NamedOrganization, card: EngagementCard, { by, value }: Part): string {
-  if (card === 'tasks') {
-    const narrowed = by === 'type' || by === 'state' ? { [by]: value } : { q: value };
-    return paths.partner({ ...named, ...narrowed, tab: 'tasks' });
-  }
-  return paths.partner({ ...named, ...(by === 'state' ? { status: value } : { q: value }), tab: 'talent' });
+  if (card === 'tasks') return paths.partner({ ...named, [by]: value, tab: 'tasks' });
+  return paths.partner({ ...named, [by === 'state' ? 'status' : by]: value, tab: 'talent' });
 }

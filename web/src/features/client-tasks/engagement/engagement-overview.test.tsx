@@ -68,7 +68,10 @@ it('tells what happened last, and leads from each part to its list', async () =>
     'href',
     '/partner?type=red-teaming&tab=tasks',
   );
-  expect(screen.getByRole('link', { name: 'Rating' })).toHaveAttribute('href', '/partner?q=Rating&tab=tasks');
+  expect(screen.getByRole('link', { name: 'Rating' })).toHaveAttribute(
+    'href',
+    '/partner?skill=Rating&tab=tasks',
+  );
   expect(calls).toHaveLength(2);
 });
 

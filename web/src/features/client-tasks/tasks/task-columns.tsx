@@ -63,8 +63,14 @@ const typeFilter: DataFilter<ClientTask> = {
   options: taskTypes.map((value) => ({ value, label: typeWords[value] })),
 };
 
+/** The figures of the overview lead to them. */
+const namedFilters: readonly DataFilter<ClientTask>[] = [
+  { id: 'language', label: 'Language', takes: 'named', options: [] },
+  { id: 'skill', label: 'Skill', takes: 'named', options: [] },
+];
+
 /** What the table offers, and its address may say. */
-export const tasksOffer = { columns, filters: [stateFilter, typeFilter], hidden: ['added'] };
+export const tasksOffer = { columns, filters: [stateFilter, typeFilter, ...namedFilters], hidden: ['added'] };
 
 /** For loaders, which ask for the list before the table is drawn. */
 export const tasksShape = shapeOf(tasksOffer);

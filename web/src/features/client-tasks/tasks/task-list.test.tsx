@@ -36,14 +36,14 @@ function buildTask(given: Partial<ClientTask> = {}): ClientTask {
 function show(
   task: ClientTask,
   handlers: Parameters<typeof stubApi>[0] = {},
-  memberRole: 'viewer' | 'manager' = 'manager',
+  { memberRole = 'manager', search = '' }: { memberRole?: 'viewer' | 'manager'; search?: string } = {},
 ) {
   const calls = stubApi({
     [`GET ${TASKS}`]: jsonResponse({ items: [task], nextCursor: null }),
     ...handlers,
   });
   renderAt(
-    '/partner?tab=tasks',
+    `/partner?tab=tasks${search}`,
     <Suspense>
       <TaskList named={{}} name="Lindqvist Mutual" memberRole={memberRole} />
     </Suspense>,
@@ -52,7 +52,7 @@ function show(
 }
 
 async function open(task: ClientTask, handlers: Parameters<typeof stubApi>[0] = {}, memberRole?: 'viewer') {
-  const calls = show(task, handlers, memberRole);
+  const calls = show(task, handlers, memberRole && { memberRole });
   await userEvent.click(await screen.findByText(task.title));
   return { calls, drawer: within(await screen.findByRole('dialog')) };
 }
@@ -68,6 +68,20 @@ it('lists tasks with what they say, and how far they are', async () => {
   expect(await screen.findByText('Swedish, Rating')).toBeVisible();
   expect(screen.getByText('€12.50')).toBeVisible();
   expect(screen.getByText('31 Mar 2999')).toBeVisible();
+});
+
+it('is narrowed to a language and a skill that the address names, until their chips are pressed', async () => {
+  const calls = show(buildTask(), {}, { search: '&language=Swedish&skill=Rating' });
+  const asked = () => calls.filter(({ path }) => path === TASKS).map(({ search }) => search);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Language: Swedish' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filter Skill: Rating' }));
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      '?language=Swedish&skill=Rating&limit=50',
+      '?skill=Rating&limit=50',
+      '?limit=50',
+    ]),
+  );
 });
 
 describe('an open task', () => {

@@ -19,10 +19,14 @@ const SHOWN = 50;
 export function filterOf({ search, filters }: Pick<TableView, 'search' | 'filters'>): TaskFilter {
   const [state] = filters['state'] ?? [];
   const [type] = filters['type'] ?? [];
+  const [language] = filters['language'] ?? [];
+  const [skill] = filters['skill'] ?? [];
   return {
     ...(search === '' ? {} : { q: search }),
     ...(state === undefined ? {} : { state }),
     ...(type === undefined ? {} : { type }),
+    ...(language === undefined ? {} : { language }),
+    ...(skill === undefined ? {} : { skill }),
   } as TaskFilter;
 }
 

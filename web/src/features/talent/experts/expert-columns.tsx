@@ -65,8 +65,18 @@ const statusFilter: DataFilter<ExpertProfile> = {
   }),
 };
 
+/** The figures of a Client's overview lead to them. */
+const namedFilters: readonly DataFilter<ExpertProfile>[] = [
+  { id: 'language', label: 'Language', takes: 'named', options: [] },
+  { id: 'skill', label: 'Skill', takes: 'named', options: [] },
+];
+
 /** What the table offers, and its address may say. */
-export const expertsOffer = { columns, filters: [statusFilter], hidden: ['department', 'title'] };
+export const expertsOffer = {
+  columns,
+  filters: [statusFilter, ...namedFilters],
+  hidden: ['department', 'title'],
+};
 
 /** For loaders, which ask for the list before the table is drawn. */
 export const expertsShape = shapeOf(expertsOffer);

@@ -16,6 +16,8 @@ const MAILING_MS = 4000;
 /** One page of the organization's experts, as the table's address asks for it. */
 export function expertsQuery(named: NamedOrganization, { search, filters, sort, cursor }: TableView) {
   const [status] = filters['status'] ?? [];
+  const [language] = filters['language'] ?? [];
+  const [skill] = filters['skill'] ?? [];
   // The table offers what the contract knows, and nothing else.
   const query = {
     ...named,
@@ -23,6 +25,8 @@ export function expertsQuery(named: NamedOrganization, { search, filters, sort, 
     ...(sort && { sort: sort.column, direction: sort.isDescending ? 'desc' : 'asc' }),
     ...(search === '' ? {} : { q: search }),
     ...(status === undefined ? {} : { status }),
+    ...(language === undefined ? {} : { language }),
+    ...(skill === undefined ? {} : { skill }),
     ...(cursor === undefined ? {} : { cursor }),
   } as ListQuery;
   return queryOptions({

@@ -33,8 +33,11 @@ export interface DataFilter<Row> {
   readonly id: string;
   readonly label: string;
   readonly options: readonly FilterOption[];
-  /** one: a row of parts that is always in sight, with All before it. many: a menu with checkboxes. */
-  readonly takes: 'one' | 'many';
+  /**
+   * one: a row of parts that is always in sight, with All before it. many: a menu with checkboxes. named: any one value that
+   * an address names, without options; a chip says it while it is on, and takes it off.
+   */
+  readonly takes: 'one' | 'many' | 'named';
   /** Of a list that is here as a whole: which option a row belongs to. */
   readonly value?: (row: Row) => string;
 }

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { figure } from '../../words/numbers.ts';
+import { FilterChip } from '../../chips/filter-chip.tsx';
 import { Segmented } from '../../segmented.tsx';
 import type { DataFilter, FilterOption } from '../columns/columns.ts';
 import type { TableViewState } from '../view/use-table-view.ts';
@@ -11,7 +12,7 @@ interface FilterControlsProps<Row> {
   readonly state: TableViewState;
 }
 
-/** One control for each closed list that the rows can be narrowed to. */
+/** One control for each list that the rows can be narrowed to. */
 export function FilterControls<Row>({ filters, state: { view, change } }: FilterControlsProps<Row>) {
   return filters.map(({ id, label, options, takes }) => {
     const chosen = view.filters[id] ?? [];
@@ -19,7 +20,7 @@ export function FilterControls<Row>({ filters, state: { view, change } }: Filter
       const { [id]: _before, ...others } = view.filters;
       change({ filters: values.length === 0 ? others : { ...others, [id]: values } });
     };
-    const Control = takes === 'one' ? OneOf : ManyOf;
+    const Control = controls[takes];
     return <Control key={id} label={label} options={options} chosen={chosen} onChoose={choose} />;
   });
 }
@@ -29,6 +30,12 @@ interface FilterProps {
   readonly options: readonly FilterOption[];
   readonly chosen: readonly string[];
   readonly onChoose: (values: readonly string[]) => void;
+}
+
+function Named({ label, chosen, onChoose }: FilterProps) {
+  return chosen.map((value) => (
+    <FilterChip key={value} label={`${label}: ${value}`} onRemove={() => onChoose([])} />
+  ));
 }
 
 const ALL = '';
@@ -75,6 +82,8 @@ function ManyOf({ label, options, chosen, onChoose }: FilterProps) {
     </Menu>
   );
 }
+
+const controls = { one: OneOf, many: ManyOf, named: Named } as const;
 
 function wordsOf(options: readonly FilterOption[], chosen: readonly string[]): string {
   const [first, ...more] = options.filter(({ value }) => chosen.includes(value));

@@ -21,7 +21,12 @@ export function shapeOf<Row>(offer: ShapeOffer<Row>): ViewShape {
   return {
     columns: columns.filter(({ isName }) => isName !== true).map(({ id }) => id),
     sortable: columns.filter((column) => column.sort !== undefined).map(({ id }) => id),
-    filters: Object.fromEntries(filters.map(({ id, options }) => [id, options.map(({ value }) => value)])),
+    filters: Object.fromEntries(
+      filters.map(({ id, options, takes }) => [
+        id,
+        takes === 'named' ? null : options.map(({ value }) => value),
+      ]),
+    ),
     sort,
     pageSizes,
     hidden,

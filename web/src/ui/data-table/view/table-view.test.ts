@@ -5,7 +5,7 @@ import { isNarrowed, readView, saysNothing, spellSort, writeView, type ViewShape
 const shape: ViewShape = {
   columns: ['role', 'urgency', 'sent'],
   sortable: ['name', 'urgency', 'sent'],
-  filters: { urgency: ['high', 'medium', 'low'], role: ['Expert', 'Freelancer'] },
+  filters: { urgency: ['high', 'medium', 'low'], role: ['Expert', 'Freelancer'], skill: null },
   sort: { column: 'sent', isDescending: true },
   pageSizes: [25, 50, 100],
   hidden: [],
@@ -21,6 +21,9 @@ describe('a table in the address', () => {
       .record({
         urgency: fc.subarray(['high', 'medium', 'low']),
         role: fc.subarray(['Expert', 'Freelancer']),
+        skill: fc
+          .option(fc.string({ unit: 'grapheme', minLength: 1 }).filter((text) => text.isWellFormed()))
+          .map((skill) => (skill === null ? [] : [skill])),
       })
       .map((filters) =>
         Object.fromEntries(Object.entries(filters).filter(([, chosen]) => chosen.length > 0)),

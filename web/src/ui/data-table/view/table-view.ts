@@ -30,8 +30,8 @@ export interface TableSort {
 export interface ViewShape {
   readonly columns: readonly string[];
   readonly sortable: readonly string[];
-  /** Each filter with its values. */
-  readonly filters: Readonly<Record<string, readonly string[]>>;
+  /** Each filter with its values; null: any one. */
+  readonly filters: Readonly<Record<string, readonly string[] | null>>;
   readonly sort: TableSort | undefined;
   readonly pageSizes: readonly number[];
   readonly hidden: readonly string[];
@@ -96,6 +96,7 @@ function namesOf({ filters }: ViewShape): string[] {
 function readFilters(params: URLSearchParams, { filters, prefix }: ViewShape): Record<string, string[]> {
   const chosen = Object.entries(filters).map(([filter, offered]): [string, string[]] => {
     const asked = params.getAll(prefix + filter);
+    if (offered === null) return [filter, asked.filter((value) => value !== '').slice(0, 1)];
     return [filter, offered.filter((value) => asked.includes(value))];
   });
   return Object.fromEntries(chosen.filter(([, values]) => values.length > 0));
