@@ -10,6 +10,7 @@ import { learnEndpoints } from './learn/learn.endpoints.ts';
 import { communityEndpoints } from './community/community.endpoints.ts';
 import { legalComplianceEndpoints } from './legal-compliance/legal-compliance.endpoints.ts';
 import { personalDataEndpoints } from './personal-data/personal-data.endpoints.ts';
+import { modelsEndpoints } from './models/models.endpoints.ts';
 import { profileEndpoints } from './profile/profile.endpoints.ts';
 import { rankingsEndpoints } from './rankings/rankings.endpoints.ts';
 import { signInEndpoints } from './sign-in/sign-in.endpoints.ts';
@@ -26,6 +27,7 @@ export const api = {
   accounts: accountsEndpoints,
   'sign-in': signInEndpoints,
   'personal-data': personalDataEndpoints,
+  models: modelsEndpoints,
   challenges: challengesEndpoints,
   arena: arenaEndpoints,
   rankings: rankingsEndpoints,

@@ -17,6 +17,8 @@ export type Access = 'everyone' | 'signed-in' | readonly Role[] | MemberAccess;
 export interface MemberAccess {
   readonly roles: readonly Role[];
   readonly member: MemberRole;
+  /** An Admin may name none: the call is then for the platform, and has no membership. */
+  readonly orPlatform?: true;
 }
 
 /** Where calls live. Pages never begin so; an unknown address there is a JSON 404. */

@@ -28,6 +28,10 @@ export type MemberInvitationId = z.infer<typeof memberInvitationId>;
 export const clientTaskId = uuid.brand<'ClientTaskId'>();
 export type ClientTaskId = z.infer<typeof clientTaskId>;
 
+/** A model that challenges can be made over. */
+export const modelId = uuid.brand<'ModelId'>();
+export type ModelId = z.infer<typeof modelId>;
+
 export const challengeId = uuid.brand<'ChallengeId'>();
 export type ChallengeId = z.infer<typeof challengeId>;
 

@@ -31,7 +31,7 @@ export const partnerUniversityTabs = ['profile', 'upload', 'experts'] as const;
 export type PartnerUniversityTabId = (typeof partnerUniversityTabs)[number];
 
 /** The tabs of a Client's dashboard, as its address names them. */
-export const partnerTabs = ['overview', 'tasks', 'talent', 'organization'] as const;
+export const partnerTabs = ['overview', 'tasks', 'talent', 'models', 'organization'] as const;
 export type PartnerTabId = (typeof partnerTabs)[number];
 
 type Search = Readonly<Record<string, string>>;
@@ -132,6 +132,8 @@ export const pagePaths = {
   partner: (search: Search & { readonly tab?: PartnerTabId } = {}) => withSearch('/partner', search),
   /** From a mail to somebody whom an organization wants among its members. */
   join: (token: string) => `/join/${encodeURIComponent(token)}`,
+  /** The models that challenges can be made over; with `model`, one of them, or `new`. */
+  adminModels: (search: Search & { readonly model?: string } = {}) => withSearch('/admin/models', search),
   /** All organizations, for Admins. */
   adminOrganizations: (search: Search = {}) => withSearch('/admin/organizations', search),
   /** The API's reader is served beside the client, so links to it load a document. */

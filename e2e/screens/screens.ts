@@ -93,6 +93,8 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin/people?q=nobody-at-all', sign: 'Nobody matches' },
   { path: '/admin/organizations', sign: 'Clients, universities and partners.' },
   { path: '/admin/organizations?q=nobody-at-all', sign: 'No organization matches' },
+  { path: '/admin/models', sign: 'No models yet' },
+  { path: '/admin/models?model=new', sign: 'Price of input' },
   { path: '/admin/audit', sign: 'Audit log' },
   { path: '/admin/audit?from=2020-01-01&until=2020-01-02', sign: 'No entry matches' },
   { path: '/admin/challenges', sign: 'Night Counter' },
@@ -109,6 +111,7 @@ export const clientScreens: readonly Screen[] = [
   { path: '/partner?card=talent', sign: 'Recent activity' },
   { path: '/partner?tab=tasks', sign: 'Your tasks' },
   { path: '/partner?tab=talent', sign: 'Add Expert' },
+  { path: '/partner?tab=models', sign: 'No models yet' },
   { path: '/partner?tab=organization', sign: 'Contact phone' },
 ];
 

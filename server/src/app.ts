@@ -5,13 +5,14 @@ import { applicationsFeature } from '#features/applications';
 import { type Arena, arenaFeature, createArena } from '#features/arena';
 import { auditFeature } from '#features/audit';
 import { backgroundVerificationFeature } from '#features/background-verification';
-import { challengesFeature, createCatalogue } from '#features/challenges';
+import { challengesFeature, createCatalogue, isModelInUse } from '#features/challenges';
 import { communityFeature } from '#features/community';
 import { forYouFeature } from '#features/for-you';
 import { createFigureRecord, type FigureRecord, insightsFeature } from '#features/insights';
 import { learnFeature } from '#features/learn';
 import { legalComplianceFeature } from '#features/legal-compliance';
 import { createMemberships, organizationsFeature, verifyContact } from '#features/organizations';
+import { modelsFeature } from '#features/models';
 import { personalDataFeature } from '#features/personal-data';
 import { profileFeature } from '#features/profile';
 import { rankingsFeature } from '#features/rankings';
@@ -50,7 +51,7 @@ interface ServingParts extends AppOptions, SiteOptions {
  * organizations, which is in use with any of it.
  */
 export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingParts>[] {
-  const keepers = [talentFeature(kit), clientTasksFeature(kit)];
+  const keepers = [talentFeature(kit), clientTasksFeature(kit), modelsFeature(kit, { isModelInUse })];
   const before = [
     arenaFeature(catalogue),
     backgroundVerificationFeature(kit),

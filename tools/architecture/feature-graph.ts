@@ -65,12 +65,12 @@ export const featureGraph: FeatureGraph = {
     owns: ['task', 'batch', 'engagement'],
     mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment'],
   },
-  models: { owns: ['model'], mayCall: ['organizations'], rooms: ['server'] },
+  models: { owns: ['model', 'trial', 'model call'], mayCall: ['organizations'] },
   practice: { owns: ['practice target', 'play'], mayCall: [], rooms: ['server'] },
-  targets: { owns: ['target'], mayCall: ['organizations', 'practice'], rooms: ['server'] },
+  targets: { owns: ['target'], mayCall: ['organizations', 'practice', 'models'], rooms: ['server'] },
   challenges: {
     owns: ['challenge', 'challenge version', 'objective', 'points', 'catalogue', 'tally'],
-    mayCall: ['accounts', 'organizations', 'practice', 'targets', 'learn'],
+    mayCall: ['accounts', 'organizations', 'practice', 'models', 'targets', 'learn'],
   },
   judging: {
     owns: ['judge', 'verdict', 'solve', 'award'],

@@ -5,6 +5,7 @@ import { createVault } from '#platform/crypto/vault.ts';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import type { Kit } from '#kit.ts';
 import { listAudited } from '#testing/audit/audited.ts';
+import { buildModel } from '#testing/models/models.ts';
 import { buildPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -29,7 +30,7 @@ async function rotate(vault: Kit['vault']) {
   return { code, said };
 }
 
-/** A person with something sealed in the profile; step 5 of the wizard has a draft too. */
+/** A person with something sealed in the profile; step 5 of the wizard has a draft too. And a model with a key. */
 async function buildSealed() {
   const person = await buildPerson(server.kit);
   const body = { paymentMethod: 'paypal', paypalEmail: 'me@pay.example' } as const;
@@ -43,12 +44,14 @@ async function buildSealed() {
     `insert into authenticator_app (id, user_id, secret, created_at) values (gen_random_uuid(), $1, $2, now())`,
     [person.user.id, server.kit.vault.seal(Buffer.from('JBSW'), `authenticator app of ${person.user.id}`)],
   );
+  const client = await buildPerson(server.kit, { role: 'Client' });
+  await buildModel(server, client, { key: 'sk-a-key-to-be-kept' });
 }
 
 async function listSealed(): Promise<string[]> {
   const { rows } = await server.database.ownerPool.query<{ sealed: string }>(
     `select sealed from taxation_payment union all select content from wizard_draft where step = 5
-     union all select secret from authenticator_app`,
+     union all select secret from authenticator_app union all select sealed_key from model`,
   );
   return rows.map(({ sealed }) => sealed);
 }
@@ -61,6 +64,7 @@ it('seals everything with the newest key, tells what it did, and does nothing th
     said: [
       'drafts of the wizard: 3 sealed anew',
       'taxation and payment: 3 sealed anew',
+      'keys of models: 3 sealed anew',
       'authenticator apps: 3 sealed anew',
       expect.stringContaining('Everything is sealed'),
     ],
@@ -79,7 +83,7 @@ it('leaves what no key opens as it is, and says so', async () => {
   const stranger = createVault([NEW.toUpperCase()]);
   const { code, said } = await rotate(stranger);
   expect(code).toBe(1);
-  expect(said[2]).toMatch(/^authenticator apps: 0 sealed anew, \d+ that no key opens$/);
+  expect(said[3]).toMatch(/^authenticator apps: 0 sealed anew, \d+ that no key opens$/);
   expect(await listSealed()).toEqual(before);
 });
 
@@ -133,6 +137,7 @@ it('knows every column that holds what the vault sealed', async () => {
   }
   expect(holding.toSorted()).toEqual([
     'authenticator_app.secret',
+    'model.sealed_key',
     'taxation_payment.sealed',
     'wizard_draft.content',
   ]);

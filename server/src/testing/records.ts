@@ -10,6 +10,7 @@ import { invariant } from '#platform/invariant.ts';
 import { leaky } from './arena/attempts.ts';
 import { buildImage, stageDocument } from './documents.ts';
 import { nameOf } from './endpoints.ts';
+import { buildTriedModel, modelSaid } from './models/models.ts';
 import { buildLinkedExpert, sampleExpert } from './organizations/experts.ts';
 import { buildTask, taskFile } from './organizations/tasks.ts';
 import type { TestPerson } from './people.ts';
@@ -65,6 +66,7 @@ const records: Readonly<Record<string, BuildRecord>> = {
     const { invitations } = await api.call(organizationsEndpoints.inviteMember, { token, body });
     return invitations[0]?.id ?? '';
   },
+  '/v1/models/:id': async (server, owner) => (await buildTriedModel(server, owner)).id,
   '/v1/client-tasks/:id': async (server, owner) => (await buildTask(server, owner)).id,
   '/v1/client-tasks/uploads/:id': async ({ api }, { token }) => {
     const body = taskFile([',rating,']);
@@ -87,6 +89,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /v1/profile/projects/:id': project,
   'PUT /api/partner-university/members/:userId/role': { role: 'viewer' },
   'PUT /api/partner-university/experts/:id': { department: 'Informatics' },
+  'PUT /v1/models/:id': modelSaid(),
+  'POST /v1/models/:id/trials': { message: 'Good morning.' },
   'PUT /v1/client-tasks/:id': { language: 'German' },
   'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },
   'POST /v1/accounts/passkeys/:id/removal': { proof },

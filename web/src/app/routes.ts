@@ -63,6 +63,7 @@ export default [
           route('wizard', '../features/profile/wizard/resume.page.tsx'),
           route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),
           route('admin/documents', '../features/background-verification/documents.page.tsx'),
+          route('admin/models', '../features/models/models.page.tsx'),
           route('admin/organizations', '../features/organizations/organizations.page.tsx'),
           route('admin/people', '../features/accounts/people.page.tsx'),
           route('admin/people/:id', '../features/accounts/person.page.tsx'),

@@ -627,6 +627,51 @@ export interface MailOptOut {
   at: Date;
 }
 
+export interface Model {
+  adapter: string;
+  attempt_micros: number | null;
+  base_url: string;
+  changed_at: Date;
+  code_name: string;
+  connection: Generated<number>;
+  context_tokens: number;
+  created_at: Date;
+  day_micros: number | null;
+  id: string;
+  input_micros: number;
+  key_ending: string | null;
+  model_id: string;
+  name: string;
+  organization_id: string | null;
+  output_micros: number;
+  parallel_replies: number;
+  person_day_micros: number | null;
+  removed_at: Date | null;
+  reply_tokens: number;
+  requests_per_minute: number;
+  revision: Generated<number>;
+  sealed_key: string | null;
+  state: Generated<string>;
+  temperature: number | null;
+  top_p: number | null;
+  total_micros: number | null;
+  tried_at: Date | null;
+}
+
+export interface ModelCall {
+  ended_at: Date | null;
+  first_token_ms: number | null;
+  id: string;
+  input_tokens: number | null;
+  kind: string;
+  micros: number | null;
+  model_id: string;
+  outcome: string | null;
+  output_tokens: number | null;
+  started_at: Date;
+  total_ms: number | null;
+}
+
 export interface NewsletterDelivery {
   subscriber_id: string;
   week: Timestamp;
@@ -1077,6 +1122,8 @@ export interface DB {
   mail_message: MailMessage;
   mail_opt_out: MailOptOut;
   mailed_link: MailedLink;
+  model: Model;
+  model_call: ModelCall;
   newsletter_delivery: NewsletterDelivery;
   newsletter_issue: NewsletterIssue;
   newsletter_subscriber: NewsletterSubscriber;

@@ -12,8 +12,15 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly caller: E['access'] extends 'everyone' ? Caller | null : Caller;
-  /** The organization that the call is about: its records are the ones that may be shown. Null where none is asked for. */
-  readonly membership: E['access'] extends MemberAccess ? Membership : null;
+  /**
+   * The organization that the call is about: its records are the ones that may be shown. Null where none is asked for, and
+   * where an Admin asks for the platform.
+   */
+  readonly membership: E['access'] extends { readonly orPlatform: true }
+    ? Membership | null
+    : E['access'] extends MemberAccess
+      ? Membership
+      : null;
   /** The bearer token as it was sent, also when it is no valid session; null without one. */
   readonly token: string | null;
   /** An IPv4 address, or the first address of an IPv6 /64. */

@@ -4,6 +4,7 @@ import { accountsWrites } from './accounts-writes.ts';
 import { clientTasksWrites } from './client-tasks-writes.ts';
 import { challengesWrites } from './challenges-writes.ts';
 import { identityWrites } from './identity-writes.ts';
+import { modelsWrites } from './models-writes.ts';
 import { organizationsWrites } from './organizations-writes.ts';
 import { otherWrites } from './other-writes.ts';
 import { peopleWrites } from './people-writes.ts';
@@ -29,6 +30,7 @@ const writes: Writes = {
   ...otherWrites,
   ...talentWrites,
   ...clientTasksWrites,
+  ...modelsWrites,
 };
 
 /** The calls of the contract that change something. */

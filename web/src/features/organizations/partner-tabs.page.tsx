@@ -1,5 +1,6 @@
 import type { PartnerTabId } from '@redoubt/contract/page-paths.ts';
 import { engagementTab, makeTaskUploadTab } from '#features/client-tasks';
+import { modelsTab } from '#features/models';
 import { expertsTab, talentUpload } from '#features/talent';
 import type { OrganizationDashboard } from '#platform/organizations/organization-tab.ts';
 import { makeProfileTab } from './profile/profile-tab.tsx';
@@ -12,6 +13,7 @@ export const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
     engagementTab,
     makeTaskUploadTab(talentUpload),
     { ...expertsTab, id: 'talent', label: 'Talent' },
+    modelsTab,
     makeProfileTab('organization', 'Organization'),
   ],
 };

@@ -1,4 +1,10 @@
-import type { Endpoint, ParamsInputOf, QueryInputOf, ReplyOf } from '@redoubt/contract/endpoint.ts';
+import type {
+  BodyInputOf,
+  Endpoint,
+  ParamsInputOf,
+  QueryInputOf,
+  ReplyOf,
+} from '@redoubt/contract/endpoint.ts';
 import { send } from '../api-request.ts';
 import { unreachable, unreadable } from '../api-problem.ts';
 import { readEvents } from './sse-reader.ts';
@@ -6,6 +12,8 @@ import { readEvents } from './sse-reader.ts';
 interface StreamOptions<E extends Endpoint> {
   readonly params: ParamsInputOf<E>;
   readonly query?: QueryInputOf<E>;
+  /** Of one that is begun by what is sent. */
+  readonly body?: BodyInputOf<E>;
   /** The id of the last event that was received; the server goes on after it. */
   readonly lastEventId?: string | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -23,10 +31,14 @@ export interface StreamedEvent<Data> {
  */
 export async function* openEvents<const E extends Endpoint>(
   endpoint: E,
-  { params, query, lastEventId, signal }: StreamOptions<E>,
+  { params, query, body, lastEventId, signal }: StreamOptions<E>,
 ): AsyncGenerator<StreamedEvent<ReplyOf<E>>, void, undefined> {
   const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-  const response = await send(endpoint, { params, query }, { accept: 'text/event-stream', headers, signal });
+  const response = await send(
+    endpoint,
+    { params, query, body },
+    { accept: 'text/event-stream', headers, signal },
+  );
   if (!response.body) throw unreadable(response.status);
   try {
     for await (const event of readEvents(response.body)) {

@@ -3,6 +3,13 @@ export function money(amount: number, currency: string): string {
   return format(currency).format(amount);
 }
 
+/** The same, with less than a dollar to the millionth, where cents would round away what it is about: '$0.000315'. */
+export function fineMoney(amount: number, currency: string): string {
+  return amount >= 1
+    ? money(amount, currency)
+    : format(currency, { maximumFractionDigits: 6 }).format(amount);
+}
+
 export interface CurrencyForm {
   readonly symbol: string;
   /** How many digits stand after the point: 2 for dollars, 0 for yen. */
@@ -16,11 +23,12 @@ export function currencyForm(currency: string): CurrencyForm {
   return { symbol, digits: form.resolvedOptions().maximumFractionDigits ?? 2 };
 }
 
-function format(currency: string): Intl.NumberFormat {
+function format(currency: string, more: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   return new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
+    ...more,
   });
 }

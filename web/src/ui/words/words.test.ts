@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { money } from './money.ts';
+import { fineMoney, money } from './money.ts';
 import { count, countInWords, ordinal, percent } from './numbers.ts';
 import { formatAgo, formatTime, formatTimes } from './times.ts';
 import { offsetOf } from './zones.ts';
@@ -53,6 +53,16 @@ test.each([
   [1250, 'JPY', '¥1,250'],
 ])('writes %d %s', (amount, currency, said) => {
   expect(money(amount, currency)).toBe(said);
+});
+
+test.each([
+  [0, '$0'],
+  [0.000315, '$0.000315'],
+  [0.15, '$0.15'],
+  [1.3152, '$1.32'],
+  [12.5, '$12.50'],
+])('writes %d dollars to the millionth', (amount, said) => {
+  expect(fineMoney(amount, 'USD')).toBe(said);
 });
 
 const NOW = new Date('2026-11-03T12:00:00Z');

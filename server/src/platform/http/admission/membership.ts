@@ -34,7 +34,7 @@ export function membershipCheckOf(
     invariant(caller, 'Who may call was checked before the membership.');
     const named = readName(request);
     if (named === 'absent') return absent;
-    if (named === null && caller.role === 'Admin') return UNNAMED;
+    if (named === null && caller.role === 'Admin') return access.orPlatform ? null : UNNAMED;
     const membership = await find(memberships, caller, named);
     if (membership === null) return named === null ? NO_MEMBERSHIP : absent;
     request.membership = membership;

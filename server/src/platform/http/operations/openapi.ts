@@ -107,7 +107,10 @@ function describeAccess(endpoint: Endpoint): string {
 function describeMembers(endpoint: Endpoint): string {
   const members = memberAccessOf(endpoint);
   if (members === null) return '';
-  const admins = members.roles.includes('Admin') ? ' An Admin names the organization.' : '';
+  const named = members.orPlatform
+    ? ' An Admin names the organization, or none.'
+    : ' An Admin names the organization.';
+  const admins = members.roles.includes('Admin') ? named : '';
   return ` Of an organization’s members, from ${members.member} on; another organization’s is a 404.${admins}`;
 }
 

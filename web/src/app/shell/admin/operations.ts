@@ -1,5 +1,6 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCpu from '@tabler/icons-react/dist/esm/icons/IconCpu.mjs';
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
@@ -27,6 +28,7 @@ export const operations: MenuGroup = {
     { ...texts.applications, href: paths.adminApplications(), Icon: IconListCheck },
     { ...texts.documents, href: paths.adminDocuments(), Icon: IconFileSearch },
     { ...texts.challenges, href: paths.challengeRecords(), Icon: IconFlag },
+    { ...texts.models, href: paths.adminModels(), Icon: IconCpu },
     { ...texts.attempts, href: paths.adminAttempts(), Icon: IconSwords },
     { ...texts.people, href: paths.adminPeople(), Icon: IconUsers },
     { ...texts.organizations, href: paths.adminOrganizations(), Icon: IconBuilding },

@@ -55,6 +55,7 @@ const pages = {
   adminDocuments: paths.adminDocuments(),
   audit: paths.adminAudit(),
   people: paths.adminPeople(),
+  models: paths.adminModels(),
   organizations: paths.adminOrganizations(),
   partner: paths.partner(),
   partnerUniversity: paths.partnerUniversity(),

@@ -1,0 +1,30 @@
+export { failureWords } from './failure-words.ts';
+export {
+  type Adapter,
+  adapters,
+  MICROS_PER_DOLLAR,
+  type ModelContent,
+  modelForm,
+  type ModelForm,
+} from './model-form.ts';
+export {
+  type FailureCause,
+  failureCauses,
+  type Model,
+  type ModelRow,
+  type ModelState,
+  modelStates,
+  type ModelUse,
+  replyEnds,
+  type TrialEvent,
+} from './model.ts';
+export { modelsEndpoints } from './models.endpoints.ts';
+export {
+  codeNameTaken,
+  modelBusy,
+  modelInUse,
+  modelNameTaken,
+  modelNotFound,
+  modelSavedSince,
+  modelUntried,
+} from './models.problems.ts';

@@ -1,0 +1,114 @@
+import * as z from 'zod';
+import { modelId, organizationId } from '#grammar/ids.ts';
+import { timestamp } from '#grammar/text.ts';
+import { adapters, type ModelContent } from './model-form.ts';
+
+/**
+ * Not tried since its connection was made or changed; in use; held back by somebody.
+ */
+export const modelStates = ['draft', 'ready', 'paused'] as const;
+const modelState = z.enum(modelStates);
+export type ModelState = z.infer<typeof modelState>;
+
+/** Why a model does not answer. */
+export const failureCauses = [
+  'address',
+  'key',
+  'model',
+  'quota',
+  'protocol',
+  'certificate',
+  'time-out',
+  'lost',
+  'overloaded',
+  'too-long',
+] as const;
+export const failureCause = z.enum(failureCauses);
+export type FailureCause = z.infer<typeof failureCause>;
+
+/** What the calls of a span amount to. */
+export const modelUse = z.object({
+  calls: z.number().int(),
+  failures: z.number().int(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  micros: z.number().int(),
+  /** Half of the calls were faster, to the first token; null where none came so far. */
+  firstTokenMs: z.number().int().nullable(),
+});
+export type ModelUse = z.infer<typeof modelUse>;
+
+/** A model in a list. */
+export const modelRow = z.object({
+  id: modelId,
+  name: z.string(),
+  codeName: z.string(),
+  adapter: z.enum(adapters),
+  modelId: z.string(),
+  state: modelState,
+  /** Why the last calls all failed; null where they did not. */
+  failing: failureCause.nullable(),
+  /** Whose it is; null is the platform's. */
+  owner: z.object({ id: organizationId, name: z.string() }).nullable(),
+  lastDay: modelUse,
+  lastMonth: modelUse,
+});
+export type ModelRow = z.infer<typeof modelRow>;
+
+const toldContent = z.object({
+  name: z.string(),
+  codeName: z.string(),
+  adapter: z.enum(adapters),
+  baseUrl: z.string(),
+  modelId: z.string(),
+  temperature: z.number().nullable(),
+  topP: z.number().nullable(),
+  inputMicros: z.number().int(),
+  outputMicros: z.number().int(),
+  contextTokens: z.number().int(),
+  parallelReplies: z.number().int(),
+  requestsPerMinute: z.number().int(),
+  replyTokens: z.number().int(),
+  attemptMicros: z.number().int().nullable(),
+  personDayMicros: z.number().int().nullable(),
+  dayMicros: z.number().int().nullable(),
+  totalMicros: z.number().int().nullable(),
+}) satisfies z.ZodType<ModelContent>;
+
+/** A model as it is set up. Its key is never told, but for its last four characters. */
+export const model = modelRow.extend({
+  /** Moves with every save; a save names the one that it follows. */
+  revision: z.number().int(),
+  content: toldContent,
+  /** Null where there is no key. */
+  keyEnding: z.string().nullable(),
+  /** When it last answered under the connection that it has now. */
+  triedAt: timestamp.nullable(),
+  changedAt: timestamp,
+});
+export type Model = z.infer<typeof model>;
+
+/** How a reply ended that a model gave. */
+export const replyEnds = ['stop', 'length', 'refused', 'filtered'] as const;
+
+/**
+ * `text`: a piece of the reply. `finished`: the model answered; it may be made ready now. `failed`: why it did not; what
+ * came before stays.
+ */
+export const trialEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string() }),
+  z.object({
+    type: z.literal('finished'),
+    why: z.enum(replyEnds),
+    /** Null of a reply without a word. */
+    firstTokenMs: z.number().int().nullable(),
+    totalMs: z.number().int(),
+    /** Null where the provider does not count. */
+    inputTokens: z.number().int().nullable(),
+    outputTokens: z.number().int().nullable(),
+    micros: z.number().int().nullable(),
+    model,
+  }),
+  z.object({ type: z.literal('failed'), cause: failureCause, model }),
+]);
+export type TrialEvent = z.infer<typeof trialEvent>;

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
+import { modelId, organizationQuery } from '#grammar/ids.ts';
+import { invalidFields } from '#grammar/problem.ts';
+import { requiredText } from '#grammar/text.ts';
+import { modelForm } from './model-form.ts';
+import { model, modelRow, trialEvent } from './model.ts';
+import * as problems from './models.problems.ts';
+
+/** An Admin who names no organization keeps the platform's models, and sees those of everybody. */
+const access = {
+  roles: ['Client', 'Admin'],
+  member: 'manager',
+  orPlatform: true,
+} as const satisfies MemberAccess;
+const query = z.strictObject(organizationQuery);
+const params = z.strictObject({ id: modelId });
+const taken = [problems.modelNameTaken, problems.codeNameTaken] as const;
+
+/** Models that challenges can be made over, as those who pay for them keep them. */
+export const modelsEndpoints = {
+  listModels: endpoint({
+    method: 'GET',
+    path: '/v1/models',
+    summary: 'The models with their state, and what their calls of a day and of thirty days amount to',
+    access,
+    query,
+    reply: z.object({ items: z.array(modelRow) }),
+    problems: [],
+  }),
+  getModel: endpoint({
+    method: 'GET',
+    path: '/v1/models/:id',
+    summary: 'One model as it is set up; its key is not told',
+    access,
+    params,
+    query,
+    reply: model,
+    problems: [problems.modelNotFound],
+  }),
+  addModel: endpoint({
+    method: 'POST',
+    path: '/v1/models',
+    summary: 'Add a model as a draft',
+    access,
+    query,
+    body: modelForm,
+    reply: model,
+    problems: [...taken],
+  }),
+  saveModel: endpoint({
+    method: 'PUT',
+    path: '/v1/models/:id',
+    summary:
+      'Change a model; another connection makes it a draft, and another address asks for the key again',
+    access,
+    follows: true,
+    params,
+    query,
+    body: modelForm,
+    reply: model,
+    problems: [problems.modelNotFound, problems.modelSavedSince, ...taken, invalidFields],
+  }),
+  tryModel: endpoint({
+    method: 'POST',
+    path: '/v1/models/:id/trials',
+    summary: 'Have a model answer a message, as server-sent events; it costs what a reply costs',
+    access,
+    params,
+    query,
+    body: z.strictObject({ message: requiredText('Message', 2000) }),
+    reply: trialEvent,
+    replyKind: 'events',
+    problems: [problems.modelNotFound, problems.modelBusy],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+  readyModel: endpoint({
+    method: 'POST',
+    path: '/v1/models/:id/ready',
+    summary: 'Put a model that answered into use, also one that was paused',
+    access,
+    follows: true,
+    params,
+    query,
+    reply: model,
+    problems: [problems.modelNotFound, problems.modelSavedSince, problems.modelUntried],
+  }),
+  pauseModel: endpoint({
+    method: 'POST',
+    path: '/v1/models/:id/pause',
+    summary: 'Hold a model back: it is asked for no new reply',
+    access,
+    follows: true,
+    params,
+    query,
+    reply: model,
+    problems: [problems.modelNotFound, problems.modelSavedSince, problems.modelUntried],
+  }),
+  removeModel: endpoint({
+    method: 'DELETE',
+    path: '/v1/models/:id',
+    summary: 'Remove a model with its key; refused while a challenge over it is open or will open',
+    access,
+    follows: true,
+    params,
+    query,
+    reply: z.object({ id: modelId }),
+    problems: [problems.modelNotFound, problems.modelSavedSince, problems.modelInUse],
+  }),
+} as const;

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { problem, problemWithMembers } from '#grammar/problem.ts';
+import { timestamp } from '#grammar/text.ts';
+
+export const modelNotFound = problem('model_not_found', 404, 'We could not find that model.');
+/** Nothing of this save was kept. */
+export const modelSavedSince = problemWithMembers(
+  problem(
+    'model_saved_since',
+    409,
+    'Somebody else saved this model after you opened it. Nothing of yours was saved.',
+  ),
+  z.object({ revision: z.number().int(), savedAt: timestamp }),
+);
+export const modelNameTaken = problem('model_name_taken', 409, 'Another model has this name already');
+export const codeNameTaken = problem('code_name_taken', 409, 'Another model has this code name already');
+export const modelUntried = problem(
+  'model_untried',
+  409,
+  'This model has not answered yet under the connection that it has now. Try it first.',
+);
+export const modelInUse = problem(
+  'model_in_use',
+  409,
+  'A challenge over this model is open or will open. Close it or take it back first.',
+);
+export const modelBusy = problem(
+  'model_busy',
+  409,
+  'This model is being tried already. Wait until that is over.',
+);

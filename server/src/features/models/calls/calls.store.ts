@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { FailureCause, replyEnds } from '@redoubt/contract/models';
+import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+
+/** How a call ended: as the model ended its reply, by somebody here, or by what went wrong. */
+export type CallOutcome = (typeof replyEnds)[number] | 'stopped' | FailureCause;
+
+export interface CallEnd {
+  readonly outcome: CallOutcome;
+  readonly firstTokenMs: number | null;
+  readonly totalMs: number;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly micros: number | null;
+  readonly at: Date;
+}
+
+/** Notes that a model is called; answers the id of the call. */
+export async function insertCall(
+  on: Queryable,
+  { modelId, kind, at }: { readonly modelId: ModelId; readonly kind: 'trial' | 'turn'; readonly at: Date },
+): Promise<string> {
+  const id = uuidv7();
+  await on.insertInto('model_call').values({ id, model_id: modelId, kind, started_at: at }).execute();
+  return id;
+}
+
+export async function updateEnded(on: Queryable, id: string, end: CallEnd): Promise<void> {
+  await on
+    .updateTable('model_call')
+    .set({
+      outcome: end.outcome,
+      first_token_ms: end.firstTokenMs,
+      total_ms: end.totalMs,
+      input_tokens: end.inputTokens,
+      output_tokens: end.outputTokens,
+      micros: end.micros,
+      ended_at: end.at,
+    })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Whether a trial of a model that began after a moment goes on. */
+export async function hasOpenTrial(on: Queryable, id: ModelId, since: Date): Promise<boolean> {
+  const row = await on
+    .selectFrom('model_call')
+    .select('id')
+    .where('model_id', '=', id)
+    .where('kind', '=', 'trial')
+    .where('started_at', '>', since)
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

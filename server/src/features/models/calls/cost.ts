@@ -1,0 +1,19 @@
+/** What a price is for. */
+const TOKENS = 1_000_000n;
+
+interface Tokens {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Micros of dollars for a million tokens. */
+interface Prices {
+  readonly inputMicros: number;
+  readonly outputMicros: number;
+}
+
+/** What a call costs in micros of dollars, a part of one rounded up: together calls never cost more than was counted. */
+export function costOf({ inputTokens, outputTokens }: Tokens, { inputMicros, outputMicros }: Prices): number {
+  const parts = BigInt(inputTokens) * BigInt(inputMicros) + BigInt(outputTokens) * BigInt(outputMicros);
+  return Number((parts + TOKENS - 1n) / TOKENS);
+}

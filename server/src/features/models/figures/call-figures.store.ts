@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { type FailureCause, failureCauses, type ModelUse } from '@redoubt/contract/models';
+import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+
+/** As many calls in a row that fail make a model a failing one. */
+const FAILURES_IN_A_ROW = 3;
+
+const failures = sql.join(failureCauses.map((cause) => sql.lit(cause)));
+
+/** What the calls since a moment amount to. */
+export async function readUse(on: Queryable, id: ModelId, since: Date): Promise<ModelUse> {
+  const { rows } = await sql<ModelUse>`
+    select count(*)::int as calls, (count(*) filter (where outcome in (${failures})))::int as failures,
+      coalesce(sum(input_tokens), 0)::bigint as "inputTokens", coalesce(sum(output_tokens), 0)::bigint as "outputTokens",
+      coalesce(sum(micros), 0)::bigint as micros,
+      percentile_disc(0.5) within group (order by first_token_ms) as "firstTokenMs"
+    from model_call where model_id = ${id} and started_at > ${since}
+  `.execute(on);
+  const [row] = rows;
+  return row ?? { calls: 0, failures: 0, inputTokens: 0, outputTokens: 0, micros: 0, firstTokenMs: null };
+}
+
+/** Why the last call failed, where the ones before it failed too; what was stopped here says nothing. */
+export async function findFailing(on: Queryable, id: ModelId): Promise<FailureCause | null> {
+  const rows = await on
+    .selectFrom('model_call')
+    .select('outcome')
+    .where('model_id', '=', id)
+    .where('outcome', '<>', 'stopped')
+    .orderBy('started_at', 'desc')
+    .limit(FAILURES_IN_A_ROW)
+    .execute();
+  const causes = rows.map(({ outcome }) => failureCauses.find((cause) => cause === outcome));
+  return causes.length === FAILURES_IN_A_ROW && !causes.includes(undefined) ? (causes[0] ?? null) : null;
+}

@@ -1,0 +1,2 @@
+export { modelsFeature } from './models.feature.ts';
+export { targetKeyOf } from './records/target-key.ts';

@@ -1,0 +1,15 @@
+import type { Feature } from '#platform/feature/feature.ts';
+import type { Kit } from '#kit.ts';
+import { serveModels } from './models.routes.ts';
+import { hasModels } from './records/models.store.ts';
+import type { IsModelInUse } from './records/remove-model.ts';
+import { sealedModelKeys } from './records/sealed-keys.store.ts';
+
+/** `isModelInUse`: whether a challenge over a model is open or will open. */
+export function modelsFeature(kit: Kit, parts: { readonly isModelInUse: IsModelInUse }): Feature {
+  return {
+    serve: (http) => serveModels(http, kit, parts),
+    sealed: [sealedModelKeys],
+    holdings: [{ name: 'models', isKept: hasModels }],
+  };
+}

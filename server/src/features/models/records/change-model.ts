@@ -1,0 +1,94 @@
+import type { AuditAction } from '@redoubt/contract/audit';
+import {
+  type Model,
+  type ModelContent,
+  modelNotFound,
+  modelSavedSince,
+  type ModelState,
+} from '@redoubt/contract/models';
+import type { Problem } from '@redoubt/contract/problem.ts';
+import type { Transaction } from '#kit.ts';
+import { changesBetween } from '#platform/audit/index.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { type ChangingCall, keyOf, type ModelKit } from './model-call.ts';
+import { contentOf, presentModel, stateOf } from './model.presenter.ts';
+import {
+  findModelRow,
+  type KeptKey,
+  lockModelRow,
+  type ModelRecordRow,
+  updateModel,
+} from './models.store.ts';
+
+/** What a model is to be from now on. */
+export interface WantedModel {
+  readonly content: ModelContent;
+  readonly key: KeptKey | null;
+  readonly state: ModelState;
+  /** Whether it is reached in another way than before: then it is a draft that has to be tried again. */
+  readonly isOtherConnection: boolean;
+}
+
+type Want<P extends Problem> = (
+  row: ModelRecordRow,
+  transaction: Transaction,
+) => Promise<WantedModel | Refusal<P>> | WantedModel | Refusal<P>;
+
+/**
+ * Changes a model, one person at a time: who has not seen the last save is refused. What changes nothing leaves no trace.
+ */
+export function changeModel<P extends Problem>(
+  kit: ModelKit,
+  call: ChangingCall & { readonly action: Extract<AuditAction, `model.${string}`> },
+  want: Want<P>,
+): Promise<Model | Refusal<P | typeof modelNotFound | typeof modelSavedSince>> {
+  return kit.database.transaction(async (transaction) => {
+    const row = await lockModelRow(transaction, keyOf(call));
+    if (!row) return refuse(modelNotFound);
+    if (isOutdated(row, call)) return refuseSavedSince(row);
+    const wanted = await want(row, transaction);
+    if (isRefusal(wanted)) return wanted;
+    const changes = changesBetween(
+      stateToTell(contentOf(row), keptKeyOf(row), stateOf(row)),
+      stateToTell(wanted.content, wanted.key, wanted.state),
+    );
+    if (Object.keys(changes).length === 0 && !wanted.isOtherConnection)
+      return presentModel(kit, transaction, row);
+    await updateModel(transaction, call.id, {
+      ...wanted,
+      connection: row.connection + Number(wanted.isOtherConnection),
+      triedAt: wanted.isOtherConnection ? null : row.tried_at,
+      at: kit.clock.now(),
+    });
+    await kit.audit.write(transaction, {
+      by: call.caller,
+      action: call.action,
+      object: { kind: 'model', id: call.id },
+      person: null,
+      changes,
+    });
+    const after = await findModelRow(transaction, keyOf(call));
+    invariant(after, 'A model keeps its row.');
+    return presentModel(kit, transaction, after);
+  });
+}
+
+export function isOutdated(row: ModelRecordRow, { follows }: Pick<ChangingCall, 'follows'>): boolean {
+  return follows !== null && follows !== row.revision;
+}
+
+export function refuseSavedSince(row: ModelRecordRow): Refusal<typeof modelSavedSince> {
+  return refuse(modelSavedSince, {
+    members: { revision: row.revision, savedAt: row.changed_at.toISOString() },
+  });
+}
+
+export function keptKeyOf({ sealed_key: sealed, key_ending: ending }: ModelRecordRow): KeptKey | null {
+  return sealed === null ? null : { sealed, ending: ending ?? '' };
+}
+
+/** Of the key its last characters alone. */
+function stateToTell(content: ModelContent, key: KeptKey | null, state: ModelState) {
+  return { ...content, state, key: key && `…${key.ending}` };
+}

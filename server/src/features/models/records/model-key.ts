@@ -1,0 +1,33 @@
+import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { Vault } from '#platform/crypto/vault.ts';
+import type { KeptKey } from './models.store.ts';
+
+/** A key this short would be told by half in its last four characters. */
+const SHORTEST_SHOWN = 12;
+
+/** Where a key belongs: what was sealed for one host opens for no other, whoever changes the address. */
+export function placeOfKey(id: string, baseUrl: string): string {
+  return `key of model ${id} at ${originOf(baseUrl)}`;
+}
+
+/** Scheme, host and port, as in https://api.example. */
+export function originOf(baseUrl: string): string {
+  return new URL(baseUrl).origin;
+}
+
+export function sealKey(
+  vault: Vault,
+  { id, baseUrl, key }: { readonly id: ModelId; readonly baseUrl: string; readonly key: string },
+): KeptKey {
+  return {
+    sealed: vault.seal(Buffer.from(key, 'utf8'), placeOfKey(id, baseUrl)),
+    ending: key.length < SHORTEST_SHOWN ? '' : key.slice(-4),
+  };
+}
+
+export function openKey(
+  vault: Vault,
+  { id, base_url, sealed_key }: { id: string; base_url: string; sealed_key: string | null },
+): string | null {
+  return sealed_key === null ? null : vault.open(sealed_key, placeOfKey(id, base_url)).toString('utf8');
+}

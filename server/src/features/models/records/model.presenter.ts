@@ -1,0 +1,93 @@
+import {
+  type Adapter,
+  adapters,
+  type Model,
+  type ModelContent,
+  type ModelRow,
+  type ModelState,
+  modelStates,
+} from '@redoubt/contract/models';
+import { modelId, organizationId } from '@redoubt/contract/ids.ts';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { findOrganization } from '#features/organizations';
+import type { Kit, Queryable } from '#kit.ts';
+import { invariant } from '#platform/invariant.ts';
+import { findFailing, readUse } from '../figures/call-figures.store.ts';
+import type { ModelRecordRow } from './models.store.ts';
+
+const MONTH_DAYS = 30;
+
+/** As it is told: never with its key. */
+export async function presentModel(
+  { clock }: Pick<Kit, 'clock'>,
+  on: Queryable,
+  row: ModelRecordRow,
+): Promise<Model> {
+  return {
+    ...(await presentModelRow({ clock }, on, row)),
+    revision: row.revision,
+    content: contentOf(row),
+    keyEnding: row.key_ending,
+    triedAt: row.tried_at?.toISOString() ?? null,
+    changedAt: row.changed_at.toISOString(),
+  };
+}
+
+export async function presentModelRow(
+  { clock }: Pick<Kit, 'clock'>,
+  on: Queryable,
+  row: ModelRecordRow,
+): Promise<ModelRow> {
+  const id = modelId.parse(row.id);
+  const now = clock.now().getTime();
+  return {
+    id,
+    name: row.name,
+    codeName: row.code_name,
+    adapter: oneOf<Adapter>(adapters, row.adapter),
+    modelId: row.model_id,
+    state: stateOf(row),
+    failing: await findFailing(on, id),
+    owner: await ownerOf(on, row.organization_id),
+    lastDay: await readUse(on, id, new Date(now - DAY_MS)),
+    lastMonth: await readUse(on, id, new Date(now - MONTH_DAYS * DAY_MS)),
+  };
+}
+
+async function ownerOf(on: Queryable, id: string | null): Promise<ModelRow['owner']> {
+  if (id === null) return null;
+  const owner = await findOrganization(on, organizationId.parse(id));
+  return owner && { id: owner.id, name: owner.name };
+}
+
+export function stateOf(row: ModelRecordRow): ModelState {
+  return oneOf<ModelState>(modelStates, row.state);
+}
+
+export function contentOf(row: ModelRecordRow): ModelContent {
+  return {
+    name: row.name,
+    codeName: row.code_name,
+    adapter: oneOf<Adapter>(adapters, row.adapter),
+    baseUrl: row.base_url,
+    modelId: row.model_id,
+    temperature: row.temperature,
+    topP: row.top_p,
+    inputMicros: row.input_micros,
+    outputMicros: row.output_micros,
+    contextTokens: row.context_tokens,
+    parallelReplies: row.parallel_replies,
+    requestsPerMinute: row.requests_per_minute,
+    replyTokens: row.reply_tokens,
+    attemptMicros: row.attempt_micros,
+    personDayMicros: row.person_day_micros,
+    dayMicros: row.day_micros,
+    totalMicros: row.total_micros,
+  };
+}
+
+function oneOf<T extends string>(all: readonly T[], stored: string): T {
+  const found = all.find((one) => one === stored);
+  invariant(found !== undefined, `${stored} is none of ${all.join(', ')}.`);
+  return found;
+}

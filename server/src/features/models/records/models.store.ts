@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { ModelContent, ModelState } from '@redoubt/contract/models';
+import type { ModelId, OrganizationId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+
+/** Whose models are meant: an organization's, or everybody's for an Admin who keeps the platform's. */
+export type Whose = OrganizationId | 'everyone';
+
+export interface ModelKey {
+  readonly id: ModelId;
+  readonly whose: Whose;
+}
+
+/** A model that is not removed; another organization's is not found. */
+export async function findModelRow(on: Queryable, { id, whose }: ModelKey): Promise<ModelRecordRow | null> {
+  return (await selectModels(on, whose).where('id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The same, as it stays until the transaction ends. */
+export async function lockModelRow(
+  transaction: Transaction,
+  { id, whose }: ModelKey,
+): Promise<ModelRecordRow | null> {
+  return (await selectModels(transaction, whose).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** By name. */
+export function listModelRows(on: Queryable, whose: Whose) {
+  return selectModels(on, whose)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
+function selectModels(on: Queryable, whose: Whose) {
+  return on
+    .selectFrom('model')
+    .selectAll()
+    .where('removed_at', 'is', null)
+    .$if(whose !== 'everyone', (query) => query.where('organization_id', '=', whose));
+}
+
+export type ModelRecordRow = Awaited<ReturnType<typeof listModelRows>>[number];
+
+/** What is kept of the key: sealed, with what of it is shown. */
+export interface KeptKey {
+  readonly sealed: string;
+  readonly ending: string;
+}
+
+export interface NewModel {
+  readonly id: ModelId;
+  readonly organizationId: OrganizationId | null;
+  readonly content: ModelContent;
+  readonly key: KeptKey | null;
+  readonly at: Date;
+}
+
+export async function insertModel(on: Queryable, { id, organizationId, content, key, at }: NewModel) {
+  await on
+    .insertInto('model')
+    .values({
+      id,
+      organization_id: organizationId,
+      ...columnsOf(content),
+      sealed_key: key?.sealed ?? null,
+      key_ending: key?.ending ?? null,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute();
+}
+
+export interface ModelChange {
+  readonly content: ModelContent;
+  readonly key: KeptKey | null;
+  readonly state: ModelState;
+  /** Moves where adapter, base address, model id or key do. */
+  readonly connection: number;
+  readonly triedAt: Date | null;
+  readonly at: Date;
+}
+
+/** Writes what a model is from now on, and moves its revision. */
+export async function updateModel(on: Queryable, id: ModelId, change: ModelChange): Promise<void> {
+  await on
+    .updateTable('model')
+    .set((set) => ({
+      ...columnsOf(change.content),
+      sealed_key: change.key?.sealed ?? null,
+      key_ending: change.key?.ending ?? null,
+      state: change.state,
+      connection: change.connection,
+      tried_at: change.triedAt,
+      changed_at: change.at,
+      revision: set('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that a model answered, where it still has the connection under which it did; a revision is not moved by it. */
+export async function updateTried(
+  on: Queryable,
+  { id, connection, at }: { readonly id: ModelId; readonly connection: number; readonly at: Date },
+): Promise<void> {
+  await on
+    .updateTable('model')
+    .set({ tried_at: at })
+    .where('id', '=', id)
+    .where('connection', '=', connection)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** Its row stays for the challenges that were made over it; its key does not. */
+export async function updateRemoved(on: Queryable, id: ModelId, at: Date): Promise<void> {
+  await on
+    .updateTable('model')
+    .set({ removed_at: at, sealed_key: null, key_ending: null, state: 'draft' })
+    .where('id', '=', id)
+    .execute();
+}
+
+export type TakenName = 'name' | 'codeName';
+
+/** Which name of a model another one of the same owner has; null where none. */
+export async function findTakenName(
+  on: Queryable,
+  {
+    id,
+    organizationId,
+    content,
+  }: { readonly id: ModelId; readonly organizationId: string | null; readonly content: ModelContent },
+): Promise<TakenName | null> {
+  const { rows } = await sql<{ taken: TakenName }>`
+    select case when lower(name) = lower(${content.name}) then 'name' else 'codeName' end as taken from model
+    where organization_id is not distinct from ${organizationId}::uuid and removed_at is null and id <> ${id}
+      and (lower(name) = lower(${content.name}) or lower(code_name) = lower(${content.codeName}))
+    order by taken desc limit 1
+  `.execute(on);
+  return rows[0]?.taken ?? null;
+}
+
+/** Whoever adds or renames models of one owner waits for the others who do. */
+export async function lockNames(transaction: Transaction, organizationId: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`model names of ${organizationId ?? 'us'}`}, 0))`.execute(
+    transaction,
+  );
+}
+
+/** Whether an organization has any model. */
+export async function hasModels(on: Queryable, organizationId: OrganizationId): Promise<boolean> {
+  const row = await on
+    .selectFrom('model')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf(content: ModelContent) {
+  return {
+    name: content.name,
+    code_name: content.codeName,
+    adapter: content.adapter,
+    base_url: content.baseUrl,
+    model_id: content.modelId,
+    temperature: content.temperature,
+    top_p: content.topP,
+    input_micros: content.inputMicros,
+    output_micros: content.outputMicros,
+    context_tokens: content.contextTokens,
+    parallel_replies: content.parallelReplies,
+    requests_per_minute: content.requestsPerMinute,
+    reply_tokens: content.replyTokens,
+    attempt_micros: content.attemptMicros,
+    person_day_micros: content.personDayMicros,
+    day_micros: content.dayMicros,
+    total_micros: content.totalMicros,
+  };
+}

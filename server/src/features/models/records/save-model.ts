@@ -1,0 +1,52 @@
+import type { codeNameTaken, ModelContent, ModelForm, modelNameTaken } from '@redoubt/contract/models';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { modelId } from '@redoubt/contract/ids.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { changeModel, keptKeyOf } from './change-model.ts';
+import type { ChangingCall, ModelKit } from './model-call.ts';
+import { originOf, sealKey } from './model-key.ts';
+import { contentOf, stateOf } from './model.presenter.ts';
+import type { KeptKey, ModelRecordRow } from './models.store.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
+
+type Unsaved = typeof modelNameTaken | typeof codeNameTaken | typeof invalidFields;
+
+/** Saves what is said of a model. Another connection makes it a draft, until it answered under that. */
+export function saveModel(kit: ModelKit, call: ChangingCall, { key: said, ...content }: ModelForm) {
+  return changeModel<Unsaved>(kit, { ...call, action: 'model.change' }, async (row, transaction) => {
+    const id = modelId.parse(row.id);
+    const named = { id, organizationId: row.organization_id, content };
+    const taken = await refuseTakenName(transaction, named);
+    if (taken) return taken;
+    const key = keyAfter(kit, row, { said, baseUrl: content.baseUrl });
+    if (isRefusal(key)) return key;
+    const isOtherConnection = isOtherPlace(row, content) || isOtherKey(row, said);
+    return { content, key, state: isOtherConnection ? 'draft' : stateOf(row), isOtherConnection };
+  });
+}
+
+/**
+ * The key that is kept from now on. One that stands here goes to no other host than the one for which it was typed, or
+ * whoever may change the address could have it sent to themselves.
+ */
+function keyAfter(
+  { vault }: ModelKit,
+  row: ModelRecordRow,
+  { said, baseUrl }: { readonly said: string | null | undefined; readonly baseUrl: string },
+): KeptKey | null | Refusal<typeof invalidFields> {
+  if (said === null) return null;
+  if (said !== undefined) return sealKey(vault, { id: modelId.parse(row.id), baseUrl, key: said });
+  const kept = keptKeyOf(row);
+  if (kept === null || originOf(baseUrl) === originOf(row.base_url)) return kept;
+  const message = 'Type the key again: the one that is kept goes to the host for which it was typed alone';
+  return refuse(invalidFields, { errors: [{ path: 'key', message }] });
+}
+
+function isOtherPlace(row: ModelRecordRow, content: ModelContent): boolean {
+  const before = contentOf(row);
+  return (['adapter', 'baseUrl', 'modelId'] as const).some((field) => before[field] !== content[field]);
+}
+
+function isOtherKey(row: ModelRecordRow, said: string | null | undefined): boolean {
+  return said === null ? row.sealed_key !== null : said !== undefined;
+}

@@ -1,0 +1,22 @@
+import { buildModel, buildTriedModel, modelSaid, sayingOf } from '../models/models.ts';
+import { type BuildWrite, sent, type Writes } from './write.ts';
+
+/** What Admins and Clients do with models. */
+export const modelsWrites: Writes = {
+  'POST /v1/models': sent(() => ({ body: modelSaid() })),
+  'PUT /v1/models/:id': async (stage, { token }) => {
+    const made = await buildModel(stage, { token });
+    return { token, params: { id: made.id }, body: sayingOf(made, { temperature: 0.1 }) };
+  },
+  'POST /v1/models/:id/trials': withModel(() => ({ body: { message: 'Good morning.' } })),
+  'POST /v1/models/:id/ready': withModel(),
+  'POST /v1/models/:id/pause': withModel(),
+  'DELETE /v1/models/:id': withModel(),
+};
+
+function withModel(more: () => object = () => ({})): BuildWrite {
+  return async (stage, { token }) => {
+    const { id } = await buildTriedModel(stage, { token });
+    return { token, params: { id }, ...more() };
+  };
+}

@@ -1,0 +1,66 @@
+import type { Model } from '@redoubt/contract/models';
+import { useState } from 'react';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { ModelForm } from '../form/model-form.tsx';
+import { useModelForm } from '../form/use-model-form.ts';
+import { describeState, shownStateOf, stateLooks, stateWords } from '../list/model-words.ts';
+import { modelQuery, showModel } from '../list/models.queries.ts';
+import { TrialCard } from '../trial/trial-card.tsx';
+import classes from './editor.module.css';
+import { ModelActions } from './model-actions.tsx';
+import { ModelFigures } from './model-figures.tsx';
+
+interface ModelEditorProps {
+  readonly named: NamedOrganization;
+  readonly model: Model;
+  readonly onRemoved: () => void;
+}
+
+/** A model: its state, its figures, a trial, and its form. What was opened stays in the form until it is saved. */
+export function ModelEditor({ named, model, onRemoved }: ModelEditorProps) {
+  const [opened, setOpened] = useState(model);
+  return (
+    <Opened
+      key={opened.revision}
+      named={named}
+      model={opened}
+      onChanged={(changed) => {
+        showModel(named, changed);
+        setOpened(changed);
+      }}
+      onRemoved={onRemoved}
+    />
+  );
+}
+
+interface OpenedProps extends ModelEditorProps {
+  readonly onChanged: (model: Model) => void;
+}
+
+function Opened({ named, model, onChanged, onRemoved }: OpenedProps) {
+  const editing = useModelForm({ named, model, onSaved: onChanged });
+  const shown = shownStateOf(model);
+  const reload = async () =>
+    onChanged(await queryClient.query({ ...modelQuery(named, model.id), staleTime: 0 }));
+  const onTried = (tried: Model) => {
+    // Somebody who saved meanwhile is told of at the next save, and not put into the form.
+    if (tried.revision === model.revision) onChanged(tried);
+  };
+  return (
+    <div className={classes['editor']}>
+      <p className={classes['state']}>
+        <StateBadge {...stateLooks[shown]}>{stateWords[shown]}</StateBadge> {describeState(model)}
+      </p>
+      <ModelFigures model={model} />
+      <TrialCard named={named} model={model} isTyped={editing.form.formState.isDirty} onTried={onTried} />
+      <ModelForm
+        editing={editing}
+        model={model}
+        onReload={() => void reload()}
+        actions={<ModelActions named={named} model={model} onChanged={onChanged} onRemoved={onRemoved} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { type Adapter, adapters } from '@redoubt/contract/models';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { PasswordField } from '#ui/fields/password-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { adapterWords } from '../list/model-words.ts';
+import { FormCard, type FormPartProps } from './form-part.tsx';
+import classes from './model-form.module.css';
+
+const addressHelp: Readonly<Record<Adapter, string>> = {
+  'openai-compatible':
+    'As in https://api.openai.com/v1, https://openrouter.ai/api/v1 or http://localhost:11434/v1 for Ollama.',
+  anthropic: 'As in https://api.anthropic.com/v1.',
+};
+
+/** How it is called here, and where it is reached. */
+export function ConnectionFields({ form, model }: FormPartProps) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  const adapter = adapters.find((one) => one === form.watch('adapter')) ?? 'openai-compatible';
+  const kept = model?.keyEnding ?? null;
+  const isKeyRemoved = form.watch('isKeyRemoved');
+  return (
+    <>
+      <FormCard title="Names">
+        <div className={classes['pair']}>
+          <TextField
+            {...form.register('name')}
+            label="Name"
+            description="What you call it."
+            error={errors.name?.message}
+          />
+          <TextField
+            {...form.register('codeName')}
+            label="Code name"
+            description="What experts see until a challenge closes, as in Model A."
+            error={errors.codeName?.message}
+          />
+        </div>
+      </FormCard>
+      <FormCard
+        title="Connection"
+        lead="A change of any of these makes the model a draft, until it answered again."
+      >
+        <SelectField
+          {...form.register('adapter')}
+          label="Adapter"
+          options={adapters.map((value) => ({ value, label: adapterWords[value] }))}
+          error={errors.adapter?.message}
+        />
+        <TextField
+          {...form.register('baseUrl')}
+          label="Base address"
+          description={addressHelp[adapter]}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.baseUrl?.message}
+        />
+        <TextField
+          {...form.register('modelId')}
+          label="Model id"
+          description="As the provider names it, as in gpt-4o-mini or llama3.2."
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.modelId?.message}
+        />
+        <PasswordField
+          {...form.register('key')}
+          label="Key"
+          description={describeKey(kept)}
+          autoComplete="off"
+          disabled={isKeyRemoved}
+          error={errors.key?.message}
+        />
+        {kept === null ? null : (
+          <CheckboxField {...form.register('isKeyRemoved')} label="Remove the key that is kept" />
+        )}
+      </FormCard>
+    </>
+  );
+}
+
+/** `kept`: how the key ends that is kept; null where there is none. */
+function describeKey(kept: string | null): string {
+  if (kept === null) return 'Kept sealed and never shown again. Leave it empty where none is needed.';
+  const ending = kept === '' ? 'A key is kept.' : `A key that ends in ${kept} is kept.`;
+  return `${ending} Leave this empty to keep it; another host needs it typed again.`;
+}

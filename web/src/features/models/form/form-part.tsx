@@ -1,0 +1,93 @@
+import type { Model, ModelForm } from '@redoubt/contract/models';
+import { type ReactNode, useId } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { MICROS_PER_DOLLAR } from '@redoubt/contract/models';
+import { NumberField } from '#ui/fields/number-field.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import type { ModelFields } from './model-fields.ts';
+import classes from './model-form.module.css';
+
+/** What the parts of the form share. */
+export interface FormPartProps {
+  readonly form: UseFormReturn<ModelFields, unknown, ModelForm>;
+  /** Null for a new one. */
+  readonly model: Model | null;
+}
+
+interface FormCardProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Fields that belong together. */
+export function FormCard({ title, lead, children }: FormCardProps) {
+  const id = useId();
+  return (
+    <section className={classes['card']} aria-labelledby={id}>
+      <h2 id={id} className={classes['cardTitle']}>
+        {title}
+      </h2>
+      {lead === undefined ? null : <p className={classes['lead']}>{lead}</p>}
+      <div className={classes['fields']}>{children}</div>
+    </section>
+  );
+}
+
+type NumberName = {
+  [Name in keyof ModelFields]: ModelFields[Name] extends number | null ? Name : never;
+}[keyof ModelFields];
+
+interface FigureProps extends Pick<FormPartProps, 'form'> {
+  readonly name: NumberName;
+  readonly label: string;
+  readonly description?: string;
+  /** How many places after the point may be typed. */
+  readonly decimals?: number;
+}
+
+/** A number; whole where nothing else is said. */
+export function Figure({ form, name, label, description, decimals = 0 }: FigureProps) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <NumberField
+          {...field}
+          label={label}
+          description={description}
+          allowDecimal={decimals > 0}
+          decimalScale={decimals}
+          error={errors[name]?.message}
+        />
+      )}
+    />
+  );
+}
+
+/** An amount of dollars to the millionth; empty where nothing is said. */
+export function Dollars({ form, name, label, description }: Omit<FigureProps, 'decimals'>) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, ...field } }) => (
+        <NumberField
+          {...field}
+          value={value === null ? null : value / MICROS_PER_DOLLAR}
+          onChange={(typed) => onChange(typed === null ? null : Math.round(typed * MICROS_PER_DOLLAR))}
+          label={label}
+          description={description}
+          leftSection="$"
+          allowDecimal
+          decimalScale={6}
+          allowNegative={false}
+          error={errors[name]?.message}
+        />
+      )}
+    />
+  );
+}

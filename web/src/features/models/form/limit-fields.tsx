@@ -1,0 +1,55 @@
+import { Dollars, Figure, FormCard, type FormPartProps } from './form-part.tsx';
+import classes from './model-form.module.css';
+
+/** What it costs, how it speaks, and what holds it back. */
+export function LimitFields({ form }: FormPartProps) {
+  return (
+    <>
+      <FormCard title="Price and length" lead="By the provider’s price list, for a million tokens.">
+        <div className={classes['pair']}>
+          <Dollars form={form} name="inputMicros" label="Price of input" />
+          <Dollars form={form} name="outputMicros" label="Price of output" />
+          <Figure
+            form={form}
+            name="contextTokens"
+            label="Context length"
+            description="Tokens that fit into one call, in and out."
+          />
+          <Figure
+            form={form}
+            name="replyTokens"
+            label="Tokens a reply"
+            description="A longer one is cut off."
+          />
+        </div>
+      </FormCard>
+      <FormCard title="How it speaks" lead="Empty leaves it to the provider.">
+        <div className={classes['pair']}>
+          <Figure
+            form={form}
+            name="temperature"
+            label="Temperature"
+            description="From 0 to 2."
+            decimals={2}
+          />
+          <Figure form={form} name="topP" label="Top P" description="From 0 to 1." decimals={2} />
+        </div>
+      </FormCard>
+      <FormCard title="Limits" lead="Money that is left empty is not limited.">
+        <div className={classes['pair']}>
+          <Figure
+            form={form}
+            name="parallelReplies"
+            label="Parallel replies"
+            description="Whoever comes later waits in line."
+          />
+          <Figure form={form} name="requestsPerMinute" label="Requests a minute" />
+          <Dollars form={form} name="attemptMicros" label="Money an attempt" />
+          <Dollars form={form} name="personDayMicros" label="Money a person a day" />
+          <Dollars form={form} name="dayMicros" label="Money a day" />
+          <Dollars form={form} name="totalMicros" label="Money in all" />
+        </div>
+      </FormCard>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { modelsTab } from './models-tab.tsx';

@@ -1,0 +1,288 @@
+import type { Model, TrialEvent } from '@redoubt/contract/models';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildModel } from '#testing/models.builders.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { holdReply, jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import { ModelsBoard } from './models-board.tsx';
+
+const draft = buildModel();
+const one = `/v1/models/${draft.id}`;
+const user = userEvent.setup();
+const platform = {};
+const pathOf = (model?: string) => (model === undefined ? '/admin/models' : `/admin/models?model=${model}`);
+const show = (model?: string) => renderAt(pathOf(model), <ModelsBoard named={platform} pathOf={pathOf} />);
+
+beforeEach(() => void takeToasts());
+afterEach(() => vi.unstubAllGlobals());
+
+function streamOf(events: readonly TrialEvent[]): () => Response {
+  const text = events.map((event, at) => `id: ${String(at)}\ndata: ${JSON.stringify(event)}\n\n`).join('');
+  return () => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+function answered(model: Model): TrialEvent {
+  const took = { firstTokenMs: 210, totalMs: 900, inputTokens: 31, outputTokens: 12, micros: 12 };
+  return { type: 'finished', why: 'stop', ...took, model };
+}
+
+async function retype(label: string, text: string): Promise<void> {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  if (text !== '') await user.type(field, text);
+}
+
+describe('the list', () => {
+  test('says what is wrong with a failing model, what calls took, and whose it is', async () => {
+    const use = {
+      calls: 8,
+      failures: 3,
+      inputTokens: 1200,
+      outputTokens: 300,
+      micros: 315,
+      firstTokenMs: 240,
+    };
+    const items = [
+      buildModel({
+        state: 'ready',
+        failing: 'quota',
+        lastDay: use,
+        lastMonth: { ...use, micros: 2_500_000 },
+      }),
+    ];
+    stubApi({ 'GET /v1/models': jsonResponse({ items }) });
+    show();
+    const row = await screen.findByRole('row', { name: /House model/ });
+    for (const said of [
+      'Failing',
+      'Quota',
+      'Platform',
+      '240 ms',
+      '3 of 8',
+      '1,500',
+      '$0.000315',
+      '$2.50 in 30 days',
+    ])
+      expect(row).toHaveTextContent(said);
+  });
+
+  test('is empty, or could not be read and is asked for again', async () => {
+    stubApi({ 'GET /v1/models': jsonResponse({ items: [] }) });
+    show();
+    expect(await screen.findByText('No models yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New model' })).toHaveAttribute(
+      'href',
+      '/admin/models?model=new',
+    );
+  });
+
+  test('says that it could not be read', async () => {
+    stubApi({ 'GET /v1/models': problemResponse({ status: 500, code: 'server_fault', message: 'Broken.' }) });
+    show();
+    expect(await screen.findByText('The models could not be listed')).toBeVisible();
+  });
+});
+
+describe('a new model', () => {
+  test('typed key by key is sent in micros, and leads on to its trial', async () => {
+    const calls = stubApi({ 'POST /v1/models': jsonResponse(draft), [`GET ${one}`]: jsonResponse(draft) });
+    const { currentPath } = show('new');
+    for (const [label, text] of [
+      ['Name', 'House model'],
+      ['Code name', 'Model A'],
+      ['Base address', 'https://models.example/v1'],
+      ['Model id', 'some-model-7b'],
+      ['Key', 'sk-typed-by-hand'],
+      ['Price of input', '0.15'],
+      ['Price of output', '0.6'],
+      ['Temperature', '0.7'],
+      ['Money a day', '12.5'],
+      ['Money an attempt', ''],
+    ] as const)
+      await retype(label, text);
+    await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
+    await waitFor(() => expect(currentPath()).toBe(pathOf(draft.id)));
+    expect(calls[0]?.body).toEqual({
+      name: 'House model',
+      codeName: 'Model A',
+      adapter: 'openai-compatible',
+      baseUrl: 'https://models.example/v1',
+      modelId: 'some-model-7b',
+      key: 'sk-typed-by-hand',
+      temperature: 0.7,
+      topP: null,
+      inputMicros: 150_000,
+      outputMicros: 600_000,
+      contextTokens: 32_000,
+      parallelReplies: 4,
+      requestsPerMinute: 60,
+      replyTokens: 1000,
+      attemptMicros: null,
+      personDayMicros: 5_000_000,
+      dayMicros: 12_500_000,
+      totalMicros: null,
+    });
+    expect(await screen.findByRole('button', { name: 'Try it' })).toBeVisible();
+  });
+
+  test('says at each field what is wrong, and sends nothing', async () => {
+    const calls = stubApi({});
+    show('new');
+    await retype('Base address', 'models.example');
+    await retype('Top P', '3');
+    await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
+    for (const sentence of [
+      'Name is required',
+      'Code name is required',
+      'Base address must be an address that starts with http:// or https://',
+      'Model id is required',
+      'Top P must be a number between 0 and 1',
+    ])
+      expect(await screen.findByText(sentence)).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('keeps what was typed where the server refuses it', async () => {
+    const message = 'Another model has this name already';
+    const errors = [{ path: 'name', message }];
+    stubApi({
+      'POST /v1/models': problemResponse({ status: 409, code: 'model_name_taken', message, errors }),
+    });
+    show('new');
+    for (const label of ['Name', 'Code name', 'Model id']) await retype(label, 'x');
+    await retype('Base address', 'http://localhost:11434/v1');
+    await user.click(screen.getByRole('button', { name: 'Add as a draft' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Base address')).toHaveValue('http://localhost:11434/v1');
+  });
+});
+
+describe('a model', () => {
+  test('answers a trial piece by piece, is measured, and can be made ready then', async () => {
+    const tried = { ...draft, triedAt: '2026-11-22T20:00:00.000Z' };
+    const ready: Model = { ...tried, state: 'ready', revision: 4 };
+    const calls = stubApi({
+      [`GET ${one}`]: jsonResponse(draft),
+      [`POST ${one}/trials`]: streamOf([
+        { type: 'text', text: 'I am a model <b>of</b> ' },
+        { type: 'text', text: 'few words.' },
+        answered(tried),
+      ]),
+      [`POST ${one}/ready`]: jsonResponse(ready),
+    });
+    show(draft.id);
+    await user.click(await screen.findByRole('button', { name: 'Try it' }));
+    expect(await screen.findByText('I am a model <b>of</b> few words.')).toBeVisible();
+    const card = screen.getByRole('region', { name: 'Try it' });
+    for (const said of ['It answered.', '210 ms', '900 ms', '31 in, 12 out', '$0.000012'])
+      expect(card).toHaveTextContent(said);
+    expect(calls.find(({ path }) => path.endsWith('/trials'))?.body).toEqual({
+      message: 'Introduce yourself in one sentence.',
+    });
+    await user.click(screen.getByRole('button', { name: 'Make ready' }));
+    expect(await screen.findByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(calls.at(-1)?.headers.get('if-match')).toBe('"3"');
+  });
+
+  test('that does not answer says what was wrong and what to do, and stays a draft', async () => {
+    stubApi({
+      [`GET ${one}`]: jsonResponse(draft),
+      [`POST ${one}/trials`]: streamOf([{ type: 'failed', cause: 'key', model: draft }]),
+    });
+    show(draft.id);
+    await user.click(await screen.findByRole('button', { name: 'Try it' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The provider refused the key.');
+    expect(alert).toHaveTextContent('Copy the key again');
+    expect(screen.queryByRole('button', { name: 'Make ready' })).toBeNull();
+  });
+
+  test('can be stopped while it is tried', async () => {
+    const held = holdReply();
+    stubApi({ [`GET ${one}`]: jsonResponse(draft), [`POST ${one}/trials`]: held.reply });
+    show(draft.id);
+    await user.click(await screen.findByRole('button', { name: 'Try it' }));
+    expect(await screen.findByText('Waiting for the first words…')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    held.release(streamOf([{ type: 'text', text: 'Too late' }, answered(draft)])());
+    expect(await screen.findByText('Stopped. What was said so far stays.')).toBeVisible();
+  });
+
+  test('is not tried while something is typed that is not saved', async () => {
+    const calls = stubApi({ [`GET ${one}`]: jsonResponse(draft) });
+    show(draft.id);
+    await screen.findByRole('button', { name: 'Try it' });
+    await retype('Model id', 'another');
+    await user.click(screen.getByRole('button', { name: 'Try it' }));
+    expect(screen.getByText(/^Save your changes first/)).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  test('keeps its key where none is typed, and loses it only where that is said', async () => {
+    const calls = stubApi({
+      [`GET ${one}`]: jsonResponse(draft),
+      [`PUT ${one}`]: jsonResponse({ ...draft, revision: 4 }),
+    });
+    show(draft.id);
+    expect(await screen.findByText(/A key that ends in a4b8 is kept/)).toBeVisible();
+    await retype('Requests a minute', '90');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls.at(-1)?.method).toBe('PUT'));
+    expect(calls.at(-1)?.body).not.toHaveProperty('key');
+    await user.click(await screen.findByLabelText('Remove the key that is kept'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls.at(-1)?.body).toHaveProperty('key', null));
+    expect(calls.at(-1)?.headers.get('if-match')).toBe('"4"');
+  });
+
+  test('that somebody else saved meanwhile is saved over it only when asked to', async () => {
+    const since = {
+      status: 409 as const,
+      code: 'model_saved_since',
+      message: 'Somebody else saved this model after you opened it. Nothing of yours was saved.',
+      revision: 7,
+      savedAt: '2026-11-22T20:00:00.000Z',
+    };
+    const replies = [problemResponse(since), jsonResponse({ ...draft, revision: 8 })];
+    const calls = stubApi({
+      [`GET ${one}`]: jsonResponse(draft),
+      [`PUT ${one}`]: () => replies.shift() ?? jsonResponse(draft),
+    });
+    show(draft.id);
+    await screen.findByRole('button', { name: 'Try it' });
+    await retype('Requests a minute', '90');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Save mine over it' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls.at(-1)?.headers.get('if-match')).toBe('"7"'));
+    expect(calls.at(-1)?.body).toMatchObject({ requestsPerMinute: 90 });
+  });
+
+  test('is removed after a question, and stays where a challenge needs it', async () => {
+    const message = 'A challenge over this model is open or will open. Close it or take it back first.';
+    const replies = [
+      problemResponse({ status: 409, code: 'model_in_use', message }),
+      jsonResponse({ id: draft.id }),
+    ];
+    stubApi({
+      [`GET ${one}`]: jsonResponse(draft),
+      [`DELETE ${one}`]: () => replies.shift() ?? jsonResponse({ id: draft.id }),
+      'GET /v1/models': jsonResponse({ items: [] }),
+    });
+    const { currentPath } = show(draft.id);
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove this model?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    expect(await within(dialog).findByText(message)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(currentPath()).toBe('/admin/models'));
+  });
+
+  test('that is none is said to be none', async () => {
+    stubApi({});
+    show('nonsense');
+    expect(await screen.findByText('There is no such model')).toBeVisible();
+  });
+});

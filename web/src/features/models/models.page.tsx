@@ -1,0 +1,35 @@
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { PageTitle } from '#ui/page-title.tsx';
+import classes from './board.module.css';
+import { fetchModels } from './fetch-models.ts';
+import { ModelsBoard } from './models-board.tsx';
+
+export const meta = () => [{ title: titleOf('Models') }];
+
+/** The frame stands while the models are on their way. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  fetchModels({}, request);
+  return null;
+}
+
+const platform = {};
+const pathOf = (model?: string) => paths.adminModels(model === undefined ? {} : { model });
+
+/** The platform's models, and those of clients. */
+export default function ModelsPage() {
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <PageTitle
+        title="Models"
+        lead="Whom experts are to break. Keys are sealed, and shown to nobody again."
+      />
+      <div className={classes['content']}>
+        <ModelsBoard named={platform} pathOf={pathOf} />
+      </div>
+    </main>
+  );
+}

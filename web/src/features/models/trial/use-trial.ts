@@ -1,0 +1,71 @@
+import { failureWords, type Model, modelsEndpoints, type TrialEvent } from '@redoubt/contract/models';
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { openEvents } from '#platform/streams/event-stream.ts';
+
+type Finished = Extract<TrialEvent, { type: 'finished' }>;
+
+/** A trial as far as it is. */
+export type TrialState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'running'; readonly text: string }
+  | { readonly phase: 'answered'; readonly text: string; readonly end: Finished }
+  | { readonly phase: 'stopped'; readonly text: string }
+  | { readonly phase: 'failed'; readonly text: string; readonly what: string; readonly todo: string };
+
+interface Trying {
+  readonly named: NamedOrganization;
+  readonly model: Model;
+  /** Told how the model is after it. */
+  readonly onTried: (model: Model) => void;
+}
+
+/** Has a model answer, and shows the reply as it comes. Leaving the page stops it. */
+export function useTrial({ named, model, onTried }: Trying) {
+  const [state, setState] = useState<TrialState>({ phase: 'idle' });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (message: string): Promise<void> => {
+    const stopping = new AbortController();
+    running.current = stopping;
+    setState({ phase: 'running', text: '' });
+    let text = '';
+    try {
+      const asked = { params: { id: model.id }, query: named, body: { message }, signal: stopping.signal };
+      for await (const { data: event } of openEvents(modelsEndpoints.tryModel, asked)) {
+        if (stopping.signal.aborted) return;
+        if (event.type === 'text') {
+          text += event.text;
+          setState({ phase: 'running', text });
+        } else {
+          setState(endedBy(event, text));
+          onTried(event.model);
+          return;
+        }
+      }
+      setState({ phase: 'failed', text, ...connectionLost });
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const what = messageOf(error, connectionLost.what);
+      setState({ phase: 'failed', text, what, todo: connectionLost.todo });
+    }
+  };
+  const stop = (): void => {
+    running.current?.abort();
+    setState((now) => (now.phase === 'running' ? { phase: 'stopped', text: now.text } : now));
+  };
+  return { state, start, stop };
+}
+
+const connectionLost = {
+  what: 'The connection to Redoubt broke, so that nobody knows how the reply ended.',
+  todo: 'Try again in a moment.',
+};
+
+function endedBy(event: Exclude<TrialEvent, { type: 'text' }>, text: string): TrialState {
+  if (event.type === 'finished') return { phase: 'answered', text, end: event };
+  const { what, todo } = failureWords[event.cause];
+  return { phase: 'failed', text, what, todo };
+}
