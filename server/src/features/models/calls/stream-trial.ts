@@ -32,7 +32,7 @@ export async function* streamTrial(kit: ModelKit, trial: Trial): AsyncGenerator<
   let ended: Ended | null = null;
   try {
     for await (const event of replyOf(kit, trial)) {
-      if (event.kind === 'end') ended = endOf(event, trial.row, firstTokenMs);
+      if (event.kind === 'end') ended = endOf(event, trial.row, firstTokenMs !== null);
       else {
         firstTokenMs ??= sinceBegun();
         yield { type: 'text', text: event.text };
@@ -51,22 +51,27 @@ export async function* streamTrial(kit: ModelKit, trial: Trial): AsyncGenerator<
 
 const NOT_COUNTED = { inputTokens: null, outputTokens: null, micros: null };
 
-function replyOf({ vault }: ModelKit, { row, message, signal }: Trial): AsyncGenerator<ReplyEvent> {
-  const connection = connectionOf(vault, row);
+function replyOf(kit: ModelKit, { row, message, signal }: Trial): AsyncGenerator<ReplyEvent> {
+  const connection = connectionOf(kit.vault, row);
   const maxReplyTokens = Math.min(connection.maxReplyTokens, MOST_TOKENS);
   const prompt = { system: INSTRUCTIONS, turns: [{ role: 'expert' as const, text: message }] };
-  return streamFromModel({ ...connection, maxReplyTokens }, prompt, { signal });
+  return streamFromModel({ ...connection, maxReplyTokens }, prompt, { kit, signal });
 }
 
 function endOf(
-  { why, usage, totalMs }: Extract<ReplyEvent, { kind: 'end' }>,
+  { why, usage, firstTokenMs, totalMs }: Extract<ReplyEvent, { kind: 'end' }>,
   row: ModelRecordRow,
-  firstTokenMs: number | null,
+  hasSpoken: boolean,
 ): Ended {
   // A reply without a word is none of a model that speaks this protocol.
-  const outcome = why === 'stop' && firstTokenMs === null ? 'protocol' : why;
+  const outcome = why === 'stop' && !hasSpoken ? 'protocol' : why;
   const counted = usage === null ? NOT_COUNTED : { ...usage, micros: costOf(usage, contentOf(row)) };
-  return { ...counted, outcome, firstTokenMs, totalMs };
+  return {
+    ...counted,
+    outcome,
+    firstTokenMs: hasSpoken ? Math.round(firstTokenMs) : null,
+    totalMs: Math.round(totalMs),
+  };
 }
 
 /** @throws what is no failure of a model */

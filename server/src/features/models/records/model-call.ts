@@ -4,7 +4,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import type { ModelKey, Whose } from './models.store.ts';
 
-export type ModelKit = Pick<Kit, 'database' | 'clock' | 'audit' | 'vault'>;
+export type ModelKit = Pick<Kit, 'database' | 'clock' | 'audit' | 'vault' | 'outgoing'>;
 
 /** Who calls, and for which organization; an Admin for none keeps the platform's models, and sees everybody's. */
 export interface OfOwner {

@@ -1,0 +1,186 @@
+import {
+  type FailureCause,
+  type ModelForm,
+  modelsEndpoints as endpoints,
+  type TrialEvent,
+} from '@redoubt/contract/models';
+import type { ModelId } from '@redoubt/contract/ids.ts';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createModelStandIn, type Sighting, WRONG_KEY } from '#stand-in/models/model-stand-in.ts';
+import { listAudited } from '#testing/audit/audited.ts';
+import { disguise, findCanaries } from '#testing/canaries.ts';
+import { buildModel, sayingOf } from '#testing/models/models.ts';
+import { buildPerson, type TestPerson } from '#testing/people.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+const KEY = 'sk-canary-0b77d1e9c3f24a58';
+const sightings: Sighting[] = [];
+let server: TestApp;
+let admin: TestPerson;
+let provider: Server;
+let port = 0;
+/** The provider answers nothing before it. */
+let gate: Promise<void> = Promise.resolve();
+beforeAll(async () => {
+  const answer = createModelStandIn({ onCall: (sighting) => void sightings.push(sighting) });
+  provider = createServer((request, reply) => void gate.then(() => answer(request, reply))).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(provider, 'listening');
+  ({ port } = provider.address() as AddressInfo);
+  server = await testApp();
+  admin = await buildPerson(server.kit, { role: 'Admin' });
+});
+afterAll(async () => {
+  provider.closeAllConnections();
+  provider.close();
+  await server.close();
+});
+
+const baseOf = (adapter: ModelForm['adapter']) =>
+  `http://127.0.0.1:${String(port)}/${adapter === 'anthropic' ? 'anthropic' : 'openai'}/v1`;
+
+function connect(given: Partial<ModelForm> = {}) {
+  const { adapter = 'openai-compatible' } = given;
+  return buildModel(server, admin, { baseUrl: baseOf(adapter), key: KEY, ...given });
+}
+
+async function tryOut(id: ModelId, message = 'Tell me about whales') {
+  const sent = { token: admin.token, params: { id }, body: { message } };
+  const { status, body } = await server.api.send(endpoints.tryModel, sent);
+  expect(status).toBe(200);
+  const lines = body.split('\n').filter((line) => line.startsWith('data: '));
+  const events = lines.map((line) => endpoints.tryModel.reply.parse(JSON.parse(line.slice(6))));
+  const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  return { text, last: events.at(-1), body };
+}
+
+function failed(last: TrialEvent | undefined): FailureCause | null {
+  return last?.type === 'failed' ? last.cause : null;
+}
+
+async function callsOf(id: ModelId) {
+  const { rows } = await server.database.ownerPool.query<Record<string, unknown>>(
+    `select kind, outcome, input_tokens, output_tokens, micros, first_token_ms, total_ms, ended_at
+     from model_call where model_id = $1 order by started_at`,
+    [id],
+  );
+  return rows;
+}
+
+const ready = (id: ModelId) => server.api.send(endpoints.readyModel, { token: admin.token, params: { id } });
+
+describe.each(['openai-compatible', 'anthropic'] as const)('a trial over %s', (adapter) => {
+  it('streams the reply, says what it took, and lets the model be made ready', async () => {
+    const { id } = await connect({ adapter, inputMicros: 3_000_000, outputMicros: 15_000_000 });
+    expect((await ready(id)).status).toBe(409);
+    const { text, last } = await tryOut(id);
+    expect(text).not.toBe('');
+    expect(last).toMatchObject({ type: 'finished', why: 'stop', model: { id, state: 'draft' } });
+    if (last?.type !== 'finished') throw new Error('It finished.');
+    const { inputTokens, outputTokens, micros } = last;
+    expect(micros).toBe(3 * (inputTokens ?? 0) + 15 * (outputTokens ?? 0));
+    expect(last.model).toMatchObject({ lastDay: { calls: 1, failures: 0, micros } });
+    expect(last.model.triedAt).not.toBeNull();
+    expect(await callsOf(id)).toMatchObject([
+      { kind: 'trial', outcome: 'stop', input_tokens: inputTokens, output_tokens: outputTokens, micros },
+    ]);
+    expect((await ready(id)).status).toBe(200);
+    expect(sightings.at(-1)?.key).toBe(KEY);
+    expect((await listAudited(server.database, `model ${id}`)).map(({ action }) => action)).toEqual([
+      'model.add',
+      'model.try',
+      'model.ready',
+    ]);
+  });
+
+  it.each([
+    ['key', { key: WRONG_KEY }],
+    ['model', { modelId: 'missing' }],
+    ['quota', { modelId: 'busy-for-an-hour' }],
+    ['quota', { modelId: 'no-credit' }],
+    ['overloaded', { modelId: 'overloaded' }],
+    ['protocol', { modelId: 'html' }],
+    ['protocol', { modelId: 'rubbish' }],
+    ['lost', { modelId: 'cut' }],
+  ] as const)('says that it was %s of %j, and leaves it a draft', async (cause, given) => {
+    const { id } = await connect({ adapter, ...given });
+    const { last, body } = await tryOut(id);
+    expect(failed(last)).toBe(cause);
+    expect(last).toMatchObject({ model: { state: 'draft', triedAt: null } });
+    expect(await callsOf(id)).toMatchObject([{ outcome: cause, micros: null }]);
+    expect((await ready(id)).status).toBe(409);
+    expect(findCanaries(body, disguise(KEY))).toEqual([]);
+  });
+});
+
+it('says that nobody is there, or that it is nobody to be called', async () => {
+  const gone = await connect({ baseUrl: 'http://127.0.0.1:9/v1' });
+  expect(failed((await tryOut(gone.id)).last)).toBe('address');
+  const inside = await connect({ baseUrl: 'http://169.254.169.254/latest' });
+  expect(failed((await tryOut(inside.id)).last)).toBe('address');
+  const elsewhere = await connect({ baseUrl: `http://127.0.0.1:${String(port)}/v2` });
+  expect(failed((await tryOut(elsewhere.id)).last)).toMatch(/address|model/);
+});
+
+it('says before it sends anything that a message does not fit', async () => {
+  const { id } = await connect({ contextTokens: 256, replyTokens: 200 });
+  const before = sightings.length;
+  expect(failed((await tryOut(id, 'whale '.repeat(300))).last)).toBe('too-long');
+  expect(sightings).toHaveLength(before);
+});
+
+it('shows what was hostile as text, and a reply that declined as one', async () => {
+  const { id } = await connect({ modelId: 'hostile' });
+  const { text, last } = await tryOut(id);
+  expect(text).toContain('<script>alert(1)</script>');
+  for (const control of ['\u0000', '\u001B']) expect(text).not.toContain(control);
+  expect(last?.type).toBe('finished');
+  const refusing = await connect({ modelId: 'refusing', adapter: 'anthropic' });
+  expect((await tryOut(refusing.id)).last).toMatchObject({ type: 'finished', why: 'refused' });
+});
+
+it('that ends under another connection than it began under proves nothing of this one', async () => {
+  const made = await connect();
+  const held = Promise.withResolvers<void>();
+  gate = held.promise;
+  const trying = tryOut(made.id);
+  await expect.poll(() => callsOf(made.id)).toHaveLength(1);
+  const body = sayingOf(made, { modelId: 'another' });
+  await server.api.call(endpoints.saveModel, { token: admin.token, params: { id: made.id }, body });
+  held.resolve();
+  expect((await trying).last).toMatchObject({ type: 'finished', model: { triedAt: null } });
+  expect((await ready(made.id)).status).toBe(409);
+});
+
+it('goes on alone, and ends at the provider when whoever waits for it leaves', async () => {
+  const { id } = await connect({ modelId: 'stalling' });
+  const origin = await server.app.http.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const { method, path } = endpoints.tryModel;
+  const reply = await fetch(origin + path.replace(':id', id), {
+    method,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ message: 'Hello' }),
+    signal: leaving.signal,
+  });
+  const reader = (reply.body as ReadableStream<Uint8Array> | null)?.getReader();
+  let seen = '';
+  while (!seen.includes('"text"')) {
+    const piece = await reader?.read();
+    seen += new TextDecoder().decode(piece?.value);
+  }
+  const again = { token: admin.token, params: { id }, body: { message: 'Hello' } };
+  expect((await server.api.refused(endpoints.tryModel, again)).code).toBe('model_busy');
+  leaving.abort();
+  await sightings.at(-1)?.hungUp;
+  await expect.poll(() => callsOf(id)).toMatchObject([{ outcome: 'stopped', kind: 'trial' }]);
+});
+
+it('keeps the key and the message out of the log', () => {
+  expect(findCanaries(server.logged(), new Map([...disguise(KEY), ['message', 'whales']]))).toEqual([]);
+});
