@@ -132,6 +132,7 @@ export const arenaEndpoints = {
       problems.targetStillWriting,
       problems.messageLimitReached,
       problems.messageTooLong,
+      problems.conversationTooLong,
       problems.turnOutOfOrder,
     ],
   }),

@@ -22,6 +22,11 @@ export const messageTooLong = problem(
   422,
   'This message is longer than the challenge allows.',
 );
+export const conversationTooLong = problem(
+  'conversation_too_long',
+  422,
+  'The target cannot read so much at once. Write a shorter message, or start a new attempt.',
+);
 export const verificationRequired = problem(
   'verification_required',
   403,

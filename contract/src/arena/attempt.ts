@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { difficulty, severity, track } from '#grammar/terms/challenge-terms.ts';
+import { difficulty, replyEnding, severity, track } from '#grammar/terms/challenge-terms.ts';
 import { attemptId, slug } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
 import { explainingArticle } from '#grammar/terms/shown-challenge.ts';
@@ -16,6 +16,8 @@ export const turn = z.object({
   role: z.enum(['expert', 'target']),
   text: z.string(),
   state: z.enum(['done', 'writing', 'stopped', 'failed']),
+  /** Null where the reply is whole, or nothing is known of it. */
+  ending: replyEnding.nullable(),
   at: timestamp,
 });
 export type Turn = z.infer<typeof turn>;

@@ -27,3 +27,7 @@ export function severityWord(of: number): string {
 
 /** Every call that names a challenge may give this refusal. */
 export const challengeNotFound = problem('challenge_not_found', 404, 'We could not find that challenge.');
+
+/** How a model says that its reply ended, where that is not simply whole. */
+export const replyEnding = z.enum(['length', 'refused', 'filtered']);
+export type ReplyEnding = z.infer<typeof replyEnding>;

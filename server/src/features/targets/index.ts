@@ -1,2 +1,3 @@
+export { createModelTarget } from './model-target.ts';
 export { createSecret } from './create-secret.ts';
-export { findTarget, getTarget, listTargets, type Target, type Usage } from './targets.ts';
+export { findTarget, getTarget, listTargets, type Spoken, type Target } from './targets.ts';

@@ -1,3 +1,4 @@
+import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
 import type { Track } from '@redoubt/contract/challenges';
 import { practiceTargets } from '#features/practice';
 import { invariant } from '#platform/invariant.ts';
@@ -12,6 +13,16 @@ export interface Conversation {
 export interface Usage {
   readonly inputTokens: number;
   readonly outputTokens: number;
+}
+
+/** What is known of a reply that came to its end. */
+export interface Spoken {
+  /** Null where nothing counts tokens. */
+  readonly usage: Usage | null;
+  /** Null where it is simply whole. */
+  readonly ending: ReplyEnding | null;
+  /** What it cost, in millionths of a US dollar; null where nobody knows. */
+  readonly micros: number | null;
 }
 
 /** How long a target may speak. */
@@ -36,8 +47,10 @@ export interface Target {
   readonly lesson: { readonly idea: string; readonly defence: string } | null;
   /** True when the same conversation always gets the same reply: a reply that was cut off can be taken up again. */
   readonly isRepeatable: boolean;
-  /** The reply in pieces as they come, and at its end what it took; null where nothing counts that. */
-  reply(conversation: Conversation, time: SpeakingTime): AsyncGenerator<string, Usage | null, void>;
+  /** Whether it can read the conversation and answer it; null where it reads anything. */
+  readonly canRead: ((conversation: Conversation) => boolean) | null;
+  /** The reply in pieces as they come, and at its end what is known of it; null where that is nothing. */
+  reply(conversation: Conversation, time: SpeakingTime): AsyncGenerator<string, Spoken | null, void>;
 }
 
 const scripted = practiceTargets.map((practice): Target => ({
@@ -49,6 +62,7 @@ const scripted = practiceTargets.map((practice): Target => ({
   judge: practice.judge,
   lesson: practice.lesson,
   isRepeatable: true,
+  canRead: null,
   reply: (conversation) => inWords(practice.reply(conversation)),
 }));
 

@@ -983,7 +983,9 @@ export interface TaxationPayment {
 export interface Turn {
   at: Date;
   attempt_id: string;
+  ending: string | null;
   input_tokens: number | null;
+  micros: number | null;
   number: number;
   output_tokens: number | null;
   role: string;

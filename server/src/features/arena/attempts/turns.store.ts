@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Turn } from '@redoubt/contract/arena';
+import { replyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
 import { type AttemptId, attemptId } from '@redoubt/contract/ids.ts';
-import type { Usage } from '#features/targets';
+import type { Spoken } from '#features/targets';
 import type { Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 
@@ -18,7 +19,7 @@ const writtenText = sql<string>`case turn.state when 'writing' then (
 export async function listTurns(on: Queryable, id: AttemptId): Promise<Turn[]> {
   const rows = await on
     .selectFrom('turn')
-    .select(['number', 'role', 'state', 'at', writtenText.as('text')])
+    .select(['number', 'role', 'state', 'ending', 'at', writtenText.as('text')])
     .where('attempt_id', '=', id)
     .orderBy('number')
     .execute();
@@ -27,6 +28,7 @@ export async function listTurns(on: Queryable, id: AttemptId): Promise<Turn[]> {
     role: row.role === 'expert' ? 'expert' : 'target',
     text: row.text,
     state: toState(row.state),
+    ending: replyEnding.nullable().parse(row.ending),
     at: row.at.toISOString(),
   }));
 }
@@ -117,8 +119,8 @@ export async function requestStop(on: Queryable, id: AttemptId, at: Date): Promi
 export interface ReplyEnd {
   readonly text: string;
   readonly state: Exclude<TurnState, 'writing'>;
-  /** What it took, as the target says; null where it says nothing. */
-  readonly usage: Usage | null;
+  /** What the target says of it; null where it says nothing. */
+  readonly spoken: Spoken | null;
 }
 
 /** Ends a reply that is being written; false when another writer has ended it. */
@@ -129,8 +131,10 @@ export async function updateFinished(on: Queryable, place: ReplyPlace, end: Repl
       text: end.text,
       state: end.state,
       written_at: null,
-      input_tokens: end.usage?.inputTokens ?? null,
-      output_tokens: end.usage?.outputTokens ?? null,
+      input_tokens: end.spoken?.usage?.inputTokens ?? null,
+      output_tokens: end.spoken?.usage?.outputTokens ?? null,
+      ending: end.spoken?.ending ?? null,
+      micros: end.spoken?.micros ?? null,
     })
     .where('attempt_id', '=', place.attemptId)
     .where('number', '=', place.turn)

@@ -1,4 +1,4 @@
-import type { Attempt } from '@redoubt/contract/arena';
+import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getTarget } from '#features/targets';
@@ -108,12 +108,24 @@ it('is told by when it has to be done', async () => {
 describe('what a reply took', () => {
   it('is kept with its turn, as the target says', async () => {
     const puppet = await ask(createPuppet());
-    puppet.end({ inputTokens: 120, outputTokens: 34 });
+    puppet.end({ usage: { inputTokens: 120, outputTokens: 34 } });
     await settle();
     expect(await usages()).toEqual([
       { in: null, out: null },
       { in: 120, out: 34 },
     ]);
+  });
+
+  it('says how the model ended it, and what it cost', async () => {
+    const puppet = await ask(createPuppet());
+    puppet.say('No.');
+    puppet.end({ ending: 'refused', micros: 1234 });
+    expect((await settle()).turns.at(-1)).toMatchObject({ state: 'done', text: 'No.', ending: 'refused' });
+    const { rows } = await server.database.ownerPool.query(
+      'select micros from turn where attempt_id = $1 and number = 2',
+      [attempt.id],
+    );
+    expect(rows).toEqual([{ micros: 1234 }]);
   });
 
   it('is unknown where the target fails or counts nothing', async () => {
@@ -126,4 +138,23 @@ describe('what a reply took', () => {
     await player.say(failed, 'Once more.');
     expect(await usages()).toEqual(Array(4).fill({ in: null, out: null }));
   });
+});
+
+it('is not asked what it cannot read: the message is refused, and costs nothing', async () => {
+  const puppet = createPuppet({ mostTurns: 2 });
+  vi.mocked(getTarget).mockReturnValue(puppet);
+  puppet.end();
+  const first = await player.say(attempt, 'Good evening.');
+  expect(first.messagesSent).toBe(1);
+  const refused = await server.api.refused(arenaEndpoints.sendMessage, {
+    token: player.token,
+    params: { id: attempt.id },
+    body: { number: 3, text: 'And now?' },
+  });
+  expect(refused).toMatchObject({ status: 422, code: 'conversation_too_long' });
+  expect(await player.look(attempt)).toMatchObject({
+    messagesSent: 1,
+    turns: [{ number: 1 }, { number: 2 }],
+  });
+  expect(puppet.asked()).toBe(1);
 });

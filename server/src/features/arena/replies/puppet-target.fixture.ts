@@ -1,10 +1,10 @@
-import type { Target, Usage } from '#features/targets';
+import type { Spoken, Target } from '#features/targets';
 
 /** A target that says what a test tells it to, when it tells it to. */
 export interface Puppet extends Target {
   say(piece: string): void;
-  /** Ends the reply, with an error or with what it took, if one is given. */
-  end(how?: Error | Usage): void;
+  /** Ends the reply, with an error or with what is to be known of it, if one is given. */
+  end(how?: Error | Partial<Spoken>): void;
   /** How often it was asked for a reply. */
   readonly asked: () => number;
   /** Until when it was last given time. */
@@ -13,6 +13,8 @@ export interface Puppet extends Target {
 
 interface Nature {
   readonly isRepeatable?: boolean;
+  /** How many turns it can read. */
+  readonly mostTurns?: number | null;
   /** True when it goes on whatever the signal says. */
   readonly isDeaf?: boolean;
 }
@@ -28,7 +30,7 @@ const CARD = {
 
 interface Script {
   readonly said: string[];
-  ending: { readonly how: Error | Usage | undefined } | null;
+  ending: { readonly how: Error | Partial<Spoken> | undefined } | null;
   wake: (() => void) | null;
 }
 
@@ -41,7 +43,7 @@ async function* follow(script: Script, signal: AbortSignal): ReturnType<Target['
       yield piece;
     } else if (script.ending) {
       if (script.ending.how instanceof Error) throw script.ending.how;
-      return script.ending.how ?? null;
+      return script.ending.how ? { usage: null, ending: null, micros: null, ...script.ending.how } : null;
     } else {
       await new Promise<void>((resolve) => (script.wake = resolve));
     }
@@ -50,7 +52,7 @@ async function* follow(script: Script, signal: AbortSignal): ReturnType<Target['
   throw signal.reason;
 }
 
-export function createPuppet({ isRepeatable = true, isDeaf = false }: Nature = {}): Puppet {
+export function createPuppet({ isRepeatable = true, isDeaf = false, mostTurns = null }: Nature = {}): Puppet {
   const script: Script = { said: [], ending: null, wake: null };
   let asked = 0;
   let until: Date | null = null;
@@ -58,6 +60,7 @@ export function createPuppet({ isRepeatable = true, isDeaf = false }: Nature = {
     ...CARD,
     lesson: null,
     isRepeatable,
+    canRead: mostTurns === null ? null : ({ turns }) => turns.length <= mostTurns,
     reply(_, { signal, deadline }) {
       asked += 1;
       until = deadline;

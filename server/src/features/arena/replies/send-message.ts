@@ -4,10 +4,12 @@ import type { Challenge } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
+import { getTarget, type Target } from '#features/targets';
 import {
   type AttemptRecord,
   findOwnAttempt,
   getAttemptRecord,
+  getSecret,
   lockAttempt,
   updateMessagesSent,
 } from '../attempts/attempts.store.ts';
@@ -33,11 +35,12 @@ export async function sendMessage(
   const found = await findOwnAttempt(kit.database.kysely, id, caller.userId);
   if (!found) return refuse(arenaProblems.attemptNotFound);
   // Read before the transaction: inside, it could wait for a connection while all of them wait for it.
-  const { challenge } = await catalogue.get(found);
+  const { challenge, targetKey } = await catalogue.get(found);
+  const target = getTarget(targetKey);
   if (await lacksApproval(kit, caller, challenge)) return refuse(arenaProblems.approvalRequired);
   const sent = await kit.database.transaction(async (transaction) => {
     const record = await lockAttempt(transaction, id);
-    const appended = await appendMessage(arena, transaction, { record, challenge, message });
+    const appended = await appendMessage(arena, transaction, { record, challenge, target, message });
     if (appended === 'stored')
       await noteTokenUse(kit, transaction, { caller, action: 'attempt.send', attemptId: id });
     return appended;
@@ -50,19 +53,18 @@ export async function sendMessage(
 interface Sending {
   readonly record: AttemptRecord;
   readonly challenge: Challenge;
+  readonly target: Target;
   readonly message: Message;
 }
 
-async function appendMessage(
-  { kit }: WritingArena,
-  transaction: Transaction,
-  { record, challenge, message }: Sending,
-) {
+async function appendMessage({ kit }: WritingArena, transaction: Transaction, sending: Sending) {
+  const { record, message } = sending;
   const turns = await listTurns(transaction, record.id);
   const same = turns.find((turn) => turn.number === message.number);
   if (same?.role === 'expert' && same.text === message.text) return 'repeated' as const;
-  const refusal = refusalToSend({ record, challenge, message }, turns);
+  const refusal = refusalToSend(sending, turns);
   if (refusal) return refuse(refusal);
+  if (!(await canBeRead(transaction, sending, turns))) return refuse(arenaProblems.conversationTooLong);
   await insertExchange(transaction, {
     attemptId: record.id,
     number: message.number,
@@ -71,6 +73,13 @@ async function appendMessage(
   });
   await updateMessagesSent(transaction, record.id, record.messagesSent + 1);
   return 'stored' as const;
+}
+
+/** Told before anything is sent: nothing of a conversation is ever left out to make it fit. */
+async function canBeRead(on: Transaction, { record, target, message }: Sending, turns: Attempt['turns']) {
+  if (!target.canRead) return true;
+  const secret = await getSecret(on, record.id);
+  return target.canRead({ secret, turns: [...turns, { role: 'expert', text: message.text }] });
 }
 
 function refusalToSend({ record, challenge, message }: Sending, turns: Attempt['turns']) {

@@ -75,22 +75,22 @@ async function readTask(
   };
 }
 
-type Ending = Pick<ReplyEnd, 'state' | 'usage'>;
+type Ending = Pick<ReplyEnd, 'state' | 'spoken'>;
 
 async function speak(
   kit: Pick<Kit, 'clock' | 'log'>,
   live: LiveReply,
   { target, secret, before, written, isStopRequested, limit }: Task & { limit: TimeLimit },
 ): Promise<Ending> {
-  if (isStopRequested) return { state: 'stopped', usage: null };
-  if (written !== '' && !target.isRepeatable) return { state: 'failed', usage: null };
+  if (isStopRequested) return { state: 'stopped', spoken: null };
+  if (written !== '' && !target.isRepeatable) return { state: 'failed', spoken: null };
   const signal = AbortSignal.any([live.stopping, limit.signal]);
   const pieces = target.reply({ secret, turns: before }, { signal, deadline: limit.deadline });
   let text = '';
   try {
     for (;;) {
       const next = await nextOf(pieces, signal);
-      if (next.done) return { state: live.stopping.aborted ? 'stopped' : 'done', usage: next.value };
+      if (next.done) return { state: live.stopping.aborted ? 'stopped' : 'done', spoken: next.value };
       if (next.value !== '') limit.noteSpoken();
       text += withoutNul(next.value);
       // Taking up a reply: what people have seen already comes without a pause.
@@ -101,9 +101,9 @@ async function speak(
   } catch (error) {
     // One that waits to be asked for more learns here that nobody will.
     void pieces.return(null).catch(() => undefined);
-    if (live.stopping.aborted) return { state: 'stopped', usage: null };
+    if (live.stopping.aborted) return { state: 'stopped', spoken: null };
     kit.log.error({ err: error, target: target.key }, 'a target failed');
-    return { state: 'failed', usage: null };
+    return { state: 'failed', spoken: null };
   }
 }
 

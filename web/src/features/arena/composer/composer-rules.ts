@@ -6,6 +6,12 @@ export function nextTurnNumber(attempt: Pick<Attempt, 'turns'>): number {
   return (attempt.turns.at(-1)?.number ?? 0) + 1;
 }
 
+/** What was asked last, where the target failed to answer it and can be asked again. */
+export function unansweredText(attempt: Attempt): string | undefined {
+  const [asked, reply] = attempt.turns.slice(-2);
+  return reply?.state === 'failed' && canSendMessage(attempt) ? asked?.text : undefined;
+}
+
 /** Why nothing can be sent now, as a sentence; undefined when sending is possible. */
 export function whySendingWaits(attempt: Attempt, text: string): string | undefined {
   if (isWriting(attempt)) {

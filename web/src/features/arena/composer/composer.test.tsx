@@ -256,3 +256,26 @@ test('in a challenge whose questions nobody reads there is neither form nor read
   show(buildAttempt());
   expect(screen.queryByRole('button', { name: 'Ask with a form' })).toBeNull();
 });
+
+test('what the target failed to answer is asked again with one button, whatever stands in the field', async () => {
+  const attempt = buildAttempt({
+    messagesSent: 0,
+    turns: [
+      buildTurn({ number: 1, text: 'Who are you?' }),
+      buildTurn({ number: 2, text: 'I am', state: 'failed' }),
+    ],
+  });
+  const requests = serveApi(() => json(answered(attempt, 'Who are you?')));
+  show(attempt);
+  await userEvent.type(field(), 'A draft');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+  await screen.findByRole('button', { name: 'Stop' });
+  expect(requests[0]).toMatchObject({ body: { number: 3, text: 'Who are you?' } });
+  expect(field().value).toBe('A draft');
+  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+});
+
+test('nothing is asked again where the target answered, or no message is left', () => {
+  show(buildAttempt());
+  expect(screen.queryByRole('button', { name: 'Ask again' })).toBeNull();
+});

@@ -78,10 +78,6 @@ function ComposerForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'co
   const hintId = useId();
   const waits = whySendingWaits(attempt, composer.text);
   const isOver = composer.text.length > attempt.messageMaxLength;
-  const send = () => {
-    composer.send();
-    field.current?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isSendKey({ key: event.key, shiftKey: event.shiftKey, isComposing: event.nativeEvent.isComposing })) {
       event.preventDefault();
@@ -115,35 +111,66 @@ function ComposerForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'co
         <span id={hintId} className={classes['hint']} data-over={isOver}>
           {isOver ? waits : 'Enter sends, Shift Enter breaks the line'}
         </span>
-        {isWriting(attempt) ? (
-          <ActionButton
-            variant="default"
-            size="xs"
-            leftSection={<IconSquare size={14} stroke={2} aria-hidden="true" />}
-            isBusy={composer.isStopping}
-            busyLabel="Stopping"
-            onClick={() => {
-              composer.stop();
-              field.current?.focus();
-            }}
-          >
-            Stop
-          </ActionButton>
-        ) : (
-          <ActionButton
-            size="xs"
-            rightSection={<IconArrowUp size={15} stroke={2} aria-hidden="true" />}
-            disabled={waits !== undefined}
-            isBusy={composer.pending !== undefined || composer.question.isReading}
-            busyLabel={composer.question.isReading ? 'Reading' : 'Sending'}
-            aria-describedby={hintId}
-            onClick={send}
-          >
-            {sendLabel(composer.question)}
-          </ActionButton>
-        )}
+        <ComposerButtons
+          attempt={attempt}
+          composer={composer}
+          hintId={hintId}
+          onUse={() => field.current?.focus()}
+        />
       </div>
     </div>
+  );
+}
+
+interface ComposerButtonsProps extends Pick<ComposerProps, 'attempt' | 'composer'> {
+  readonly hintId: string;
+  /** Called after a button was used, which may be gone then. */
+  readonly onUse: () => void;
+}
+
+function ComposerButtons({ attempt, composer, hintId, onUse }: ComposerButtonsProps) {
+  const waits = whySendingWaits(attempt, composer.text);
+  const use = (act: (() => void) | undefined) => {
+    act?.();
+    onUse();
+  };
+  return (
+    <>
+      {composer.askAgain && (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={composer.pending !== undefined}
+          onClick={() => use(composer.askAgain)}
+        >
+          Ask again
+        </Button>
+      )}
+      {isWriting(attempt) ? (
+        <ActionButton
+          variant="default"
+          size="xs"
+          leftSection={<IconSquare size={14} stroke={2} aria-hidden="true" />}
+          isBusy={composer.isStopping}
+          busyLabel="Stopping"
+          onClick={() => use(composer.stop)}
+        >
+          Stop
+        </ActionButton>
+      ) : (
+        <ActionButton
+          size="xs"
+          rightSection={<IconArrowUp size={15} stroke={2} aria-hidden="true" />}
+          disabled={waits !== undefined}
+          isBusy={composer.pending !== undefined || composer.question.isReading}
+          busyLabel={composer.question.isReading ? 'Reading' : 'Sending'}
+          aria-describedby={hintId}
+          onClick={() => use(composer.send)}
+        >
+          {sendLabel(composer.question)}
+        </ActionButton>
+      )}
+    </>
   );
 }
 

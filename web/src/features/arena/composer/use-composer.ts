@@ -6,7 +6,13 @@ import { problemOf, type ApiProblem } from '#platform/api-problem.ts';
 import { useDraft } from '#platform/draft.ts';
 import { forgetCounts, reloadAttempt, showAttempt } from '../attempts/arena.queries.ts';
 import { useQuestionReading, type ReadQuestion } from './use-question-reading.ts';
-import { nextTurnNumber, wasAccepted, whyComposerClosed, whySendingWaits } from './composer-rules.ts';
+import {
+  nextTurnNumber,
+  unansweredText,
+  wasAccepted,
+  whyComposerClosed,
+  whySendingWaits,
+} from './composer-rules.ts';
 
 /** A message on its way: shown in the transcript before the server has answered. */
 export interface PendingMessage {
@@ -19,6 +25,8 @@ export interface Composer {
   readonly setText: (text: string) => void;
   readonly send: () => void;
   readonly stop: () => void;
+  /** Sends once more what the target failed to answer, and leaves the field alone; undefined where there is nothing. */
+  readonly askAgain: (() => void) | undefined;
   /** How the judge reads what stands in the field. */
   readonly question: ReadQuestion;
   readonly isStopping: boolean;
@@ -34,6 +42,12 @@ export interface Composer {
 export function useComposer(attempt: Attempt): Composer {
   const draft = useMessageDraft(attempt);
   const sending = useSending(attempt.id, draft);
+  const repeating = useSending(attempt.id, UNKEPT);
+  const unanswered = unansweredText(attempt);
+  const askAgain = () => {
+    if (unanswered !== undefined && !sending.isPending && !repeating.isPending)
+      repeating.mutate({ number: nextTurnNumber(attempt), text: unanswered });
+  };
   const stopping = useMutation({
     mutationFn: () => call(arenaEndpoints.stopReply, { params: { id: attempt.id }, isQuiet: true }),
     onSuccess: (stopped) => {
@@ -57,9 +71,10 @@ export function useComposer(attempt: Attempt): Composer {
     question,
     send,
     stop: () => stopping.mutate(),
+    askAgain: unanswered === undefined ? undefined : askAgain,
     isStopping: stopping.isPending,
-    pending: sending.isPending ? sending.variables : undefined,
-    problem: problemOf(sending.error ?? stopping.error),
+    pending: [sending, repeating].find((each) => each.isPending)?.variables,
+    problem: problemOf(sending.error ?? repeating.error ?? stopping.error),
   };
 }
 
@@ -89,7 +104,13 @@ function useMessageDraft(attempt: Attempt): MessageDraft {
   return { text, setText, number, setNumber, forget };
 }
 
-function useSending(attemptId: string, draft: MessageDraft) {
+/** For what is sent from elsewhere than the field. */
+const UNKEPT: Pick<MessageDraft, 'forget' | 'setNumber'> = {
+  forget: () => undefined,
+  setNumber: () => undefined,
+};
+
+function useSending(attemptId: string, draft: Pick<MessageDraft, 'forget' | 'setNumber'>) {
   const sending = useMutation({
     mutationFn: (message: PendingMessage) =>
       call(arenaEndpoints.sendMessage, { params: { id: attemptId }, body: message, isQuiet: true }),

@@ -27,6 +27,7 @@ export function buildTurn(over: Partial<Turn> = {}): Turn {
     role: number % 2 === 1 ? 'expert' : 'target',
     text: `Turn ${String(number)}.`,
     state: 'done',
+    ending: null,
     at: '2026-11-20T09:00:00Z',
     ...over,
   };

@@ -1,4 +1,5 @@
 import type { Turn, Verdict } from '@redoubt/contract/arena';
+import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
 import { ArenaState } from '../attempts/arena-state.tsx';
 import { outcomeWords } from '../attempts/arena-words.ts';
 import type { EvidenceNote } from './transcript-segments.ts';
@@ -50,10 +51,17 @@ export function MarginNotes({ turn, notes, plainVerdicts, isConnectionLost }: Ma
   );
 }
 
+/** Words for how a model ended its reply. */
+const endingWords: Readonly<Record<ReplyEnding, string>> = {
+  length: 'The reply reached its longest length and ends here.',
+  refused: 'The model declined to answer.',
+  filtered: 'A filter of the model’s provider cut this reply off; the model itself did not refuse.',
+};
+
 function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' | 'isConnectionLost'>) {
   switch (turn.state) {
     case 'done':
-      return null;
+      return turn.ending && <p className={classes['note']}>{endingWords[turn.ending]}</p>;
     case 'writing':
       return isConnectionLost ? (
         <p className={classes['note']} data-tone="could-not-judge">
@@ -76,9 +84,12 @@ function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' |
       return (
         <p className={classes['note']} data-tone="could-not-judge">
           <strong className={classes['noteTitle']}>
-            <ArenaState state={{ tone: 'could-not-judge', word: 'No answer' }} />
+            <ArenaState
+              state={{ tone: 'could-not-judge', word: turn.text === '' ? 'No answer' : 'Broke off' }}
+            />
           </strong>
-          The target did not finish. It does not count against you; go on with your next turn.
+          {turn.text === '' ? 'The target did not answer.' : 'The target did not finish. What came stays.'} It
+          does not count against you; ask again, or go on with your next turn.
         </p>
       );
   }

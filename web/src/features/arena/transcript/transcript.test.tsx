@@ -69,6 +69,26 @@ test('stopped and failed replies say what is kept', () => {
   expect(screen.getByText(/does not count against you/)).toBeDefined();
 });
 
+test('a reply that broke off is told from none at all', () => {
+  const failed = { state: 'failed' as const };
+  show(
+    buildAttempt({
+      turns: [buildTurn({ number: 2, text: '', ...failed }), buildTurn({ number: 4, ...failed })],
+    }),
+  );
+  expect(rows()[1]?.textContent).toContain('No answerThe target did not answer.');
+  expect(rows()[2]?.textContent).toContain('Broke offThe target did not finish. What came stays.');
+});
+
+test.each([
+  ['length', 'reached its longest length'],
+  ['refused', 'The model declined to answer.'],
+  ['filtered', 'A filter of the model’s provider'],
+] as const)('a reply that ended by %s says so', (ending, words) => {
+  show(buildAttempt({ turns: [buildTurn({ number: 2, ending })] }));
+  expect(rows()[1]?.textContent).toContain(words);
+});
+
 test('a verdict without marks stands in the margin of its turn', () => {
   show(
     buildAttempt({

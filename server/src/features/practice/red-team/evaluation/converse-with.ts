@@ -28,7 +28,7 @@ export function converseWith(target: PracticeTarget, secret: string, messages: r
 }
 
 function say(before: readonly Turn[], role: Turn['role'], text: string): Turn {
-  return { number: before.length + 1, role, text, state: 'done', at: AT };
+  return { number: before.length + 1, role, text, state: 'done', ending: null, at: AT };
 }
 
 const AT = '2026-01-05T12:00:00.000Z';
