@@ -15,7 +15,16 @@ async function rowsOf<Row extends object>(server: TestApp, text: string): Promis
 
 /** How much of everything there is; of the turns, some more or fewer are needed by the length of a drawn secret. */
 async function measure(server: TestApp): Promise<Record<string, number>> {
-  const tables = ['user_account', 'challenge', 'objective', 'attempt', 'verdict', 'award', 'seed_scenario'];
+  const tables = [
+    'user_account',
+    'challenge',
+    'objective',
+    'attempt',
+    'verdict',
+    'award',
+    'model',
+    'seed_scenario',
+  ];
   const counts = await Promise.all(
     tables.map(async (table) => {
       const [row] = await rowsOf<{ count: number }>(server, `select count(*)::int as count from ${table}`);
@@ -35,7 +44,7 @@ describe('the demo', () => {
   afterAll(() => server.close());
 
   it('has forty people with a history, thirty who applied, fifteen challenges and a few hundred attempts', async () => {
-    expect(whole).toMatchObject({ user_account: 70, challenge: 15, seed_scenario: 6 });
+    expect(whole).toMatchObject({ user_account: 70, challenge: 15, seed_scenario: 7, model: 2 });
     expect(whole['attempt']).toBeGreaterThan(200);
     expect(whole['attempt']).toBeLessThan(900);
     expect(whole['award']).toBeGreaterThan(60);

@@ -13,6 +13,7 @@ import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#featu
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { addDemoEvents } from './demo-events.ts';
+import { addDemoModels } from './demo-models.ts';
 import { playDemoPast } from './demo-past.ts';
 import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -93,6 +94,7 @@ export async function seedDemo(
   await fillOnce(kit, 'demo intake', async () => {
     await addDemoIntake(kit, await findOwn(kit, 'Partner'), createScenarioClock);
   });
+  await fillOnce(kit, 'demo models', () => addDemoModels(kit));
   await fillOnce(kit, 'demo tasks', async () => {
     await addDemoTasks(kit, await findOwn(kit, 'Client'), createScenarioClock);
   });

@@ -1,0 +1,38 @@
+import { v7 as uuidv7 } from 'uuid';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { modelId } from '@redoubt/contract/ids.ts';
+import type { ModelContent } from '@redoubt/contract/models';
+import type { Kit } from '#kit.ts';
+import { insertCall, updateEnded } from '../calls/calls.store.ts';
+import { costOf } from '../calls/cost.ts';
+import { insertModel, updateModel } from '../records/models.store.ts';
+
+/** A trial that went well. */
+export interface PastTrial {
+  readonly minutesAgo: number;
+  readonly firstTokenMs: number;
+  readonly totalMs: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** Adds a model of the platform that needs no key, is ready, and was tried as often as is said, for demonstrations. */
+export async function addAnsweredModel(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  content: ModelContent,
+  trials: readonly PastTrial[],
+): Promise<void> {
+  const id = modelId.parse(uuidv7());
+  const now = clock.now();
+  await database.transaction(async (transaction) => {
+    await insertModel(transaction, { id, organizationId: null, content, key: null, at: now });
+    const change = { content, key: null, state: 'ready', connection: 1, triedAt: now, at: now } as const;
+    await updateModel(transaction, id, change);
+    for (const { minutesAgo, ...took } of trials) {
+      const begunAt = new Date(now.getTime() - minutesAgo * MINUTE_MS);
+      const call = await insertCall(transaction, { modelId: id, kind: 'trial', at: begunAt });
+      const at = new Date(begunAt.getTime() + took.totalMs);
+      await updateEnded(transaction, call, { ...took, outcome: 'stop', micros: costOf(took, content), at });
+    }
+  });
+}

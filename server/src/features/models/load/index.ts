@@ -1,0 +1,1 @@
+export { addAnsweredModel, type PastTrial } from './add-answered-model.ts';
