@@ -1,5 +1,5 @@
 import type { CsvFacts } from '@redoubt/contract/terms/csv-terms.ts';
-import { Breath } from './breath.ts';
+import { Breath } from '#platform/turns/breath.ts';
 import { CsvRows } from './rows/csv-rows.ts';
 import type { CsvBatch, CsvTable } from './rows/csv-table.ts';
 import { DelimiterFinder, type FileBeginning } from './records/find-delimiter.ts';

@@ -9,6 +9,7 @@ import {
 } from '@redoubt/contract/ids.ts';
 import type { NewExpert } from '@redoubt/contract/talent';
 import type { Transaction } from '#platform/database/database.ts';
+import { Breath } from '#platform/turns/breath.ts';
 import { searchedWords } from './words.ts';
 
 /** An expert who is to be added, under the id that the record will have. */
@@ -40,18 +41,14 @@ export async function insertRecords(
   transaction: Transaction,
   { organizationId, batchId, invitedBy, at, experts }: RecordsToInsert,
 ): Promise<Set<ExpertRecordId>> {
-  const rows = experts.map(({ isOptedOut, ...expert }) => ({
-    ...expert,
-    words: searchedWords(expert),
-    invitation: isOptedOut ? 'opted-out' : 'waiting',
-  }));
+  const rows = await writeRows(experts);
   const inserted = await sql<{ id: ExpertRecordId }>`
     insert into expert_record (id, organization_id, batch_id, name, email, location, skills, phone, department, title,
       years_of_experience, certifications, languages, words, added_at, invitation, invited_by, queue_number)
     select id, ${organizationId}, ${batchId}::uuid, name, email, location, skills, phone, department, title,
       "yearsOfExperience", certifications, languages, array_to_tsvector(words), ${at}::timestamptz, invitation, ${invitedBy}::uuid,
       case invitation when 'waiting' then nextval('expert_invitation_number') end
-    from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, name text, email text, location text,
+    from rows from (json_to_recordset(${rows}::json) as (id uuid, name text, email text, location text,
       skills text[], phone text, department text, title text, "yearsOfExperience" smallint, certifications text[],
       languages text[], words text[], invitation text)) with ordinality
     order by ordinality
@@ -59,4 +56,16 @@ export async function insertRecords(
     returning id
   `.execute(transaction);
   return new Set(inserted.rows.map(({ id }) => id));
+}
+
+/** As JSON, bit by bit: others have their turn between the rows. */
+async function writeRows(experts: readonly ExpertToAdd[]): Promise<string> {
+  const breath = new Breath();
+  const rows: string[] = [];
+  for (const { isOptedOut, ...expert } of experts) {
+    const invitation = isOptedOut ? 'opted-out' : 'waiting';
+    rows.push(JSON.stringify({ ...expert, words: searchedWords(expert), invitation }));
+    await breath.take();
+  }
+  return `[${rows.join()}]`;
 }
