@@ -11,8 +11,10 @@ export function ModelFigures({ model: { lastDay, lastMonth } }: { readonly model
       <StatCard
         label="First token, 24 h"
         value={lastDay.firstTokenMs === null ? null : milliseconds(lastDay.firstTokenMs)}
-        missing="No call yet"
-        note={`${milliseconds(lastMonth.firstTokenMs)} in 30 days`}
+        missing="No reply yet"
+        {...(lastMonth.firstTokenMs !== null && {
+          note: `${milliseconds(lastMonth.firstTokenMs)} in 30 days`,
+        })}
       />
       <StatCard
         label="Errors, 24 h"
