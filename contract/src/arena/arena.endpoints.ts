@@ -133,6 +133,7 @@ export const arenaEndpoints = {
       problems.messageLimitReached,
       problems.messageTooLong,
       problems.conversationTooLong,
+      problems.targetAway,
       problems.turnOutOfOrder,
     ],
   }),

@@ -22,6 +22,11 @@ export const messageTooLong = problem(
   422,
   'This message is longer than the challenge allows.',
 );
+export const targetAway = problem(
+  'target_away',
+  409,
+  'The model of this challenge is paused. Nothing of your attempt is lost; try again later.',
+);
 export const conversationTooLong = problem(
   'conversation_too_long',
   422,

@@ -1,4 +1,4 @@
 export { modelsFeature } from './models.feature.ts';
-export { targetKeyOf } from './records/target-key.ts';
-export type { ModelConnection, Prompt } from './upstream/model-connection.ts';
-export { fitsContext, streamFromModel } from './upstream/stream-from-model.ts';
+export { modelOfTarget, targetKeyOf } from './records/target-key.ts';
+export { openModel, type OpenModel, type TurnKit } from './calls/open-model.ts';
+export type { Prompt } from './upstream/model-connection.ts';

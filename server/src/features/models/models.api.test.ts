@@ -235,10 +235,11 @@ describe('a model', () => {
     const { id } = await buildModel(server, admin, { key: KEY });
     const challenge = await buildPublished({ api: server.api, token });
     const { ownerPool } = server.database;
-    await ownerPool.query('update challenge_version set target_key = $2 where challenge_id = $1', [
-      challenge.id,
-      `model:${id}`,
-    ]);
+    await ownerPool.query(
+      `update challenge_version set target_key = $2, system_prompt = 'Be brief.', target_name = 'Model A'
+       where challenge_id = $1`,
+      [challenge.id, `model:${id}`],
+    );
     const remove = { token, params: { id } };
     expect((await server.api.refused(endpoints.removeModel, remove)).code).toBe('model_in_use');
     await ownerPool.query(

@@ -1,42 +1,61 @@
-import { fitsContext, type ModelConnection, type Prompt, streamFromModel } from '#features/models';
-import type { Kit } from '#kit.ts';
+import { modelOfTarget, openModel, type OpenModel, type Prompt, type TurnKit } from '#features/models';
 import type { Conversation, Spoken, Target } from './targets.ts';
 
-/** What a target over a model is made of. */
-export interface ModelTargetParts extends Pick<Target, 'key' | 'name' | 'description' | 'track' | 'judge'> {
-  /** Of the challenge's version; `{{secret}}` in it stands for the secret of the attempt. Never sent to an expert. */
-  readonly systemPrompt: string;
-  readonly connection: ModelConnection;
-  /** What a reply cost, in millionths of a US dollar. */
-  readonly costOf: (usage: { readonly inputTokens: number; readonly outputTokens: number }) => number;
+/** What the version of a challenge says of its target. */
+export interface TargetOfVersion {
+  readonly targetKey: string;
+  /** What experts see in place of a model's name; null for a practice target. */
+  readonly targetName: string | null;
+  /** What a model is told before the conversation; `{{secret}}` in it stands for the secret of the attempt. */
+  readonly systemPrompt: string | null;
+  readonly judge: string;
+  readonly challenge: Pick<Target, 'track'>;
 }
 
-/** A model as a target: its prompt is built here, for each turn anew, from what the server holds. */
-export function createModelTarget(
-  kit: Pick<Kit, 'outgoing' | 'clock'>,
-  { systemPrompt, connection, costOf, ...card }: ModelTargetParts,
-): Target {
+export function isModelTarget(key: string): boolean {
+  return modelOfTarget(key) !== null;
+}
+
+/** What experts read of every model: which one it is stays hidden. */
+export const MODEL_DESCRIPTION = 'A language model. What it is told beforehand stays hidden.';
+
+/** The model behind a challenge as a target; null where it is paused or gone. */
+export async function openModelTarget(kit: TurnKit, version: TargetOfVersion): Promise<Target | null> {
+  const id = modelOfTarget(version.targetKey);
+  const model = id && (await openModel(kit, id));
+  return model && targetOver(model, version);
+}
+
+function targetOver(model: OpenModel, version: TargetOfVersion): Target {
+  const { targetKey, targetName, systemPrompt, judge, challenge } = version;
+  // Built here for each turn anew, from what the server holds.
   const promptOf = ({ secret, turns }: Conversation): Prompt => ({
-    system: systemPrompt.replaceAll('{{secret}}', () => secret),
+    system: (systemPrompt ?? '').replaceAll('{{secret}}', () => secret),
     turns,
   });
   return {
-    ...card,
+    key: targetKey,
+    name: targetName ?? 'Model',
+    description: MODEL_DESCRIPTION,
+    track: challenge.track,
+    judge,
     isScripted: false,
     lesson: null,
     // Asked again, a model says something else.
     isRepeatable: false,
-    canRead: (conversation) => fitsContext(connection, promptOf(conversation)),
+    canRead: (conversation) => model.fits(promptOf(conversation)),
     async *reply(conversation, { signal }): AsyncGenerator<string, Spoken | null, void> {
-      for await (const event of streamFromModel(connection, promptOf(conversation), { kit, signal })) {
-        if (event.kind === 'text') {
-          yield event.text;
-          continue;
-        }
-        const { usage, why } = event;
-        return { usage, ending: why === 'stop' ? null : why, micros: usage && costOf(usage) };
-      }
-      return null;
+      let spoken: Spoken | null = null;
+      // Read to its end, so that the call is noted before the reply is over.
+      for await (const event of model.ask(promptOf(conversation), signal))
+        if (event.kind === 'text') yield event.text;
+        else
+          spoken = {
+            usage: event.usage,
+            ending: event.why === 'stop' ? null : event.why,
+            micros: event.micros ?? null,
+          };
+      return spoken;
     },
   };
 }

@@ -336,7 +336,9 @@ export interface ChallengeVersion {
   requires: string;
   severity: number;
   summary: string;
+  system_prompt: string | null;
   target_key: string;
+  target_name: string | null;
   title: string;
   version: number;
 }

@@ -1,6 +1,6 @@
 import { type Attempt, type AttemptLesson, ENOUGH_TRIED } from '@redoubt/contract/arena';
 import type { PublishedChallenge } from '#features/challenges';
-import { getTarget } from '#features/targets';
+import { getTarget, isModelTarget } from '#features/targets';
 
 /**
  * What the attempt taught: once it broke the target, or is over after enough messages. Null before, because it gives the
@@ -11,6 +11,6 @@ export function teach(
   { challenge, targetKey }: Pick<PublishedChallenge, 'challenge' | 'targetKey'>,
 ): AttemptLesson | null {
   const isOver = status === 'broken' || (status !== 'open' && messagesSent >= ENOUGH_TRIED);
-  const lesson = isOver ? getTarget(targetKey).lesson : null;
+  const lesson = isOver && !isModelTarget(targetKey) ? getTarget(targetKey).lesson : null;
   return lesson && { idea: lesson.idea, defence: lesson.defence, article: challenge.article };
 }

@@ -4,7 +4,7 @@ import type { Challenge } from '@redoubt/contract/challenges';
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import { getTarget, type Target } from '#features/targets';
+import type { Target } from '#features/targets';
 import {
   type AttemptRecord,
   findOwnAttempt,
@@ -17,6 +17,7 @@ import { lacksApproval } from '../attempts/lacks-approval.ts';
 import { showAttempt } from '../attempts/get-attempt.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { insertExchange, listTurns } from '../attempts/turns.store.ts';
+import { targetOf } from './target-of.ts';
 import type { WritingArena } from './reply-writer.ts';
 
 export interface Message {
@@ -35,9 +36,11 @@ export async function sendMessage(
   const found = await findOwnAttempt(kit.database.kysely, id, caller.userId);
   if (!found) return refuse(arenaProblems.attemptNotFound);
   // Read before the transaction: inside, it could wait for a connection while all of them wait for it.
-  const { challenge, targetKey } = await catalogue.get(found);
-  const target = getTarget(targetKey);
+  const published = await catalogue.get(found);
+  const { challenge } = published;
   if (await lacksApproval(kit, caller, challenge)) return refuse(arenaProblems.approvalRequired);
+  const target = await targetOf(kit, published);
+  if (!target) return refuse(arenaProblems.targetAway);
   const sent = await kit.database.transaction(async (transaction) => {
     const record = await lockAttempt(transaction, id);
     const appended = await appendMessage(arena, transaction, { record, challenge, target, message });

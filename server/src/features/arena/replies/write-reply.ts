@@ -1,9 +1,10 @@
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
-import { getTarget, type Target } from '#features/targets';
+import type { Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import { finishReply, judgeOwed, judgeReply } from './end-reply.ts';
+import { targetOf } from './target-of.ts';
 import { createKeeper, giveSignsOfLife, type LiveReply } from './live-reply.ts';
 import { findTurn, leaveReply, listTurns, type ReplyEnd } from '../attempts/turns.store.ts';
 
@@ -43,7 +44,8 @@ export async function writeReply(arena: { kit: Kit; catalogue: Catalogue }, live
 
 interface Task {
   readonly published: PublishedChallenge;
-  readonly target: Target;
+  /** Null where it is gone. */
+  readonly target: Target | null;
   readonly secret: string;
   readonly before: readonly { role: 'expert' | 'target'; text: string }[];
   /** What an earlier writer of this reply had written. */
@@ -67,7 +69,7 @@ async function readTask(
   const published = await catalogue.get(attempt);
   return {
     published,
-    target: getTarget(published.targetKey),
+    target: await targetOf(kit, published),
     secret,
     before: turns.filter((turn) => turn.number < live.turn),
     written: own.text,
@@ -83,7 +85,7 @@ async function speak(
   { target, secret, before, written, isStopRequested, limit }: Task & { limit: TimeLimit },
 ): Promise<Ending> {
   if (isStopRequested) return { state: 'stopped', spoken: null };
-  if (written !== '' && !target.isRepeatable) return { state: 'failed', spoken: null };
+  if (!target || (written !== '' && !target.isRepeatable)) return { state: 'failed', spoken: null };
   const signal = AbortSignal.any([live.stopping, limit.signal]);
   const pieces = target.reply({ secret, turns: before }, { signal, deadline: limit.deadline });
   let text = '';

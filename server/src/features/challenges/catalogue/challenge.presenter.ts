@@ -12,7 +12,7 @@ import {
 } from '@redoubt/contract/challenges';
 import { challengeId } from '@redoubt/contract/ids.ts';
 import { listArticles } from '#features/learn';
-import { getTarget } from '#features/targets';
+import { getTarget, MODEL_DESCRIPTION } from '#features/targets';
 import { invariant } from '#platform/invariant.ts';
 import type { ChallengeRow, VersionWorth } from './challenges.store.ts';
 
@@ -23,6 +23,10 @@ export interface PublishedChallenge {
   /** The key of the judge that works out the verdicts. */
   readonly judge: string;
   readonly targetKey: string;
+  /** What experts see in place of a model's name; null for a practice target. */
+  readonly targetName: string | null;
+  /** What a model is told beforehand, never sent to an expert; null for a practice target. */
+  readonly systemPrompt: string | null;
   /** The version that this is: of the catalogue's own, the one that new attempts begin with. */
   readonly version: number;
   /** What a solve of each version is worth. */
@@ -38,6 +42,8 @@ export function toPublished(row: ChallengeRow, now: Date): PublishedChallenge {
     objectiveId: row.objective_id,
     judge: row.judge,
     targetKey: row.target_key,
+    targetName: row.target_name,
+    systemPrompt: row.system_prompt,
     version: row.version,
     versions: row.worths,
     isListed: row.is_listed,
@@ -72,17 +78,23 @@ function toSummary(row: ChallengeRow, now: Date): ChallengeSummary {
 }
 
 function toBrief(row: ChallengeRow): Omit<Challenge, keyof ChallengeSummary> {
-  const target = getTarget(row.target_key);
   return {
     objective: row.objective_title,
     brief: row.brief,
     countsAsBreak: row.counts_as_break,
     doesNotCount: row.does_not_count,
-    target: { name: target.name, description: target.description, isScripted: target.isScripted },
+    target: showTarget(row),
     messageLimit: row.message_limit,
     messageMaxLength: row.message_max_length,
     article: findArticle(row.article),
   };
+}
+
+function showTarget(row: ChallengeRow): Challenge['target'] {
+  if (row.target_name !== null)
+    return { name: row.target_name, description: MODEL_DESCRIPTION, isScripted: false };
+  const { name, description, isScripted } = getTarget(row.target_key);
+  return { name, description, isScripted };
 }
 
 const articles = new Map(listArticles().map(({ path, title }) => [path, { path, title }]));

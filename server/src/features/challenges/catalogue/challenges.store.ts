@@ -12,6 +12,8 @@ export interface StoredContent extends Omit<ChallengeContent, 'target'> {
   readonly targetKey: string;
   /** The key of the judge that works out the verdicts. */
   readonly judge: string;
+  /** Where the target is a model: what it is told beforehand, and what experts see in place of its name. */
+  readonly model?: { readonly systemPrompt: string; readonly codeName: string } | null;
 }
 
 /** When a challenge opens and closes, and where lists name it. */
@@ -112,6 +114,8 @@ export function columnsOf(content: StoredContent) {
     does_not_count: content.doesNotCount,
     target_key: content.targetKey,
     judge: content.judge,
+    system_prompt: content.model?.systemPrompt ?? null,
+    target_name: content.model?.codeName ?? null,
     message_limit: content.messageLimit,
     message_max_length: content.messageMaxLength,
     points_min: content.pointsMin,

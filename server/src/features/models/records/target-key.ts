@@ -1,6 +1,12 @@
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import { type ModelId, modelId } from '@redoubt/contract/ids.ts';
 
 /** By what a challenge names a model as its target. */
 export function targetKeyOf(id: ModelId): string {
   return `model:${id}`;
+}
+
+/** The model that a challenge names as its target; null where it names something else. */
+export function modelOfTarget(key: string): ModelId | null {
+  const [, id = ''] = /^model:(.*)$/.exec(key) ?? [];
+  return modelId.safeParse(id).data ?? null;
 }
