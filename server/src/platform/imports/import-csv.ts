@@ -4,11 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { CsvRefusal, CsvTable } from '#platform/csv/index.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/index.ts';
-import { invariant } from '#platform/invariant.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { isRefusal, type Refusal } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
-import type { Membership } from '#platform/use-case/membership.ts';
+import { type Membership, OrganizationGone } from '#platform/use-case/membership.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
 import { beginImport } from './run/begin-import.ts';
 import type { ImportKind, ImportPlace } from './rows/import-kind.ts';
@@ -87,7 +86,8 @@ async function realRun<Table extends CsvTable>(
   const written = await writeRows(kit, of);
   if (isRefusal(written)) return written;
   const record = await findAnyImport(kit.database.kysely, of.place.batchId);
-  invariant(record, 'An import stands there after its commit.');
+  // It goes with its organization, and that may have gone since the commit.
+  if (!record) throw new OrganizationGone();
   return readReport(kit.database.kysely, record);
 }
 

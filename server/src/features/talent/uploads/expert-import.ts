@@ -11,8 +11,8 @@ import {
 } from '#features/organizations';
 import type { DownloadSource } from '#platform/downloads/index.ts';
 import { failedRowsDownload, type ImportKind } from '#platform/imports/index.ts';
-import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import { OrganizationGone } from '#platform/use-case/membership.ts';
 import type { Kit } from '#kit.ts';
 import { experts } from '../editing/experts.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
@@ -59,7 +59,7 @@ export async function expertImportOf(
   of: OfOrganization,
 ): Promise<ExpertImport> {
   const organization = await findOrganization(kit.database.kysely, of.membership.organizationId);
-  invariant(organization, 'A call of a member is about an organization that exists.');
+  if (!organization) throw new OrganizationGone();
   const kind = expertImport(kit, organization.kind);
   return {
     ...kind,
