@@ -3,6 +3,7 @@ import { difficulty, replyEnding, severity, track } from '#grammar/terms/challen
 import { attemptId, slug } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
 import { explainingArticle } from '#grammar/terms/shown-challenge.ts';
+import { toolRow } from './tool-row.ts';
 import { verdict, verdictOutcome } from './verdict.ts';
 
 /** open: messages may be sent. broken: an objective was met. held: the messages ran out. ended: the expert left. */
@@ -19,6 +20,8 @@ export const turn = z.object({
   /** Null where the reply is whole, or nothing is known of it. */
   ending: replyEnding.nullable(),
   at: timestamp,
+  /** What the target called before it said the text, in its order; absent where it has no tools. */
+  calls: z.array(toolRow).optional(),
 });
 export type Turn = z.infer<typeof turn>;
 
@@ -49,6 +52,18 @@ export const attemptLesson = z.object({
   article: explainingArticle.nullable(),
 });
 export type AttemptLesson = z.infer<typeof attemptLesson>;
+
+/** What a target with tools can do, and how an attempt at it goes. */
+export const agentSetting = z.object({
+  tools: z.array(z.object({ name: z.string(), description: z.string() })),
+  hidesArguments: z.boolean(),
+  /**
+   * Of an indirect challenge: what the expert fills in with each turn, and the request that is made to the target then, and
+   * by whom. Null where the expert talks with the target.
+   */
+  field: z.object({ label: z.string(), request: z.string(), by: z.string() }).nullable(),
+});
+export type AgentSetting = z.infer<typeof agentSetting>;
 
 /** What of its challenge an attempt shows. */
 const attempted = z.object({ slug, code: z.string(), title: z.string(), track, difficulty, severity });
@@ -92,6 +107,8 @@ export const attempt = attemptSummary.extend({
   claimable: z.array(claimable),
   /** What the questions of this challenge are about, where a judge reads them; null in every other challenge. */
   asks: z.enum(askedKinds).nullable(),
+  /** Absent where the target has no tools. */
+  agent: agentSetting.optional(),
   /** Null until the attempt broke its target or was given up after ENOUGH_TRIED messages, and where there is none. */
   lesson: attemptLesson.nullable(),
 });

@@ -7,6 +7,7 @@ export { arenaEndpoints } from './arena.endpoints.ts';
 export { arenaEvents } from './arena.events.ts';
 export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';
 export {
+  type AgentSetting,
   askedKinds,
   type AskedKind,
   attempt,
@@ -28,6 +29,7 @@ export {
 export { mark, type Mark } from './mark.ts';
 export { streamEvent, type StreamEvent } from './stream-event.ts';
 export { submission, type Submission } from './submission.ts';
+export { toolOutcome, type ToolOutcome, type ToolRow } from './tool-row.ts';
 export {
   type EvidenceMark,
   evidenceMark,

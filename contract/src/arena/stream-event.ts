@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { attempt } from './attempt.ts';
+import { toolRow } from './tool-row.ts';
 
 /**
  * `text`: a piece of the reply, to be put at `from` (UTF-16 units) of turn `turn`.
+ * `tool`: a call of turn `turn`, with what came of it. Its position says whether the browser has it already.
  * `finished`: the reply is over; the whole attempt follows, with its verdicts. The stream ends after it, unless one of
  * them is pending.
  * `judged`: the verdicts that were pending are reached; the attempt follows with them, and the stream ends.
@@ -10,6 +12,7 @@ import { attempt } from './attempt.ts';
  */
 export const streamEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), turn: z.number().int(), from: z.number().int(), text: z.string() }),
+  z.object({ type: z.literal('tool'), turn: z.number().int(), row: toolRow }),
   z.object({ type: z.literal('finished'), turn: z.number().int(), attempt }),
   z.object({ type: z.literal('judged'), turn: z.number().int(), attempt }),
 ]);

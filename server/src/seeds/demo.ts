@@ -32,7 +32,7 @@ import { playSitting } from './scripted-expert.ts';
 const HISTORY_DAYS = 75;
 const AT_ONCE = 12;
 
-/** The twelve practice challenges, open since the beginning of the history, also where an earlier start published them. */
+/** The eighteen practice challenges, open since the beginning of the history, also where an earlier start published them. */
 export async function ensurePracticeChallenges(
   kit: Pick<Kit, 'database' | 'clock' | 'outbox'>,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export interface DemoSize {
 }
 
 /**
- * Fills an empty database with what a demo shows: forty people, twelve open challenges, three that have closed, community
+ * Fills an empty database with what a demo shows: forty people, eighteen open challenges, three that have closed, community
  * events, and a few hundred attempts that scripted experts really play. Taken up where it stopped when it was interrupted; done once.
  * Fewer experts are enough for a test that is not about their number.
  */
@@ -63,7 +63,7 @@ export async function seedDemo(
   size: DemoSize = { experts: people.length, applicants: demoApplicants.length },
 ): Promise<void> {
   await fillOnce(kit, 'demo', async () => {
-    progress('Filling the demo: 40 people, 15 challenges and their attempts');
+    progress('Filling the demo: 40 people, 21 challenges and their attempts');
     await ensurePracticeChallenges(kit);
     await ensurePastChallenges(kit, beginningOf(kit.clock.now()));
     const experts = await ensurePeople(kit, size.experts);

@@ -3,6 +3,7 @@ import type { PracticeTarget } from './conversation/practice-target.ts';
 import { findLesson, type Lesson, redTeamTargets } from './red-team/index.ts';
 import { stumpingTargets } from './stumping/index.ts';
 
+export { type PracticeAgent, practiceAgents } from './agents/index.ts';
 export { practiceChallenges } from './practice-challenges.ts';
 export { listScriptedPlays, type ScriptedPlay } from './scripted-plays.ts';
 

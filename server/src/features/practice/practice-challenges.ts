@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { difficulties, type Track } from '@redoubt/contract/challenges';
 import { requirements } from '@redoubt/contract/terms/shown-challenge.ts';
+import agents from './agents/challenges.json' with { type: 'json' };
 import redTeam from './red-team/challenges.json' with { type: 'json' };
 import stumping from './stumping/challenges.json' with { type: 'json' };
 
@@ -48,4 +49,8 @@ export const practiceChallenges: readonly PracticeChallenge[] = [
       track: 'content',
       judge: `answer/${topic}`,
     })),
+  ...z
+    .array(text)
+    .parse(agents)
+    .map((one): PracticeChallenge => ({ ...one, track: 'red-team', judge: 'acts' })),
 ];

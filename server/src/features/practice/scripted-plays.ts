@@ -1,3 +1,4 @@
+import { documentedActs, documentedHolds as documentedHarmless } from './agents/index.ts';
 import { documentedBreaks, documentedHolds } from './red-team/index.ts';
 import { documentedHolds as documentedRightAnswers, documentedStumps } from './stumping/index.ts';
 
@@ -11,17 +12,16 @@ export interface ScriptedPlay {
 
 /** The documented ways to break a practice target, and conversations that it withstands. */
 export function listScriptedPlays(targetKey: string): readonly ScriptedPlay[] {
+  const judgedByItself = (messages: readonly string[], doesBreak: boolean) => ({
+    messages,
+    answer: null,
+    doesBreak,
+  });
   return [
-    ...(documentedBreaks[targetKey] ?? []).map(({ messages }) => ({
-      messages,
-      answer: null,
-      doesBreak: true,
-    })),
-    ...(documentedHolds[targetKey] ?? []).map(({ messages }) => ({
-      messages,
-      answer: null,
-      doesBreak: false,
-    })),
+    ...(documentedActs[targetKey] ?? []).map(({ messages }) => judgedByItself(messages, true)),
+    ...(documentedHarmless[targetKey] ?? []).map(({ messages }) => judgedByItself(messages, false)),
+    ...(documentedBreaks[targetKey] ?? []).map(({ messages }) => judgedByItself(messages, true)),
+    ...(documentedHolds[targetKey] ?? []).map(({ messages }) => judgedByItself(messages, false)),
     ...(documentedStumps[targetKey] ?? []).map(({ question, answer }) => ({
       messages: [question],
       answer,

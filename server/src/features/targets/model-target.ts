@@ -1,5 +1,5 @@
 import { modelOfTarget, openModel, type OpenModel, type Prompt, type TurnKit } from '#features/models';
-import type { Conversation, Spoken, Target } from './targets.ts';
+import type { Conversation, Spoken, Target } from './target.ts';
 
 /** What the version of a challenge says of its target. */
 export interface TargetOfVersion {

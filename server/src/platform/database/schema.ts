@@ -982,6 +982,17 @@ export interface TaxationPayment {
   user_id: string;
 }
 
+export interface ToolCall {
+  arguments: string;
+  attempt_id: string;
+  call_id: string;
+  number: number;
+  outcome: string;
+  position: number;
+  result: string;
+  tool: string;
+}
+
 export interface Turn {
   at: Date;
   attempt_id: string;
@@ -1163,6 +1174,7 @@ export interface DB {
   status_span: StatusSpan;
   storage_measurement: StorageMeasurement;
   taxation_payment: TaxationPayment;
+  tool_call: ToolCall;
   turn: Turn;
   turn_piece: TurnPiece;
   unasked_mail_day: UnaskedMailDay;

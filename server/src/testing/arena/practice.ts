@@ -13,5 +13,5 @@ export async function replyOf(targetKey: string, conversation: Conversation): Pr
   const { signal } = new AbortController();
   const deadline = new Date(Date.now() + MINUTE_MS);
   const pieces = await Array.fromAsync(getTarget(targetKey).reply(conversation, { signal, deadline }));
-  return pieces.join('');
+  return pieces.filter((piece) => typeof piece === 'string').join('');
 }

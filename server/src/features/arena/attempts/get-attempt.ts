@@ -16,7 +16,10 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listClaimable } from './claimable.ts';
 import { teach } from '../lessons/teach.ts';
+import { presentAgent, withCalls } from '../acts/agent-turns.ts';
+import { listCalls } from '../acts/tool-calls.store.ts';
 import { listTurns } from './turns.store.ts';
+import { findTarget } from '#features/targets';
 import { refuse } from '#platform/refusal.ts';
 import { mayRead } from './arena.policy.ts';
 import { type AttemptRecord, findAttempt } from './attempts.store.ts';
@@ -56,17 +59,21 @@ export async function showAttempt(
 ): Promise<Attempt> {
   const published = await catalogue.get(record);
   const on = kit.database.kysely;
-  const [handle, turns, verdicts] = await Promise.all([
+  const agent = findTarget(published.targetKey)?.agent;
+  const [handle, said, verdicts, calls] = await Promise.all([
     getHandle(on, record.userId),
     listTurns(on, record.id),
     listVerdicts(on, record.id),
+    agent ? listCalls(on, record.id) : [],
   ]);
+  const turns = agent ? withCalls(agent, said, calls) : said;
   const isOwn = record.userId === reader.userId;
   const judge = getJudge(published.judge);
   return {
     ...composeAttempt(record, published, { isOwn, handle, turns, verdicts }),
     claimable: listClaimable(judge, turns),
     asks: judge.asks ?? null,
+    ...(agent && { agent: presentAgent(agent) }),
     lesson: teach(record, published),
   };
 }
@@ -84,7 +91,7 @@ function composeAttempt(
   record: AttemptRecord,
   { challenge }: PublishedChallenge,
   read: Read,
-): Omit<Attempt, 'claimable' | 'asks' | 'lesson'> {
+): Omit<Attempt, 'claimable' | 'asks' | 'agent' | 'lesson'> {
   const { slug, code, title, track, difficulty, severity } = challenge;
   return {
     ...presentSummary(record, weightiestOutcome(read.verdicts.map((one) => one.outcome))),

@@ -9,7 +9,16 @@ import { readAttempts } from './export-attempts.store.ts';
 export function arenaPersonalData(catalogue: Pick<Catalogue, 'list'>): PersonalDataHolder {
   return {
     name: 'attempts',
-    tables: ['attempt', 'attempt_secret', 'turn', 'turn_piece', 'pending_verdict', 'verdict', 'award'],
+    tables: [
+      'attempt',
+      'attempt_secret',
+      'turn',
+      'turn_piece',
+      'tool_call',
+      'pending_verdict',
+      'verdict',
+      'award',
+    ],
     exportOf: async (on, userId) => nameChallenges(catalogue, on, userId),
     erase: eraseAttempts,
   };

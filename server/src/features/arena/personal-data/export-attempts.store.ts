@@ -1,6 +1,7 @@
 import { attemptId, type UserId } from '@redoubt/contract/ids.ts';
 import { listVerdicts } from '#features/judging';
 import type { Queryable } from '#platform/database/database.ts';
+import { listCalls } from '../acts/tool-calls.store.ts';
 import { listTurns } from '../attempts/turns.store.ts';
 
 /** Every attempt of the person with its transcript and verdicts, oldest first; its secret is not among them. */
@@ -21,6 +22,14 @@ export async function* readAttempts(on: Queryable, of: UserId) {
     .execute();
   for (const attempt of attempts) {
     const id = attemptId.parse(attempt.id);
-    yield { ...attempt, turns: await listTurns(on, id), verdicts: await listVerdicts(on, id) };
+    const turns = await listTurns(on, id);
+    // What was called, without what the card may hide.
+    const calls = (await listCalls(on, id)).map(({ turn, position, name, outcome }) => ({
+      turn,
+      position,
+      tool: name,
+      outcome,
+    }));
+    yield { ...attempt, turns, calls, verdicts: await listVerdicts(on, id) };
   }
 }

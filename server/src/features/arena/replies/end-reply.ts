@@ -2,6 +2,9 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import { appendVerdict, getJudge, judgeSafely, type NewVerdict, pendingVerdicts } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
+import { findTarget } from '#features/targets';
+import { actsOf } from '../acts/agent-turns.ts';
+import { listCalls } from '../acts/tool-calls.store.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import {
   type AttemptRecord,
@@ -88,7 +91,10 @@ async function findJudgement(kit: Pick<Kit, 'database' | 'log'>, published: Publ
   const secret = await findSecret(kit.database.kysely, attemptId);
   if (!look || secret === null) return null;
   const turns = await listTurns(kit.database.kysely, attemptId);
-  return judgeSafely(kit, { judge, attemptId, turn }, () => look({ secret, turns }));
+  const agent = findTarget(published.targetKey)?.agent;
+  const calls = agent ? await listCalls(kit.database.kysely, attemptId) : [];
+  const acts = agent && actsOf(agent, { secret, turns, calls }, turn);
+  return judgeSafely(kit, { judge, attemptId, turn }, () => look({ secret, turns, acts }));
 }
 
 async function record(

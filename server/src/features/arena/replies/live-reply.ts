@@ -1,9 +1,13 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Kit } from '#kit.ts';
+import type { PlacedCall } from '../acts/tool-calls.store.ts';
 import { appendWritten, findTurn, type ReplyPlace } from '../attempts/turns.store.ts';
 
 const SIGN_OF_LIFE_MS = 500;
+
+/** A call with its place in the reply. */
+export type ShownCall = Omit<PlacedCall, 'turn'>;
 
 /** A reply that is being written in this process: one writes, any number follow. */
 export class LiveReply implements ReplyPlace {
@@ -11,6 +15,7 @@ export class LiveReply implements ReplyPlace {
   readonly turn: number;
   readonly #stopping = new AbortController();
   readonly #followers = new Set<() => void>();
+  readonly #calls: ShownCall[] = [];
   #text = '';
   #isAbandoned = false;
   #isFinished = false;
@@ -27,6 +32,11 @@ export class LiveReply implements ReplyPlace {
   /** What is written so far; it only grows. */
   get text(): string {
     return this.#text;
+  }
+
+  /** The calls made so far; they only grow. */
+  get calls(): readonly ShownCall[] {
+    return this.#calls;
   }
 
   /** True once nothing more will be written here. */
@@ -49,6 +59,11 @@ export class LiveReply implements ReplyPlace {
     this.#tell();
   }
 
+  addCall(call: ShownCall): void {
+    this.#calls.push(call);
+    this.#tell();
+  }
+
   stop(): void {
     this.#stopping.abort();
   }
@@ -63,12 +78,14 @@ export class LiveReply implements ReplyPlace {
     this.#tell();
   }
 
-  /** Each state of the text that is longer than the one before, until the reply is finished or the follower leaves. */
+  /** Each state of the text, when it or the calls have grown, until the reply is finished or the follower leaves. */
   async *follow(signal: AbortSignal): AsyncGenerator<string> {
     let shown = 0;
+    let called = 0;
     while (!signal.aborted) {
-      if (this.#text.length > shown) {
+      if (this.#text.length > shown || this.#calls.length > called) {
         shown = this.#text.length;
+        called = this.#calls.length;
         yield this.#text;
       } else if (this.#isFinished) {
         return;

@@ -5,6 +5,9 @@ import { refuse } from '#platform/refusal.ts';
 import { getAttemptRecord } from '../attempts/attempts.store.ts';
 import { findReadable, showAttempt } from '../attempts/get-attempt.ts';
 import { findTurn, listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
+import { type Agent, findTarget } from '#features/targets';
+import { presentCall } from '../acts/agent-turns.ts';
+import { listCalls } from '../acts/tool-calls.store.ts';
 import type { FollowedReply } from './reply-ears.ts';
 import type { WritingArena } from './reply-writer.ts';
 
@@ -28,7 +31,9 @@ export async function streamReply(
   const last = turns.at(-1);
   if (!last || last.role !== 'target') return null;
   const from = startOf(request.lastEventId, last.number);
-  return follow(arena, { id: record.id, caller, turn: last.number, from, signal: request.signal });
+  const { targetKey } = await arena.catalogue.get(record);
+  const agent = findTarget(targetKey)?.agent;
+  return follow(arena, { id: record.id, caller, turn: last.number, from, agent, signal: request.signal });
 }
 
 /** More than there is means that the reply was taken up again after a crash and will pass that place. */
@@ -42,17 +47,27 @@ interface Following {
   readonly caller: Caller;
   readonly turn: number;
   readonly from: number;
+  /** Of a target with tools. */
+  readonly agent: Agent | undefined;
   readonly signal: AbortSignal;
 }
 
 async function* follow(
   arena: WritingArena,
-  { id, caller, turn, from, signal }: Following,
+  { id, caller, turn, from, agent, signal }: Following,
 ): AsyncGenerator<SentEvent> {
   const followed = arena.ears.follow(id);
+  const place = { attemptId: id, turn };
   try {
     let shown = from;
-    for await (const text of growth(arena, { place: { attemptId: id, turn }, from, signal, followed })) {
+    let called = 0;
+    for await (const text of growth(arena, { place, from, signal, followed })) {
+      const calls = agent ? await callsFrom(arena, place, called) : [];
+      called += calls.length;
+      for (const call of calls) {
+        const row = presentCall(agent ?? HIDING, call);
+        yield { id: `${String(turn)}:${String(shown)}`, data: { type: 'tool', turn, row } };
+      }
       if (text === '') continue;
       const piece = { type: 'text' as const, turn, from: shown, text };
       shown += text.length;
@@ -68,6 +83,17 @@ async function* follow(
   } finally {
     followed.close();
   }
+}
+
+/** Where nobody says that calls may be shown whole, they are not. */
+const HIDING = { hidesArguments: true };
+
+/** The calls of the reply from a place on; of this process's writer or from the database. */
+async function callsFrom({ kit, writer }: WritingArena, { attemptId, turn }: ReplyPlace, from: number) {
+  const live = writer.find(attemptId);
+  if (live?.turn === turn) return live.calls.slice(from);
+  const calls = await listCalls(kit.database.kysely, attemptId);
+  return calls.filter((call) => call.turn === turn).slice(from);
 }
 
 async function showNow(arena: WritingArena, id: AttemptId, caller: Caller): Promise<Attempt> {
@@ -104,6 +130,7 @@ async function* growth(
       shown = Math.max(shown, text.length);
     }
     const stored = await findTurn(kit.database.kysely, place, shown);
+    // Also when the text has not grown: there may be a call.
     if (stored) yield stored.text;
     shown += stored?.text.length ?? 0;
     if (stored?.state !== 'writing') return;

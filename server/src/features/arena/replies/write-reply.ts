@@ -5,14 +5,19 @@ import type { Kit } from '#kit.ts';
 import { getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import { finishReply, judgeOwed, judgeReply } from './end-reply.ts';
 import { targetOf } from './target-of.ts';
+import type { CalledTool, World } from '#features/tools';
+import { worldBefore } from '../acts/agent-turns.ts';
+import { insertCall, listCalls } from '../acts/tool-calls.store.ts';
 import { createKeeper, giveSignsOfLife, type LiveReply } from './live-reply.ts';
-import { findTurn, leaveReply, listTurns, type ReplyEnd } from '../attempts/turns.store.ts';
+import { findTurn, leaveReply, listTurns, type ReplyEnd, tellReplyChanged } from '../attempts/turns.store.ts';
 
 /** How long a target may be silent before it says anything, and how long the whole reply may take. */
 const FIRST_PIECE_WITHIN_MS = 30 * SECOND_MS;
 const END_WITHIN_MS = 120 * SECOND_MS;
 /** A scripted reply takes about as long to appear as a person reads its first lines. */
 const PACE_MS = 22;
+/** And a scripted call about as long as a call takes. */
+const CALL_PACE_MS = 200;
 
 /**
  * Lets the target speak, and finishes and judges the reply when it is done, stopped or failed. A reply that was finished
@@ -50,6 +55,10 @@ interface Task {
   readonly before: readonly { role: 'expert' | 'target'; text: string }[];
   /** What an earlier writer of this reply had written. */
   readonly written: string;
+  /** Of a target with tools, what they work on as the reply begins. */
+  readonly world: World | undefined;
+  /** An earlier writer had made calls. */
+  readonly hasCalled: boolean;
   readonly isStopRequested: boolean;
 }
 
@@ -67,9 +76,14 @@ async function readTask(
   ]);
   if (own?.state !== 'writing') return null;
   const published = await catalogue.get(attempt);
+  const target = await targetOf(kit, published);
+  const agent = target?.agent;
+  const calls = agent ? await listCalls(on, live.attemptId) : [];
   return {
     published,
-    target: await targetOf(kit, published),
+    target,
+    world: agent && worldBefore(agent, { secret, turns, calls }, live.turn),
+    hasCalled: calls.some((call) => call.turn === live.turn),
     secret,
     before: turns.filter((turn) => turn.number < live.turn),
     written: own.text,
@@ -80,20 +94,29 @@ async function readTask(
 type Ending = Pick<ReplyEnd, 'state' | 'spoken'>;
 
 async function speak(
-  kit: Pick<Kit, 'clock' | 'log'>,
+  kit: Pick<Kit, 'clock' | 'log' | 'database'>,
   live: LiveReply,
-  { target, secret, before, written, isStopRequested, limit }: Task & { limit: TimeLimit },
+  { target, secret, before, written, world, hasCalled, isStopRequested, limit }: Task & { limit: TimeLimit },
 ): Promise<Ending> {
   if (isStopRequested) return { state: 'stopped', spoken: null };
-  if (!target || (written !== '' && !target.isRepeatable)) return { state: 'failed', spoken: null };
+  if (!target || ((written !== '' || hasCalled) && !target.isRepeatable))
+    return { state: 'failed', spoken: null };
   const signal = AbortSignal.any([live.stopping, limit.signal]);
-  const pieces = target.reply({ secret, turns: before }, { signal, deadline: limit.deadline });
+  const pieces = target.reply(
+    { secret, turns: before, ...(world && { world }) },
+    { signal, deadline: limit.deadline },
+  );
   let text = '';
   try {
     for (;;) {
       const next = await nextOf(pieces, signal);
       if (next.done) return { state: live.stopping.aborted ? 'stopped' : 'done', spoken: next.value };
       if (next.value !== '') limit.noteSpoken();
+      if (typeof next.value !== 'string') {
+        await keepCall(kit, live, next.value);
+        await kit.clock.sleep(target.isScripted ? CALL_PACE_MS : 0, signal);
+        continue;
+      }
       text += withoutNul(next.value);
       // Taking up a reply: what people have seen already comes without a pause.
       if (text.length <= written.length) continue;
@@ -107,6 +130,18 @@ async function speak(
     kit.log.error({ err: error, target: target.key }, 'a target failed');
     return { state: 'failed', spoken: null };
   }
+}
+
+/** Kept before it is shown: what an agent did stands, whatever becomes of the rest of the reply. */
+async function keepCall(
+  { database }: Pick<Kit, 'database'>,
+  live: LiveReply,
+  called: CalledTool,
+): Promise<void> {
+  const call = { ...called, position: live.calls.length + 1 };
+  await insertCall(database.kysely, live.attemptId, { ...call, turn: live.turn });
+  await tellReplyChanged(database.kysely, live.attemptId);
+  live.addCall(call);
 }
 
 /** The next piece; rejects when the signal aborts, whether the target heeds it or not. */

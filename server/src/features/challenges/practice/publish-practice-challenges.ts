@@ -4,8 +4,11 @@ import { insertChallenge } from '../catalogue/challenges.store.ts';
 import { insertPublication, isChallengeKnown } from './practice-publication.store.ts';
 import { renewPracticeChallenge } from './renew-practice-challenge.ts';
 
-/** All twelve: a later set gets a name of its own. */
-const FIRST_SET = 'first';
+/** Each is published once; a later set gets a name of its own. */
+const sets = [
+  { name: 'first', challenges: practiceChallenges.filter(({ judge }) => judge !== 'acts') },
+  { name: 'agents', challenges: practiceChallenges.filter(({ judge }) => judge === 'acts') },
+] as const;
 
 /**
  * Publishes the challenges that come with the product, once in the life of a database: the first start does, in every
@@ -19,10 +22,12 @@ export async function publishPracticeChallenges(
   const at = kit.clock.now();
   await kit.database.transaction(async (transaction) => {
     // A process that starts at the same moment waits here until this one has committed.
-    if (!(await insertPublication(transaction, FIRST_SET, at))) return;
-    for (const challenge of practiceChallenges) {
-      if (await isChallengeKnown(transaction, challenge)) continue;
-      await insertChallenge(transaction, { ...challenge, opensAt, closesAt: null }, at);
+    for (const { name, challenges } of sets) {
+      if (!(await insertPublication(transaction, name, at))) continue;
+      for (const challenge of challenges) {
+        if (await isChallengeKnown(transaction, challenge)) continue;
+        await insertChallenge(transaction, { ...challenge, opensAt, closesAt: null }, at);
+      }
     }
   });
   for (const challenge of practiceChallenges) await renewPracticeChallenge(kit, challenge);

@@ -100,7 +100,7 @@ describe('an attempt under way when the challenge changes', () => {
   });
 });
 
-it('every target can be challenged, with a secret or with an answer', async () => {
+it('every target can be challenged, with a secret, with an answer or with what it is made to do', async () => {
   const { targets } = await server.api.call(challengesEndpoints.getChallengeChoices, { token: admin.token });
   const player = await buildPlayer(server);
   const by = { api: server.api, token: admin.token };
@@ -112,7 +112,12 @@ it('every target can be challenged, with a secret or with an answer', async () =
   for (const { slug, content } of records) {
     let attempt = await player.start(slug);
     const { messages, answer } = breakOf({ targetKey: content.target });
-    for (const text of answer === null ? [] : messages) attempt = await player.say(attempt, text);
+    const isTold = answer === null && !attempt.agent;
+    for (const text of isTold ? [] : messages) attempt = await player.say(attempt, text);
+    if (attempt.agent) {
+      outcomes.push([content.target, attempt.challenge.track, attempt.outcome]);
+      continue;
+    }
     const body =
       answer === null
         ? { kind: 'secret' as const, secret: await secretOf(server, attempt) }

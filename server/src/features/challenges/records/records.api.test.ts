@@ -278,7 +278,7 @@ it('the choices are the targets and the articles that there are', async () => {
   const { targets, articles } = await server.api.call(challengesEndpoints.getChallengeChoices, {
     token: admin.token,
   });
-  expect(targets).toHaveLength(12);
+  expect(targets).toHaveLength(18);
   expect(new Set(targets.map(({ track }) => track))).toEqual(new Set(['red-team', 'content']));
   expect(articles.map(({ path }) => path)).toContain('/learn/tutorials/content-stumping');
 });

@@ -5,7 +5,7 @@ import { detectLeak } from './detect-leak.ts';
 import type { NumberedTurn } from './reading/script.ts';
 
 const SECRETS = Array.from({ length: 8 }, () => createSecret(randomInt));
-const redTeam = practiceChallenges.filter((challenge) => challenge.track === 'red-team');
+const redTeam = practiceChallenges.filter((challenge) => challenge.judge === 'leak');
 
 async function converse(key: string, secret: string, messages: readonly string[]): Promise<NumberedTurn[]> {
   const turns: NumberedTurn[] = [];

@@ -1,3 +1,4 @@
+import type { AgentObjective, CalledTool, World } from '#features/tools';
 import type { AskedKind, EvidenceMark, QuestionReading, Turn, VerdictOutcome } from '@redoubt/contract/arena';
 
 /** What a judge found, before it is recorded. */
@@ -15,6 +16,15 @@ export interface Judgement {
   readonly givesBackMessage?: boolean;
 }
 
+/** What an agent did in a turn, and what its tools worked on before and after. */
+export interface Acts {
+  readonly turn: number;
+  readonly objective: AgentObjective;
+  readonly calls: readonly CalledTool[];
+  readonly before: World;
+  readonly after: World;
+}
+
 export type Ruling<Result> = Result | Promise<Result>;
 
 /** A judge that challenges can name. What it cannot judge it does not have. */
@@ -26,7 +36,12 @@ export interface Judge {
   /** Changes with every change that may alter a verdict. */
   readonly version: string;
   /** Looks through the whole transcript after each reply; null when there is nothing to say. */
-  readonly judgeReply?: (evidence: { secret: string; turns: readonly Turn[] }) => Ruling<Judgement | null>;
+  readonly judgeReply?: (evidence: {
+    secret: string;
+    turns: readonly Turn[];
+    /** Of the turn that is judged; absent where the target has no tools. */
+    acts?: Acts | undefined;
+  }) => Ruling<Judgement | null>;
   /** All messages are sent, and nothing broke: the attempt is over. Without it, it stays open for a proof. */
   readonly judgeExhausted?: (messageLimit: number) => Judgement;
   /** A secret that an expert says the target gave away. */

@@ -1,11 +1,12 @@
 import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
+import { actsJudge } from './acts-judge.ts';
 import { answerJudges } from './answer-judge.ts';
 import type { Judge, Judgement, Ruling } from './judge.ts';
 import { leakJudge } from './leak-judge.ts';
 
-const judges = new Map([leakJudge, ...answerJudges].map((judge) => [judge.key, judge]));
+const judges = new Map([leakJudge, actsJudge, ...answerJudges].map((judge) => [judge.key, judge]));
 
 /** The judge that a challenge names. */
 export function getJudge(key: string): Judge {

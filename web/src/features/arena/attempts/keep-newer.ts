@@ -1,4 +1,4 @@
-import type { Attempt } from '@redoubt/contract/arena';
+import type { Attempt, Turn } from '@redoubt/contract/arena';
 
 /**
  * Of what is shown and what was fetched, the one that is further on: a fetch that was under way while pieces arrived
@@ -13,11 +13,14 @@ export function keepNewer(shown: Attempt | undefined, fetched: Attempt): Attempt
   }
   const turns = fetched.turns.map((turn) => {
     const before = shown.turns.find((each) => each.number === turn.number);
-    return turn.state === 'writing' && before !== undefined && before.text.length > turn.text.length
-      ? before
-      : turn;
+    return turn.state === 'writing' && before !== undefined && isFurther(before, turn) ? before : turn;
   });
   return { ...fetched, turns };
+}
+
+function isFurther(before: Turn, turn: Turn): boolean {
+  const calls = (one: Turn): number => one.calls?.length ?? 0;
+  return before.text.length > turn.text.length || calls(before) > calls(turn);
 }
 
 /** True when the transcript has gone on since. */

@@ -89,5 +89,6 @@ function describeStart(attempts: readonly AttemptSummary[]): string {
 }
 
 function canSubmitSecret(attempt: Attempt): boolean {
-  return attempt.challenge.track === 'red-team' && attempt.status === 'open' && attempt.messagesSent > 0;
+  const hasSecret = attempt.challenge.track === 'red-team' && attempt.agent === undefined;
+  return hasSecret && attempt.status === 'open' && attempt.messagesSent > 0;
 }

@@ -88,3 +88,8 @@ export function budgetBlocks(
     return broken.has(message) ? 'broken' : 'spent';
   });
 }
+
+/** In an indirect challenge people fill in what the target will come upon. */
+export function describeField({ agent }: Pick<Attempt, 'agent'>): string {
+  return agent?.field ? `${agent.field.label}: write what the target will come upon` : 'Write your next turn';
+}

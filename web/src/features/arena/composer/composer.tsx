@@ -14,7 +14,13 @@ import {
 import { figure } from '#ui/words/numbers.ts';
 import { QuestionForm } from './question-form.tsx';
 import { ReadingNote, sendLabel } from './reading-note.tsx';
-import { budgetBlocks, isSendKey, whyComposerClosed, whySendingWaits } from './composer-rules.ts';
+import {
+  budgetBlocks,
+  isSendKey,
+  whyComposerClosed,
+  whySendingWaits,
+  describeField,
+} from './composer-rules.ts';
 import classes from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
@@ -87,14 +93,14 @@ function ComposerForm({ attempt, composer }: Pick<ComposerProps, 'attempt' | 'co
   return (
     <div className={classes['sheet']}>
       <label className="sr-only" htmlFor={COMPOSER_ID}>
-        Your next turn
+        {attempt.agent?.field?.label ?? 'Your next turn'}
       </label>
       <textarea
         ref={field}
         id={COMPOSER_ID}
         className={classes['field']}
         rows={2}
-        placeholder="Write your next turn"
+        placeholder={describeField(attempt)}
         value={composer.text}
         aria-describedby={hintId}
         aria-invalid={isOver}

@@ -1,5 +1,5 @@
 import { severityWord } from '@redoubt/contract/challenges';
-import type { Attempt, Verdict } from '@redoubt/contract/arena';
+import type { Attempt, Turn, Verdict } from '@redoubt/contract/arena';
 import { outcomeWords } from '../attempts/arena-words.ts';
 
 /** What of an attempt a listener has already heard. */
@@ -20,6 +20,10 @@ function isReached({ outcome }: Verdict): boolean {
   return outcome !== 'pending';
 }
 
+function tellCalls({ calls = [] }: Turn, targetName: string): string {
+  return calls.length === 0 ? '' : `${targetName} called ${calls.map(({ tool }) => tool).join(', ')}.\n`;
+}
+
 /**
  * What a screen reader is told: each finished turn of the target once, and each verdict once. Pieces of a reply are not
  * told, and neither are the expert's own words. Empty when there is nothing new.
@@ -33,7 +37,9 @@ export function describeNews(
     .filter((turn) => turn.state !== 'writing')
     .slice(heard.turns)
     .filter((turn) => turn.role === 'target')
-    .map((turn) => `${targetName}: ${turn.text === '' ? 'no answer' : turn.text}`);
+    .map(
+      (turn) => `${tellCalls(turn, targetName)}${targetName}: ${turn.text === '' ? 'no answer' : turn.text}`,
+    );
   const verdicts = attempt.verdicts
     .filter(isReached)
     .slice(heard.verdicts)

@@ -53,7 +53,7 @@ async function readOnce(attemptId: string, signal: AbortSignal, onEvent: () => v
       return;
     }
     showAttempt(step.attempt);
-    if (event.type !== 'text') {
+    if (event.type === 'finished' || event.type === 'judged') {
       forgetCounts(event.attempt.challenge.slug);
       if (!isPending(event.attempt)) return;
     }

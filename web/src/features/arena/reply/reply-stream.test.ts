@@ -81,3 +81,17 @@ test('retries wait longer each time, up to ten seconds, and never all at once', 
   expect(retryDelayMs(40, 1)).toBe(10_000);
   expect(retryDelayMs(3, 0)).toBe(1000);
 });
+
+const row = { position: 1, tool: 'files_list', outcome: 'done', arguments: '{}', result: '[]' } as const;
+
+test('a call is put in once, however often it comes', () => {
+  const called: StreamEvent = { type: 'tool', turn: 2, row };
+  const once = applyAll(writing(''), [called]);
+  expect(once?.turns.at(-1)?.calls).toEqual([row]);
+  expect(applyAll(writing(''), [called, called])?.turns.at(-1)?.calls).toEqual([row]);
+});
+
+test('a call before which one is missing makes the transcript be fetched again', () => {
+  const second: StreamEvent = { type: 'tool', turn: 2, row: { ...row, position: 2 } };
+  expect(applyStreamEvent(writing(''), second)).toBe('reload');
+});

@@ -1,6 +1,8 @@
 import { type Attempt, isPending, type StreamEvent, type Turn } from '@redoubt/contract/arena';
 import { isOlder } from '../attempts/keep-newer.ts';
 
+type ToolEvent = Extract<StreamEvent, { type: 'tool' }>;
+
 /** `reload` means that pieces are missing: the transcript is fetched again before the stream goes on. */
 export type StreamStep = { attempt: Attempt } | 'reload';
 
@@ -9,6 +11,7 @@ export type StreamStep = { attempt: Attempt } | 'reload';
  * is already done; both change nothing. A gap is never papered over.
  */
 export function applyStreamEvent(attempt: Attempt, event: StreamEvent): StreamStep {
+  if (event.type === 'tool') return applyCall(attempt, event);
   if (event.type !== 'text') {
     return { attempt: isOlder(event.attempt, attempt) ? attempt : event.attempt };
   }
@@ -24,6 +27,16 @@ export function applyStreamEvent(attempt: Attempt, event: StreamEvent): StreamSt
   return {
     attempt: { ...attempt, turns: attempt.turns.map((each) => (each === turn ? { ...turn, text } : each)) },
   };
+}
+
+/** Calls come in their order; one that is there already changes nothing. */
+function applyCall(attempt: Attempt, { turn: number, row }: ToolEvent): StreamStep {
+  const turn = attempt.turns.find((candidate) => candidate.number === number);
+  const known = turn?.calls?.length ?? 0;
+  if (turn === undefined || row.position > known + 1) return 'reload';
+  if (row.position <= known) return { attempt };
+  const grown = { ...turn, calls: [...(turn.calls ?? []), row] };
+  return { attempt: { ...attempt, turns: attempt.turns.map((each) => (each === turn ? grown : each)) } };
 }
 
 /** The turn being written, if any. */

@@ -1,4 +1,4 @@
-import type { Attempt, Turn, Verdict } from '@redoubt/contract/arena';
+import type { Attempt, ToolRow, Turn, Verdict } from '@redoubt/contract/arena';
 import { outcomeWords } from '../attempts/arena-words.ts';
 
 export type ExportFormat = 'markdown' | 'json';
@@ -29,6 +29,7 @@ export function writeMarkdown(attempt: Attempt, targetName: string): string {
       '',
       `## ${turnHeading(turn, attempt.isOwn ? 'you' : 'expert', targetName)}`,
       '',
+      ...(turn.calls ?? []).flatMap((call) => [describeCall(call), '']),
       quote(turn.text),
     ]),
     ...attempt.verdicts.flatMap((verdict) => ['', ...verdictLines(verdict)]),
@@ -50,6 +51,15 @@ function turnHeading(turn: Turn, expertWord: string, targetName: string): string
   const who = turn.role === 'expert' ? expertWord : targetName;
   const cut = turn.state === 'done' ? '' : ` (${turn.state})`;
   return `${String(turn.number).padStart(2, '0')} ${who}${cut}`;
+}
+
+function describeCall({ position, tool, outcome, arguments: said, result }: ToolRow): string {
+  const lines = [
+    `Call ${String(position)}: ${tool} (${outcome})`,
+    said ?? 'Arguments hidden',
+    result ?? 'Answer hidden',
+  ];
+  return quote(lines.join('\n'));
 }
 
 function quote(text: string): string {

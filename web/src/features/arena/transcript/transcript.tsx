@@ -38,6 +38,7 @@ export function Transcript({
           notes={notes.filter((note) => note.turn === turn.number)}
           verdicts={attempt.verdicts.filter((verdict) => verdict.turn === turn.number)}
           isConnectionLost={isConnectionLost}
+          field={attempt.agent?.field ?? null}
           action={turn.role === 'target' && turn.state !== 'writing' ? turnAction?.(turn) : undefined}
         />
       ))}

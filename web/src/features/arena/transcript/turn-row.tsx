@@ -1,9 +1,11 @@
-import type { Turn, Verdict } from '@redoubt/contract/arena';
+import type { AgentSetting, Turn, Verdict } from '@redoubt/contract/arena';
 import { useRef, type CSSProperties, type ReactNode } from 'react';
 import { shortName } from '../attempts/arena-words.ts';
 import { MarginNotes } from './margin-notes.tsx';
 import type { EvidenceNote } from './transcript-segments.ts';
 import classes from './transcript.module.css';
+import { RequestOf } from '../calls/request-of.tsx';
+import { ToolRows } from '../calls/tool-rows.tsx';
 import { TurnText } from './turn-text.tsx';
 import { useLeader } from './use-leader.ts';
 
@@ -16,13 +18,15 @@ interface TurnRowProps {
   readonly notes: readonly EvidenceNote[];
   readonly verdicts: readonly Verdict[];
   readonly isConnectionLost: boolean;
+  /** Of an indirect challenge: what was asked of the target, and by whom. */
+  readonly field?: AgentSetting['field'];
   /** What may be done with this turn, below its words. */
   readonly action?: ReactNode;
 }
 
 /** One turn: number and role, the words with their marks, and the margin beside them. */
 export function TurnRow(props: TurnRowProps) {
-  const { turn, targetName, expertWord, notes, verdicts, isConnectionLost, action } = props;
+  const { turn, targetName, expertWord, notes, verdicts, isConnectionLost, field, action } = props;
   const row = useRef<HTMLLIElement>(null);
   const leader = useLeader(row, turn.text, notes.length > 0);
   const isExpert = turn.role === 'expert';
@@ -42,6 +46,8 @@ export function TurnRow(props: TurnRowProps) {
         {isExpert ? expertWord : shortName(targetName)}
       </p>
       <div className={classes['text']}>
+        {!isExpert && field && <RequestOf field={field} />}
+        {turn.calls && <ToolRows calls={turn.calls} targetName={targetName} />}
         <TurnText text={turn.text} notes={notes} isWriting={turn.state === 'writing'} />
         {action && <div className={classes['act']}>{action}</div>}
       </div>

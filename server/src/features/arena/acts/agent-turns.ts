@@ -1,0 +1,61 @@
+import type { AgentSetting, ToolRow, Turn } from '@redoubt/contract/arena';
+import type { Agent } from '#features/targets';
+import { type CalledTool, listTools, replay, type World } from '#features/tools';
+import type { PlacedCall } from './tool-calls.store.ts';
+
+/** A call as a client may see it. */
+export function presentCall(
+  { hidesArguments }: Pick<Agent, 'hidesArguments'>,
+  call: Omit<PlacedCall, 'turn'>,
+): ToolRow {
+  const { position, name, outcome } = call;
+  const said = hidesArguments ? null : call;
+  return { position, tool: name, outcome, arguments: said?.arguments ?? null, result: said?.result ?? null };
+}
+
+/** The transcript with the rows of its calls. */
+export function withCalls(agent: Agent, turns: readonly Turn[], calls: readonly PlacedCall[]): Turn[] {
+  return turns.map((turn) =>
+    turn.role === 'expert'
+      ? turn
+      : {
+          ...turn,
+          calls: calls.filter((call) => call.turn === turn.number).map((call) => presentCall(agent, call)),
+        },
+  );
+}
+
+export function presentAgent({ tools, hidesArguments, field }: Agent): AgentSetting {
+  return {
+    tools: listTools(tools).map(({ name, description }) => ({ name, description })),
+    hidesArguments,
+    field: field && { label: field.label, request: field.request, by: field.by },
+  };
+}
+
+interface Transcript {
+  readonly secret: string;
+  readonly turns: readonly Pick<Turn, 'number' | 'text'>[];
+  readonly calls: readonly PlacedCall[];
+}
+
+/**
+ * What an agent's tools work on as one of its turns begins. Nothing of it is stored: the calls before lead to it. In an
+ * indirect challenge each turn begins anew, with what the expert wrote for it.
+ */
+export function worldBefore(agent: Agent, { secret, turns, calls }: Transcript, turn: number): World {
+  const message = turns.find(({ number }) => number === turn - 1)?.text ?? '';
+  const begin = agent.begin(secret, message);
+  if (agent.field) return begin;
+  const before = calls.filter((call) => call.turn < turn && call.outcome === 'done');
+  return replay(listTools(agent.tools), begin, before);
+}
+
+/** What a turn did, for its judge. */
+export function actsOf(agent: Agent, transcript: Transcript, turn: number) {
+  const calls: CalledTool[] = transcript.calls.filter((call) => call.turn === turn);
+  const before = worldBefore(agent, transcript, turn);
+  const done = calls.filter(({ outcome }) => outcome === 'done');
+  const after = replay(listTools(agent.tools), before, done);
+  return { turn, objective: agent.objective, calls, before, after };
+}

@@ -1,0 +1,72 @@
+import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
+import type { Track } from '@redoubt/contract/challenges';
+import type { AgentObjective, CalledTool, ToolKind, World } from '#features/tools';
+
+/** What a target is told: the secret of this attempt and the transcript, whose last turn is the expert's. */
+export interface Conversation {
+  readonly secret: string;
+  readonly turns: readonly { readonly role: 'expert' | 'target'; readonly text: string }[];
+  /** What its tools work on as this turn begins; of one without tools, nothing. */
+  readonly world?: World;
+}
+
+/** What makes a target an agent. */
+export interface Agent {
+  readonly tools: readonly ToolKind[];
+  /** What the calls said, and were answered, stays from the expert. */
+  readonly hidesArguments: boolean;
+  readonly objective: AgentObjective;
+  /** Of an indirect challenge: what the expert fills in, and what somebody asks the agent then; null in every other. */
+  readonly field: { readonly label: string; readonly request: string; readonly by: string } | null;
+  /** What the tools work on as an attempt begins; in an indirect challenge, as each turn does, with what the expert wrote. */
+  begin(secret: string, message: string): World;
+}
+
+/** What a model says that a reply took. */
+export interface Usage {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** What is known of a reply that came to its end. */
+export interface Spoken {
+  /** Null where nothing counts tokens. */
+  readonly usage: Usage | null;
+  /** Null where it is simply whole. */
+  readonly ending: ReplyEnding | null;
+  /** What it cost, in millionths of a US dollar; null where nobody knows. */
+  readonly micros: number | null;
+}
+
+/** How long a target may speak. */
+export interface SpeakingTime {
+  /** Aborts when nobody waits for the rest any more: the reply was stopped, or is late. */
+  readonly signal: AbortSignal;
+  /** By when the reply has to be whole. */
+  readonly deadline: Date;
+}
+
+/** A model that can be attempted, whatever stands behind it. */
+export interface Target {
+  readonly key: string;
+  readonly name: string;
+  readonly description: string;
+  readonly isScripted: boolean;
+  /** The kind of challenge that it is for. */
+  readonly track: Track;
+  /** The key of the judge of its challenges. */
+  readonly judge: string;
+  /** What an attempt teaches, for those who are done with it; null where nothing is to be explained. */
+  readonly lesson: { readonly idea: string; readonly defence: string } | null;
+  /** True when the same conversation always gets the same reply: a reply that was cut off can be taken up again. */
+  readonly isRepeatable: boolean;
+  /** Whether it can read the conversation and answer it; null where it reads anything. */
+  readonly canRead: ((conversation: Conversation) => boolean) | null;
+  /** Absent where it has no tools. */
+  readonly agent?: Agent;
+  /** The reply in pieces as they come, each call with what came of it, and at its end what is known of it; null where that is nothing. */
+  reply(
+    conversation: Conversation,
+    time: SpeakingTime,
+  ): AsyncGenerator<string | CalledTool, Spoken | null, void>;
+}

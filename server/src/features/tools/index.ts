@@ -1,0 +1,5 @@
+export type { AgentObjective } from './objective.ts';
+export { callTool, type CalledTool } from './running/call-tool.ts';
+export { replay } from './running/replay.ts';
+export { type Respond, runAgent } from './running/run-agent.ts';
+export { emptyWorld, listTools, type ToolKind, type World } from './kinds/world.ts';

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+
+const value = z.union([z.string(), z.number()]);
+
+/** What an argument, or a place in the state, has to be. Text is compared without case. */
+const condition = z.discriminatedUnion('is', [
+  z.object({ is: z.literal('equal'), value }),
+  z.object({ is: z.literal('above'), value: z.number() }),
+  z.object({ is: z.literal('below'), value: z.number() }),
+  /** None of these, nor ends with one of them. */
+  z.object({ is: z.literal('outside'), values: z.array(z.string()).min(1) }),
+  z.object({ is: z.literal('containing'), value: z.string().min(1) }),
+]);
+
+/** What an agent must not be brought to: a call with certain arguments, or a state of what its tools work on. */
+const agentObjective = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('call'),
+    /** The tools by any of which it is done. */
+    tools: z.array(z.string()).min(1),
+    /** Of the arguments; all of them must hold. */
+    where: z.record(z.string(), condition),
+    /** What it is, as a verdict says it: "a mail left the house". */
+    means: z.string(),
+  }),
+  z.object({
+    kind: z.literal('state'),
+    /** Where in the world, from its kind of tool on: ['bank', 'accounts', 'reserve']. `*` stands for every member. */
+    path: z.array(z.string()).min(1),
+    holds: condition,
+    means: z.string(),
+  }),
+]);
+export type AgentObjective = z.output<typeof agentObjective>;

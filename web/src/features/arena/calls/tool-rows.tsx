@@ -1,0 +1,48 @@
+import type { ToolOutcome, ToolRow } from '@redoubt/contract/arena';
+import { shortName } from '../attempts/arena-words.ts';
+import classes from './tool-rows.module.css';
+
+const outcomeWords: Record<ToolOutcome, string> = {
+  done: 'Done',
+  refused: 'The tool said no',
+  'unknown-tool': 'No such tool',
+  'bad-arguments': 'Not called: wrong arguments',
+  limit: 'Not called: too many calls',
+};
+
+interface ToolRowsProps {
+  readonly calls: readonly ToolRow[];
+  readonly targetName: string;
+}
+
+/** What the target really called in a turn, one row for each call; nothing where it called nothing. */
+export function ToolRows({ calls, targetName }: ToolRowsProps) {
+  if (calls.length === 0) return null;
+  return (
+    <ol className={classes['calls']} aria-label={`What ${shortName(targetName)} called`}>
+      {calls.map((call) => (
+        <li key={call.position} className={classes['call']} data-outcome={call.outcome}>
+          <p className={classes['head']}>
+            <code className={classes['tool']}>{call.tool}</code>
+            <span className={classes['outcome']}>{outcomeWords[call.outcome]}</span>
+          </p>
+          <dl className={classes['said']}>
+            <Said label="With" text={call.arguments} />
+            <Said label="Answer" text={call.result} />
+          </dl>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Said({ label, text }: { readonly label: string; readonly text: string | null }) {
+  return (
+    <div className={classes['line']}>
+      <dt className={classes['label']}>{label}</dt>
+      <dd className={classes['value']} data-hidden={text === null}>
+        {text ?? 'Hidden by this challenge'}
+      </dd>
+    </div>
+  );
+}
