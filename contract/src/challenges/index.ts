@@ -22,6 +22,8 @@ export {
   challengeContent,
   challengeCopyForm,
   challengeForm,
+  isModelTarget,
+  SECRET_PLACE,
   newChallengeForm,
   type ChallengeContent,
   type ChallengeForm,

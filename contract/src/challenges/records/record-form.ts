@@ -16,6 +16,8 @@ const contentFields = {
   doesNotCount: requiredText('What does not count', 2000),
   /** The key of the target. */
   target: requiredText('Target', 80),
+  /** What a model is told beforehand, with {{secret}} for the secret of the attempt; null for a practice target. */
+  systemPrompt: requiredText('System prompt', 20_000).nullable(),
   messageLimit: wholeNumber('Message limit', { min: 1, max: 100 }),
   messageMaxLength: wholeNumber('Message length', { min: 1, max: 8000 }),
   pointsMin: wholeNumber('Lowest points', { min: 1, max: 100_000 }),
@@ -79,10 +81,32 @@ function wholeNumber(label: string, { min, max }: { min: number; max: number }) 
   return z.number(sentence).int(sentence).min(min, sentence).max(max, sentence);
 }
 
-function checkForm(
-  said: { pointsMin: number; pointsMax: number; opensAt: string | null; closesAt: string | null },
-  context: z.RefinementCtx,
-): void {
+/** Whether a target is a model, and so is told something beforehand. */
+export function isModelTarget(target: string): boolean {
+  return target.startsWith('model:');
+}
+
+/** Stands in a system prompt for the secret of the attempt. */
+export const SECRET_PLACE = '{{secret}}';
+
+function checkPrompt({ target, systemPrompt }: CheckedForm): string | null {
+  if (!isModelTarget(target))
+    return systemPrompt === null ? null : 'A practice target takes no system prompt';
+  if (systemPrompt === null) return 'System prompt is required for a model';
+  return systemPrompt.includes(SECRET_PLACE)
+    ? null
+    : `System prompt must contain ${SECRET_PLACE}, where the secret of each attempt is put`;
+}
+
+type CheckedForm = Pick<
+  z.output<z.ZodObject<typeof contentFields & typeof listingFields>>,
+  'target' | 'systemPrompt' | 'pointsMin' | 'pointsMax' | 'opensAt' | 'closesAt'
+>;
+
+function checkForm(said: CheckedForm, context: z.RefinementCtx): void {
+  const aboutPrompt = checkPrompt(said);
+  if (aboutPrompt !== null)
+    context.addIssue({ code: 'custom', path: ['systemPrompt'], message: aboutPrompt });
   if (said.pointsMax < said.pointsMin)
     context.addIssue({
       code: 'custom',

@@ -42,6 +42,7 @@ const toldContent = z.object({
   countsAsBreak: z.string(),
   doesNotCount: z.string(),
   target: z.string(),
+  systemPrompt: z.string().nullable(),
   messageLimit: z.number().int(),
   messageMaxLength: z.number().int(),
   pointsMin: z.number().int(),

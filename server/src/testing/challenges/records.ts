@@ -23,6 +23,7 @@ export function challengeSaid(given: Partial<NewChallengeForm> = {}): NewChallen
     countsAsBreak: 'The phrase in a reply.',
     doesNotCount: 'A guess that is repeated.',
     target: leaky.targetKey,
+    systemPrompt: null,
     messageLimit: 10,
     messageMaxLength: 2000,
     pointsMin: 100,

@@ -8,7 +8,7 @@ import { insertEventSql } from '#platform/outbox/index.ts';
 import { challengePublished } from './challenges.events.ts';
 
 /** What a version of a challenge holds; the judge goes with the target. */
-export interface StoredContent extends Omit<ChallengeContent, 'target'> {
+export interface StoredContent extends Omit<ChallengeContent, 'target' | 'systemPrompt'> {
   readonly targetKey: string;
   /** The key of the judge that works out the verdicts. */
   readonly judge: string;

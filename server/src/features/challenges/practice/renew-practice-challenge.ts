@@ -30,7 +30,7 @@ export async function renewPracticeChallenge(
 }
 
 function isSaid({ targetKey: target, ...texts }: PracticeChallenge, row: RecordRow): boolean {
-  const said = new Map<string, unknown>(Object.entries({ ...texts, target }));
+  const said = new Map<string, unknown>(Object.entries({ ...texts, target, systemPrompt: null }));
   return Object.entries(contentOf(row)).every(([field, value]) => said.get(field) === value);
 }
 

@@ -7,7 +7,6 @@ import {
 } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import { getTarget } from '#features/targets';
 import type { Transaction } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -16,6 +15,8 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { insertRecord } from '../catalogue/challenges.store.ts';
 import type { RecordKit } from './change-record.ts';
 import { contentOf, presentRecord } from './record.presenter.ts';
+import { findTargetChoice, storedTarget } from './choose-target.ts';
+import { withoutPrompt } from './without-prompt.ts';
 import { findRecordRow, findTaken, insertSave } from './records.store.ts';
 import { checkContent } from './save-challenge.ts';
 
@@ -27,7 +28,8 @@ export async function addChallenge(
   caller: Caller,
   said: NewChallengeForm,
 ): Promise<ChallengeRecord | Taken | Refusal<typeof invalidFields>> {
-  const errors = checkContent(said, null);
+  const target = await findTargetChoice(kit.database.kysely, said.target);
+  const errors = checkContent(target, said.article, null);
   if (errors.length > 0) return refuse(invalidFields, { errors });
   return kit.database.transaction((transaction) =>
     insertFor(kit, transaction, { caller, said, action: 'challenge.add' }),
@@ -65,10 +67,10 @@ async function insertFor(
   }: { caller: Caller; said: NewChallengeForm; action: 'challenge.add' | 'challenge.duplicate' },
 ): Promise<ChallengeRecord | Taken> {
   const at = kit.clock.now();
-  const { key: targetKey, track, judge } = getTarget(said.target);
+  const target = await storedTarget(transaction, said);
   const opensAt = said.opensAt === null ? null : new Date(said.opensAt);
   const closesAt = said.closesAt === null ? null : new Date(said.closesAt);
-  const record = { ...said, targetKey, track, judge, opensAt, closesAt };
+  const record = { ...said, ...target, opensAt, closesAt };
   const made = await insertRecord(transaction, record, { createdAt: at, publishedAt: null });
   if (!made) return refuseTaken(transaction, said);
   const { challengeId } = made;
@@ -78,7 +80,7 @@ async function insertFor(
     action,
     object: { kind: 'challenge', id: challengeId },
     person: null,
-    changes: changesBetween({}, said),
+    changes: withoutPrompt(changesBetween({}, said)),
   });
   const row = await findRecordRow(transaction, challengeId);
   invariant(row, 'What was inserted is there.');

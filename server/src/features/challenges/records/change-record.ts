@@ -8,7 +8,6 @@ import {
 } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import type { Problem } from '@redoubt/contract/problem.ts';
-import { getTarget } from '#features/targets';
 import type { Kit, Transaction } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -16,6 +15,8 @@ import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { challengeChanged, challengePublished } from '../catalogue/challenges.events.ts';
 import { insertVersion } from '../catalogue/challenges.store.ts';
+import { storedTarget } from './choose-target.ts';
+import { withoutPrompt } from './without-prompt.ts';
 import { formOf, nameOf, presentRecord } from './record.presenter.ts';
 import { insertSave, lockRecordRow, type RecordRow, updateRecord } from './records.store.ts';
 
@@ -60,7 +61,7 @@ export async function changeRecord<P extends Problem>(
       action,
       object: { kind: 'challenge', id },
       person: null,
-      changes,
+      changes: withoutPrompt(changes),
     });
     const event =
       wanted.publishedAt !== null && row.published_at === null ? challengePublished : challengeChanged;
@@ -99,8 +100,8 @@ async function writeChange(
   const version = row.version + Number(isNewVersion);
   const revision = row.revision + 1;
   if (isNewVersion) {
-    const { key: targetKey, judge } = getTarget(content.target);
-    await insertVersion(transaction, { challengeId, version }, { ...content, targetKey, judge });
+    const target = await storedTarget(transaction, content);
+    await insertVersion(transaction, { challengeId, version }, { ...content, ...target });
   }
   await updateRecord(transaction, challengeId, {
     version,

@@ -1,12 +1,12 @@
 import { type Challenge, type ChallengeForm, challengeNotFound } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import { getTarget } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { toPublished } from '../catalogue/challenge.presenter.ts';
 import { type ChallengeRow, columnsOf, findAny } from '../catalogue/challenges.store.ts';
+import { findTargetChoice, storedTarget } from './choose-target.ts';
 import { findRecordRow } from './records.store.ts';
 import { checkContent } from './save-challenge.ts';
 
@@ -27,13 +27,14 @@ export async function previewDraft(
 ): Promise<Challenge | NotFound | Refusal<typeof invalidFields>> {
   const found = await findSaved(kit, id);
   if (!found) return refuse(challengeNotFound);
-  const errors = checkContent(form, found.track);
+  const on = kit.database.kysely;
+  const errors = checkContent(await findTargetChoice(on, form.target), form.article, found.track);
   if (errors.length > 0) return refuse(invalidFields, { errors });
-  const { key: targetKey, judge } = getTarget(form.target);
+  const target = await storedTarget(on, form);
   const { opensAt, closesAt } = form;
   return showOpen(kit, {
     ...found.row,
-    ...columnsOf({ ...form, targetKey, judge }),
+    ...columnsOf({ ...form, ...target }),
     opens_at: opensAt === null ? null : new Date(opensAt),
     closes_at: closesAt === null ? null : new Date(closesAt),
     fields: form.fields,

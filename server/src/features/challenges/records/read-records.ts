@@ -8,7 +8,7 @@ import {
 } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { listArticles } from '#features/learn';
-import { listTargets } from '#features/targets';
+import { listTargetChoices } from './choose-target.ts';
 import type { Kit } from '#kit.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { contentOf, nameOf, presentRecord, presentRow } from './record.presenter.ts';
@@ -57,9 +57,10 @@ function compare(before: ChallengeContent, after: ChallengeContent): FieldChange
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
 
-export function listChoices(): ChallengeChoices {
+export async function listChoices({ database }: Pick<Kit, 'database'>): Promise<ChallengeChoices> {
+  const targets = await listTargetChoices(database.kysely);
   return {
-    targets: listTargets().map(({ key, name, description, isScripted, track }) => ({
+    targets: targets.map(({ key, name, description, isScripted, track }) => ({
       key,
       name,
       description,

@@ -85,6 +85,7 @@ export function contentOf(row: VersionRow | RecordRow): ChallengeContent {
     countsAsBreak: row.counts_as_break,
     doesNotCount: row.does_not_count,
     target: row.target_key,
+    systemPrompt: row.system_prompt,
     messageLimit: row.message_limit,
     messageMaxLength: row.message_max_length,
     pointsMin: row.points_min,

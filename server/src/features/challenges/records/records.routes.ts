@@ -13,7 +13,7 @@ import { saveChallenge } from './save-challenge.ts';
 
 export function serveRecords(app: HttpApp, kit: Kit): void {
   serve(app, challengesEndpoints.listChallengeRecords, () => listRecords(kit));
-  serve(app, challengesEndpoints.getChallengeChoices, () => listChoices());
+  serve(app, challengesEndpoints.getChallengeChoices, () => listChoices(kit));
   serve(app, challengesEndpoints.getChallengeRecord, ({ params }) => getRecord(kit, params.id));
   serve(app, challengesEndpoints.previewChallenge, ({ params }) => previewChallenge(kit, params.id));
   serve(app, challengesEndpoints.previewDraft, ({ params, body }) => previewDraft(kit, params.id, body));

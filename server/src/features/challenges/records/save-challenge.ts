@@ -1,16 +1,17 @@
-import type { ChallengeContent, ChallengeForm, Track } from '@redoubt/contract/challenges';
+import type { ChallengeForm, Track } from '@redoubt/contract/challenges';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { listArticles } from '#features/learn';
-import { findTarget } from '#features/targets';
 import { type FieldError, refuse } from '#platform/refusal.ts';
+import { findTargetChoice, type TargetChoice } from './choose-target.ts';
 import { changeRecord, type RecordCall, type RecordKit } from './change-record.ts';
 import { stateOf } from './record.presenter.ts';
 import type { RecordRow } from './records.store.ts';
 
 /** Saves what an Admin says of a challenge. */
-export function saveChallenge(kit: RecordKit, call: RecordCall, said: ChallengeForm) {
+export async function saveChallenge(kit: RecordKit, call: RecordCall, said: ChallengeForm) {
+  const target = await findTargetChoice(kit.database.kysely, said.target);
   return changeRecord(kit, { ...call, action: 'challenge.change' }, (row, at) => {
-    const errors = [...checkContent(said, row.track), ...checkTimes(row, said, at)];
+    const errors = [...checkContent(target, said.article, row.track), ...checkTimes(row, said, at)];
     if (errors.length > 0) return refuse(invalidFields, { errors });
     const isPublished = row.published_at !== null;
     const opensAt = isPublished ? (said.opensAt ?? at.toISOString()) : said.opensAt;
@@ -22,10 +23,10 @@ const trackWords: Readonly<Record<Track, string>> = { 'red-team': 'red-team', co
 
 /** What only the server knows of the content: that its target and its article are there. */
 export function checkContent(
-  { target: key, article }: Pick<ChallengeContent, 'target' | 'article'>,
+  target: TargetChoice | null,
+  article: string | null,
   track: string | null,
 ): FieldError[] {
-  const target = findTarget(key);
   const errors: FieldError[] = [];
   if (!target) errors.push({ path: 'target', message: 'Please select a target that there is' });
   else if (track !== null && target.track !== track)

@@ -1,4 +1,9 @@
-import { challengeForm, type ChallengeRecord, newChallengeForm } from '@redoubt/contract/challenges';
+import {
+  challengeForm,
+  type ChallengeRecord,
+  isModelTarget,
+  newChallengeForm,
+} from '@redoubt/contract/challenges';
 import { instantOf, wallTimeOf } from '@redoubt/contract/community';
 import * as z from 'zod';
 
@@ -15,6 +20,8 @@ const typed = z.object({
   countsAsBreak: z.string(),
   doesNotCount: z.string(),
   target: z.string(),
+  /** Of a model; kept while another target is looked at. */
+  systemPrompt: z.string(),
   /** Empty for none. */
   article: z.string(),
   messageLimit: z.number().nullable(),
@@ -74,6 +81,7 @@ function saidIn(fields: RecordFields, { record, timeZone }: Reading) {
   return {
     ...rest,
     severity: Number(fields.severity),
+    systemPrompt: isModelTarget(fields.target) ? fields.systemPrompt : null,
     article: fields.article === '' ? null : fields.article,
     opensAt: opens === 'published' ? null : readTime([opensOn, opensTime], record?.opensAt, timeZone),
     closesAt: closes === 'never' ? null : readTime([closesOn, closesTime], record?.closesAt, timeZone),
@@ -105,6 +113,7 @@ const blank: RecordFields = {
   countsAsBreak: '',
   doesNotCount: '',
   target: '',
+  systemPrompt: '',
   article: '',
   messageLimit: 12,
   messageMaxLength: 2000,
@@ -135,6 +144,7 @@ export function fillRecord({ record, timeZone }: Reading): RecordFields {
     fields,
     place,
     severity: String(content.severity),
+    systemPrompt: content.systemPrompt ?? '',
     article: content.article ?? '',
     opens: opensAt === null ? 'published' : 'at',
     opensOn,

@@ -38,6 +38,7 @@ const record: ChallengeRecord = {
     countsAsBreak: 'The phrase in a reply.',
     doesNotCount: 'A guess.',
     target: 'night-pharmacist',
+    systemPrompt: null,
     messageLimit: 10,
     messageMaxLength: 2000,
     pointsMin: 40,
@@ -50,6 +51,7 @@ const choices = {
   targets: [
     { key: 'night-pharmacist', name: 'Odile', track: 'red-team' as const, ...card },
     { key: 'kitchen-units', name: 'Pip', track: 'content' as const, ...card },
+    { key: 'model:1', name: 'A model', track: 'red-team' as const, description: '', isScripted: false },
   ],
   articles: [{ path: '/learn/tutorials/jailbreak-frames', title: 'Jailbreaks by role and hypothesis' }],
 };
@@ -203,4 +205,19 @@ test('the preview shows what is typed and not saved, and what is wrong in it', a
   await user.click(screen.getByRole('button', { name: 'Preview what is typed' }));
   expect(await screen.findByText('Title is required')).toBeVisible();
   expect(calls).toHaveLength(1);
+});
+
+test('a model is told something beforehand, with a place for the secret; a practice target is not', async () => {
+  const calls = stubApi({ [PUT]: jsonResponse({ ...record, version: 3, revision: 5 }) });
+  show(record);
+  expect(screen.queryByLabelText('System prompt')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Target'), 'model:1');
+  await user.type(screen.getByLabelText('System prompt'), 'Guard it.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^System prompt must contain/)).toBeVisible();
+  expect(calls).toHaveLength(0);
+  await user.type(screen.getByLabelText('System prompt'), ' It is {{{{secret}}.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(calls[0]?.body).toMatchObject({ target: 'model:1', systemPrompt: 'Guard it. It is {{secret}}.' });
 });

@@ -1,7 +1,15 @@
-import { difficulties, requirements, severityWord, tracks } from '@redoubt/contract/challenges';
+import {
+  difficulties,
+  isModelTarget,
+  requirements,
+  SECRET_PLACE,
+  severityWord,
+  tracks,
+} from '@redoubt/contract/challenges';
 import { Controller } from 'react-hook-form';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { difficultyWords, requirementWords, trackWords } from '../challenge/challenge-words.ts';
 import { fieldNames } from '../records/record-words.ts';
@@ -21,6 +29,16 @@ export function RuleFields(props: FormPartProps) {
       lead="The target decides the track, what experts submit, and how it is judged."
     >
       <TargetField {...props} />
+      {isModelTarget(form.watch('target')) && (
+        <TextareaField
+          {...form.register('systemPrompt')}
+          label={fieldNames.systemPrompt}
+          description={`What the model is told before the conversation. Experts never see it. ${SECRET_PLACE} is replaced by the secret of each attempt.`}
+          minRows={6}
+          maxRows={20}
+          error={errors.systemPrompt?.message}
+        />
+      )}
       <div className={classes['pair']}>
         <SelectField
           {...form.register('difficulty')}

@@ -29,6 +29,7 @@ export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
   countsAsBreak: 'What counts as a break',
   doesNotCount: 'What does not count',
   target: 'Target',
+  systemPrompt: 'System prompt',
   messageLimit: 'Message limit',
   messageMaxLength: 'Message length',
   pointsMin: 'Lowest points',
