@@ -151,16 +151,21 @@ async function playHistory(
     if (plays.length > 0) await playSitting(table, expert, { published, plays, at: new Date(at) });
   };
   const lasting = challenges.filter(({ challenge }) => challenge.closesAt === null);
-  for (const [place, published] of lasting.entries()) {
-    // Evenly over the time since they began, the last ones in the running week.
-    const share = (place + draw()) / lasting.length;
-    await play(published, began + (now - began - DAY_MS / 4) * share);
-  }
+  const playAll = async (some: readonly PublishedChallenge[]) => {
+    for (const [place, published] of some.entries()) {
+      // Evenly over the time since they began, the last ones in the running week.
+      const share = (place + draw()) / some.length;
+      await play(published, began + (now - began - DAY_MS / 4) * share);
+    }
+  };
+  await playAll(lasting.filter(({ judge }) => judge !== 'acts'));
   for (const published of challenges) {
     if (published.challenge.closesAt === null) continue;
     const leftMs = Date.parse(published.challenge.closesAt) - began - DAY_MS / 4;
     if (leftMs > 0) await play(published, began + leftMs * draw());
   }
+  // They came later, and leave what was drawn for the others as it was.
+  await playAll(lasting.filter(({ judge }) => judge === 'acts'));
 }
 
 /** Some failures first, then perhaps a break; none at all where the expert left the challenge alone. */
