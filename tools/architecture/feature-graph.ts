@@ -65,7 +65,10 @@ export const featureGraph: FeatureGraph = {
     owns: ['task', 'batch', 'engagement'],
     mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment'],
   },
-  models: { owns: ['model', 'trial', 'model call'], mayCall: ['organizations'] },
+  models: {
+    owns: ['model', 'trial', 'model call', 'charge', 'budget'],
+    mayCall: ['accounts', 'organizations'],
+  },
   tools: { owns: ['simulated tool', 'world'], mayCall: [], rooms: ['server'] },
   practice: { owns: ['practice target', 'play'], mayCall: ['tools'], rooms: ['server'] },
   targets: { owns: ['target'], mayCall: ['organizations', 'practice', 'models', 'tools'], rooms: ['server'] },

@@ -37,6 +37,8 @@ export const keptData = {
   application:
     'Your application as an expert: its state, when it was sent, what was decided and why, and what reviewers noted.',
   attempts: 'Your attempts at challenges, with every message, reply and verdict.',
+  'model-replies':
+    'What the replies cost that AI models wrote in your attempts, and when. The sums stay, and are then nobody’s.',
   articles: 'The articles that you have read, section by section, and those that you saved.',
   challenges: 'The challenges that you edited as an Admin, and when.',
   community:

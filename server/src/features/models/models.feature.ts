@@ -1,5 +1,7 @@
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
+import { sweepChargesJob } from './budgets/sweep-charges.job.ts';
+import { modelsPersonalData } from './models.personal-data.ts';
 import { serveModels } from './models.routes.ts';
 import { hasModels } from './records/models.store.ts';
 import type { IsModelInUse } from './records/remove-model.ts';
@@ -10,6 +12,8 @@ export function modelsFeature(kit: Kit, parts: { readonly isModelInUse: IsModelI
   return {
     serve: (http) => serveModels(http, kit, parts),
     sealed: [sealedModelKeys],
+    personalData: [modelsPersonalData],
+    jobs: [sweepChargesJob(kit)],
     holdings: [{ name: 'models', isKept: hasModels }],
   };
 }

@@ -1,4 +1,5 @@
 export { removeInvitationsTo as forgetInvited } from './members/invitations.store.ts';
+export { listKeepers } from './members/list-keepers.ts';
 export { createMemberships } from './members/memberships.ts';
 export { findOrganization } from './organization/organizations.store.ts';
 export { organizationsFeature } from './organizations.feature.ts';

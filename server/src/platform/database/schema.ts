@@ -660,6 +660,15 @@ export interface Model {
   tried_at: Date | null;
 }
 
+export interface ModelBudget {
+  day: Timestamp;
+  day_micros: Generated<number>;
+  day_told: Generated<number>;
+  model_id: string;
+  total_micros: Generated<number>;
+  total_told: Generated<number>;
+}
+
 export interface ModelCall {
   ended_at: Date | null;
   first_token_ms: number | null;
@@ -672,6 +681,26 @@ export interface ModelCall {
   output_tokens: number | null;
   started_at: Date;
   total_ms: number | null;
+}
+
+export interface ModelCharge {
+  attempt_id: string | null;
+  beat_at: Date;
+  call_id: string;
+  day: Timestamp;
+  micros: number;
+  model_id: string;
+  reserved_at: Date;
+  settled_at: Date | null;
+  user_id: string | null;
+}
+
+export interface ModelWaiter {
+  attempt_id: string;
+  beat_at: Date;
+  model_id: string;
+  since: Date;
+  user_id: string;
 }
 
 export interface NewsletterDelivery {
@@ -1138,7 +1167,10 @@ export interface DB {
   mail_opt_out: MailOptOut;
   mailed_link: MailedLink;
   model: Model;
+  model_budget: ModelBudget;
   model_call: ModelCall;
+  model_charge: ModelCharge;
+  model_waiter: ModelWaiter;
   newsletter_delivery: NewsletterDelivery;
   newsletter_issue: NewsletterIssue;
   newsletter_subscriber: NewsletterSubscriber;

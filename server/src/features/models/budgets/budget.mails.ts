@@ -1,0 +1,52 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { unaskedMail } from '#features/accounts';
+import type { Kit, Transaction } from '#kit.ts';
+import type { Budget, SpanOfBudget } from './budget.store.ts';
+
+interface BudgetMail extends SpanOfBudget {
+  readonly to: string;
+  readonly budget: Budget;
+  readonly at: Date;
+}
+
+/** Tells somebody who answers for a model how much of its money is used. */
+export async function sendBudgetMail(
+  kit: Pick<Kit, 'mail'>,
+  transaction: Transaction,
+  { to, budget, span, used, most, told, at }: BudgetMail,
+): Promise<void> {
+  const { modelId, organizationId } = budget;
+  const name = unaskedMail.plainWords(budget.name);
+  const ofWhat = span === 'day' ? 'today' : 'in all';
+  const isUsedUp = told === 100;
+  await kit.mail.send(transaction, {
+    to,
+    purpose: 'model-budget',
+    idempotencyKey: `model-budget:${to}:${modelId}:${span}:${String(told)}:${at.toISOString()}`,
+    title: isUsedUp
+      ? 'A model on Redoubt has used up its money'
+      : 'A model on Redoubt has used most of its money',
+    paragraphs: [
+      `${name} has used ${dollars(used)} of the ${dollars(most)} that it may cost ${ofWhat}.`,
+      isUsedUp
+        ? afterwards[span]
+        : 'When what is left does not pay for another reply, experts are told to come back later.',
+    ],
+    action: {
+      label: 'Look at the model',
+      path:
+        organizationId === null
+          ? pagePaths.adminModels({ model: modelId })
+          : pagePaths.partner({ tab: 'models' }),
+    },
+  });
+}
+
+const afterwards = {
+  day: 'What is left does not pay for another reply. It answers again after midnight UTC, or once it may cost more.',
+  total: 'What is left does not pay for another reply. It answers again once it may cost more.',
+} as const;
+
+function dollars(micros: number): string {
+  return new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format(micros / 1_000_000);
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { startOfDay } from '#platform/utc-calendar.ts';
+
+/** The limits that the database holds, by the names of its refusals. */
+export const limitNames = {
+  model_parallel_replies: 'parallel',
+  model_requests_per_minute: 'rate',
+  model_attempt_budget: 'attempt',
+  model_person_day_budget: 'person-day',
+  model_day_budget: 'day',
+  model_total_budget: 'total',
+} as const;
+export type ModelLimit = (typeof limitNames)[keyof typeof limitNames];
+
+export interface NewCharge {
+  readonly callId: string;
+  readonly modelId: ModelId;
+  readonly userId: UserId;
+  readonly attemptId: AttemptId;
+  /** The most that the call may cost. */
+  readonly micros: number;
+  readonly at: Date;
+}
+
+/** The day of a moment in UTC, as YYYY-MM-DD. */
+export function utcDay(at: Date): string {
+  return startOfDay(at).toISOString().slice(0, 10);
+}
+
+/** Sets money aside; the database throws where that would pass a limit of the model. */
+export async function insertCharge(transaction: Transaction, charge: NewCharge): Promise<void> {
+  await transaction
+    .insertInto('model_charge')
+    .values({
+      call_id: charge.callId,
+      model_id: charge.modelId,
+      user_id: charge.userId,
+      attempt_id: charge.attemptId,
+      day: utcDay(charge.at),
+      micros: charge.micros,
+      reserved_at: charge.at,
+      beat_at: charge.at,
+    })
+    .execute();
+}
+
+/** Which limit it was that refused a charge; null for another error. */
+export function limitOf(error: unknown): ModelLimit | null {
+  if (!(error instanceof Error) || Reflect.get(error, 'code') !== '23514') return null;
+  const name: unknown = Reflect.get(error, 'constraint');
+  for (const [constraint, limit] of Object.entries(limitNames)) if (constraint === name) return limit;
+  return null;
+}
+
+/** What a call cost takes the place of what was set aside, where that is known; nothing where it is settled already. */
+export async function settleCharge(
+  on: Queryable,
+  callId: string,
+  { micros, at }: { readonly micros: number | null; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await on
+    .updateTable('model_charge')
+    .set({ settled_at: at, ...(micros !== null && { micros }) })
+    .where('call_id', '=', callId)
+    .where('settled_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function beatCharge(on: Queryable, callId: string, at: Date): Promise<void> {
+  await on
+    .updateTable('model_charge')
+    .set({ beat_at: at })
+    .where('call_id', '=', callId)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** Charges of processes that are gone: settled at the most that their calls can have cost. Answers how many. */
+export async function settleAbandoned(on: Queryable, { silentSince, at }: { silentSince: Date; at: Date }) {
+  const { rows } = await sql<{ id: string }>`
+    with gone as (
+      update model_charge set settled_at = ${at}
+      where call_id in (
+        select call_id from model_charge where settled_at is null and beat_at < ${silentSince}
+        order by call_id for update skip locked)
+      returning call_id, micros)
+    update model_call set ended_at = ${at}, outcome = 'lost', micros = gone.micros
+    from gone where id = gone.call_id and ended_at is null
+    returning id`.execute(on);
+  return rows.length;
+}
+
+/** Whether money of this limit is set aside for calls that go on: they may cost less, and give some of it back. */
+export async function isSetAside(
+  on: Queryable,
+  limit: ModelLimit,
+  { modelId, userId }: { readonly modelId: ModelId; readonly userId: UserId },
+): Promise<boolean> {
+  // An attempt has one call at a time, and this one did not begin.
+  if (limit === 'attempt') return false;
+  const row = await on
+    .selectFrom('model_charge')
+    .select('call_id')
+    .where('model_id', '=', modelId)
+    .where('settled_at', 'is', null)
+    .$if(limit === 'person-day', (query) => query.where('user_id', '=', userId))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the replies cost that a person had models write, in millionths of a US dollar; which models these are stays unsaid. */
+export function listChargesOf(on: Queryable, id: UserId) {
+  return on
+    .selectFrom('model_charge')
+    .select(['reserved_at as at', 'attempt_id as attemptId', 'micros'])
+    .where('user_id', '=', id)
+    .orderBy('reserved_at')
+    .orderBy('call_id')
+    .execute();
+}
+
+/** The charges stay, and are nobody's. */
+export async function forgetSpender(on: Queryable, id: UserId): Promise<void> {
+  await on.updateTable('model_charge').set({ user_id: null }).where('user_id', '=', id).execute();
+  await on.deleteFrom('model_waiter').where('user_id', '=', id).execute();
+}

@@ -1,0 +1,89 @@
+import { DAY_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { startOfDay } from '#platform/utc-calendar.ts';
+import { insertCall } from '../calls/calls.store.ts';
+import {
+  insertCharge,
+  isSetAside,
+  limitOf,
+  type ModelLimit,
+  settleAbandoned,
+  utcDay,
+} from './charges.store.ts';
+import { tellBudget } from './tell-budget.ts';
+import { leaveLine, lockLine, readPlace, standInLine, type Waiter } from './line.store.ts';
+
+/** Three beats of a lease that were missed: the process is gone. */
+export const SILENT_MS = 30 * SECOND_MS;
+
+export type BudgetKit = Pick<Kit, 'database' | 'clock' | 'mail'>;
+
+export interface WantedCall extends Waiter {
+  /** The most that the call may cost. */
+  readonly micros: number;
+}
+
+/** What becomes of a call that is wanted. */
+export type Reservation =
+  | { readonly kind: 'reserved'; readonly callId: string }
+  /** Others come first; asked again within `SILENT_MS`, or the place is lost. */
+  | { readonly kind: 'line'; readonly place: number }
+  /** The money is spent; `opensAt` is when there is more, null where nobody knows. */
+  | { readonly kind: 'closed'; readonly limit: MoneyLimit; readonly opensAt: Date | null };
+
+export type MoneyLimit = Exclude<ModelLimit, 'parallel' | 'rate'>;
+
+/**
+ * Sets aside the most that a call may cost, or says why it may not begin. However many ask at once, and of however many
+ * processes, the sum of what is spent and set aside passes no limit of the model: the database refuses the charge.
+ */
+export async function reserveCall(kit: BudgetKit, wanted: WantedCall): Promise<Reservation> {
+  const at = kit.clock.now();
+  const silentSince = new Date(at.getTime() - SILENT_MS);
+  await settleAbandoned(kit.database.kysely, { silentSince, at });
+  try {
+    return await kit.database.transaction((transaction) =>
+      takeTurn(transaction, wanted, { silentSince, at }),
+    );
+  } catch (error) {
+    const limit = limitOf(error);
+    if (limit === null) throw error;
+    return refuseMoney(kit, wanted, { limit, at });
+  }
+}
+
+interface Moment {
+  readonly silentSince: Date;
+  readonly at: Date;
+}
+
+async function takeTurn(
+  transaction: Transaction,
+  wanted: WantedCall,
+  { silentSince, at }: Moment,
+): Promise<Reservation> {
+  await lockLine(transaction, wanted.modelId, utcDay(at));
+  await standInLine(transaction, wanted, at);
+  const { place, free } = await readPlace(transaction, wanted, { silentSince, at });
+  if (place > free) return { kind: 'line', place };
+  const callId = await insertCall(transaction, { modelId: wanted.modelId, kind: 'turn', at });
+  await insertCharge(transaction, { ...wanted, callId, at });
+  await leaveLine(transaction, wanted.attemptId);
+  return { kind: 'reserved', callId };
+}
+
+async function refuseMoney(
+  kit: BudgetKit,
+  wanted: WantedCall,
+  { limit, at }: { readonly limit: ModelLimit; readonly at: Date },
+): Promise<Reservation> {
+  const { kysely } = kit.database;
+  if (limit === 'parallel' || limit === 'rate' || (await isSetAside(kysely, limit, wanted))) {
+    await standInLine(kysely, wanted, at);
+    return { kind: 'line', place: 1 };
+  }
+  await leaveLine(kysely, wanted.attemptId);
+  if (limit === 'day' || limit === 'total') await tellBudget(kit, { modelId: wanted.modelId, usedUp: limit });
+  const isOfDay = limit === 'day' || limit === 'person-day';
+  return { kind: 'closed', limit, opensAt: isOfDay ? new Date(startOfDay(at).getTime() + DAY_MS) : null };
+}

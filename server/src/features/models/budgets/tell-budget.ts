@@ -1,0 +1,68 @@
+import type { ModelId } from '@redoubt/contract/ids.ts';
+import { accounts } from '#features/accounts';
+import { listKeepers } from '#features/organizations';
+import type { Transaction } from '#kit.ts';
+import {
+  type Budget,
+  findBudget,
+  lockBudget,
+  markTold,
+  type Span,
+  type SpanOfBudget,
+  type Told,
+} from './budget.store.ts';
+import { sendBudgetMail } from './budget.mails.ts';
+import type { BudgetKit } from './reserve-call.ts';
+
+/** At so many percent those who answer for the model are told. */
+const WARNED_AT = 80;
+
+/**
+ * Mails those who answer for a model when four fifths of the money of a day or of all is used, and when what is left does
+ * not pay for another reply: once each, whoever finds it. More money, or the next day, makes it anew.
+ */
+export async function tellBudget(
+  kit: BudgetKit,
+  { modelId, usedUp = null }: { readonly modelId: ModelId; readonly usedUp?: Span | null },
+): Promise<void> {
+  const seen = await findBudget(kit.database.kysely, modelId);
+  if (!seen || changesOf(seen, usedUp).length === 0) return;
+  await kit.database.transaction(async (transaction) => {
+    const budget = await lockBudget(transaction, modelId);
+    for (const change of budget ? changesOf(budget, usedUp) : []) {
+      await markTold(transaction, { modelId, ...change });
+      if (budget && change.told > 0) await mailKeepers(kit, transaction, { ...change, budget });
+    }
+  });
+}
+
+type Change = SpanOfBudget;
+
+/** What is to be said now and was not, or holds no more. */
+function changesOf({ spans }: Budget, usedUp: Span | null): Change[] {
+  return spans.flatMap((of) => {
+    const told = toldOf(of, usedUp);
+    return told === of.told ? [] : [{ ...of, told }];
+  });
+}
+
+function toldOf({ span, used, most, told }: SpanOfBudget, usedUp: Span | null): Told {
+  if (span === usedUp) return 100;
+  if (used * 100 < most * WARNED_AT) return 0;
+  return told === 100 ? 100 : WARNED_AT;
+}
+
+async function mailKeepers(
+  kit: BudgetKit,
+  transaction: Transaction,
+  { budget, ...change }: Change & { readonly budget: Budget },
+): Promise<void> {
+  const { organizationId } = budget;
+  const keepers =
+    organizationId === null
+      ? await accounts.listAdmins(transaction)
+      : await listKeepers(transaction, organizationId);
+  const at = kit.clock.now();
+  for (const { email } of keepers)
+    await sendBudgetMail(kit, transaction, { to: email, budget, ...change, at });
+}

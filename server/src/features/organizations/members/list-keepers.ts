@@ -1,0 +1,14 @@
+import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import { people } from '#features/accounts';
+import type { Queryable } from '#kit.ts';
+import { listMembers } from './members.store.ts';
+
+/** Those who run an organization: its owners and managers, as they are reached. */
+export async function listKeepers(on: Queryable, id: OrganizationId) {
+  const members = await listMembers(on, id);
+  const keepers = members.filter(({ role }) => role !== 'viewer');
+  return people.listContacts(
+    on,
+    keepers.map(({ userId }) => userId),
+  );
+}
