@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
+import { invariant } from '#platform/invariant.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
 export interface Waiter {
@@ -26,7 +27,9 @@ export async function standInLine(
   await sql`
     insert into model_waiter (attempt_id, model_id, user_id, since, beat_at)
     values (${attemptId}, ${modelId}, ${userId}, ${at}, ${at})
-    on conflict (attempt_id) do update set beat_at = excluded.beat_at`.execute(on);
+    on conflict (attempt_id) do update set model_id = excluded.model_id, beat_at = excluded.beat_at`.execute(
+    on,
+  );
 }
 
 export async function leaveLine(on: Queryable, attemptId: AttemptId): Promise<void> {
@@ -55,5 +58,7 @@ export async function readPlace(
       requests_per_minute - (select count(*) from model_charge where model_id = ${modelId} and reserved_at > ${minuteAgo})
     )::int as free
     from places, model where attempt_id = ${attemptId} and model.id = ${modelId}`.execute(on);
-  return rows[0] ?? { place: 1, free: 0 };
+  const [row] = rows;
+  invariant(row, 'Whoever asks stands in the line.');
+  return row;
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
-import type { Kit, Transaction } from '#kit.ts';
+import type { Transaction } from '#kit.ts';
 import { startOfDay } from '#platform/utc-calendar.ts';
 import { insertCall } from '../calls/calls.store.ts';
 import {
@@ -10,13 +10,11 @@ import {
   settleAbandoned,
   utcDay,
 } from './charges.store.ts';
-import { tellBudget } from './tell-budget.ts';
+import { type BudgetKit, tellBudget } from './tell-budget.ts';
 import { leaveLine, lockLine, readPlace, standInLine, type Waiter } from './line.store.ts';
 
 /** Three beats of a lease that were missed: the process is gone. */
 export const SILENT_MS = 30 * SECOND_MS;
-
-export type BudgetKit = Pick<Kit, 'database' | 'clock' | 'mail'>;
 
 export interface WantedCall extends Waiter {
   /** The most that the call may cost. */

@@ -1,8 +1,7 @@
 import type { ModelId } from '@redoubt/contract/ids.ts';
 import { type CallEnd, updateEnded } from '../calls/calls.store.ts';
 import { settleCharge } from './charges.store.ts';
-import type { BudgetKit } from './reserve-call.ts';
-import { tellBudget } from './tell-budget.ts';
+import { type BudgetKit, tellBudget } from './tell-budget.ts';
 
 /**
  * Notes how a call ended and what it cost; what was set aside beyond that is free again. `micros` null is a call that the

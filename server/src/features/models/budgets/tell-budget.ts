@@ -1,7 +1,7 @@
 import type { ModelId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import { listKeepers } from '#features/organizations';
-import type { Transaction } from '#kit.ts';
+import type { Kit, Transaction } from '#kit.ts';
 import {
   type Budget,
   findBudget,
@@ -12,7 +12,8 @@ import {
   type Told,
 } from './budget.store.ts';
 import { sendBudgetMail } from './budget.mails.ts';
-import type { BudgetKit } from './reserve-call.ts';
+
+export type BudgetKit = Pick<Kit, 'database' | 'clock' | 'mail'>;
 
 /** At so many percent those who answer for the model are told. */
 const WARNED_AT = 80;

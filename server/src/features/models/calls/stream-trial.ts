@@ -5,11 +5,10 @@ import type { ModelKit } from '../records/model-call.ts';
 import { contentOf, presentModel } from '../records/model.presenter.ts';
 import { findModelRow, type ModelRecordRow, updateTried } from '../records/models.store.ts';
 import type { ReplyEvent } from '../upstream/model-connection.ts';
-import { ModelFailure } from '../upstream/model-failure.ts';
 import { streamFromModel } from '../upstream/stream-from-model.ts';
-import { type CallEnd, updateEnded } from './calls.store.ts';
+import { causeOf, type Ended, endOf, NOT_COUNTED } from './call-end.ts';
+import { updateEnded } from './calls.store.ts';
 import { connectionOf } from './connection.ts';
-import { costOf } from './cost.ts';
 
 /** Enough to see that a model answers, whatever a reply may take otherwise. */
 const MOST_TOKENS = 1024;
@@ -22,8 +21,6 @@ interface Trial {
   readonly signal: AbortSignal;
 }
 
-type Ended = Omit<CallEnd, 'at'>;
-
 /** The reply of a model to a message as it comes, and what became of it, which is noted whoever listens. */
 export async function* streamTrial(kit: ModelKit, trial: Trial): AsyncGenerator<TrialEvent, void, void> {
   const begunAt = kit.clock.now().getTime();
@@ -32,7 +29,7 @@ export async function* streamTrial(kit: ModelKit, trial: Trial): AsyncGenerator<
   let ended: Ended | null = null;
   try {
     for await (const event of replyOf(kit, trial)) {
-      if (event.kind === 'end') ended = endOf(event, trial.row, firstTokenMs !== null);
+      if (event.kind === 'end') ended = endOf(event, contentOf(trial.row), firstTokenMs !== null);
       else {
         firstTokenMs ??= sinceBegun();
         yield { type: 'text', text: event.text };
@@ -49,35 +46,11 @@ export async function* streamTrial(kit: ModelKit, trial: Trial): AsyncGenerator<
   if (ended.outcome !== 'stopped') yield tellEnd(ended, await showModel(kit, trial));
 }
 
-const NOT_COUNTED = { inputTokens: null, outputTokens: null, micros: null };
-
 function replyOf(kit: ModelKit, { row, message, signal }: Trial): AsyncGenerator<ReplyEvent> {
   const connection = connectionOf(kit.vault, row);
   const maxReplyTokens = Math.min(connection.maxReplyTokens, MOST_TOKENS);
   const prompt = { system: INSTRUCTIONS, turns: [{ role: 'expert' as const, text: message }] };
   return streamFromModel({ ...connection, maxReplyTokens }, prompt, { kit, signal });
-}
-
-function endOf(
-  { why, usage, firstTokenMs, totalMs }: Extract<ReplyEvent, { kind: 'end' }>,
-  row: ModelRecordRow,
-  hasSpoken: boolean,
-): Ended {
-  // A reply without a word is none of a model that speaks this protocol.
-  const outcome = why === 'stop' && !hasSpoken ? 'protocol' : why;
-  const counted = usage === null ? NOT_COUNTED : { ...usage, micros: costOf(usage, contentOf(row)) };
-  return {
-    ...counted,
-    outcome,
-    firstTokenMs: hasSpoken ? Math.round(firstTokenMs) : null,
-    totalMs: Math.round(totalMs),
-  };
-}
-
-/** @throws what is no failure of a model */
-function causeOf(error: unknown): Ended['outcome'] {
-  if (error instanceof ModelFailure) return error.reason;
-  throw error;
 }
 
 async function noteEnd({ database, clock }: ModelKit, { row, callId }: Trial, ended: Ended): Promise<void> {

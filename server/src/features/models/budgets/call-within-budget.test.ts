@@ -1,0 +1,115 @@
+import { attemptId, type ModelId } from '@redoubt/contract/ids.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
+import { createModelStandIn, WRONG_KEY } from '#stand-in/models/model-stand-in.ts';
+import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
+import { buildTriedModel } from '#testing/models/models.ts';
+import { buildPerson } from '#testing/people.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { BudgetClosed, type BudgetedCall, callWithinBudget } from './call-within-budget.ts';
+
+const PRICES = { inputMicros: 1_000_000, outputMicros: 10_000_000 };
+let server: TestApp;
+let player: Player;
+let model: ModelId;
+beforeAll(async () => {
+  server = await arenaApp({ clock: systemClock });
+  const admin = await buildPerson(server.kit, { role: 'Admin' });
+  player = await buildPlayer(server);
+  ({ id: model } = await buildTriedModel(server, admin));
+  await limit(null);
+});
+afterAll(() => server.close());
+
+async function limit(total: number | null, parallel = 10): Promise<void> {
+  await server.database.ownerPool.query(
+    `update model set total_micros = $2, attempt_micros = null, person_day_micros = null, day_micros = null,
+       parallel_replies = $3, requests_per_minute = 1000 where id = $1`,
+    [model, total, parallel],
+  );
+}
+
+async function call({
+  modelId = 'any',
+  key = null,
+  ...given
+}: Partial<BudgetedCall> & { modelId?: string; key?: string | null }) {
+  const answer = createModelStandIn({});
+  const { port } = await serveOnLoopback((request, reply) => void answer(request, reply));
+  const attempt = await player.start();
+  const events = callWithinBudget(server.kit, {
+    modelId: model,
+    userId: player.user.id,
+    attemptId: attemptId.parse(attempt.id),
+    prices: PRICES,
+    prompt: { system: 'Be kind.', turns: [{ role: 'expert', text: 'I like whales' }] },
+    connection: {
+      adapter: 'openai-compatible',
+      baseUrl: `http://127.0.0.1:${String(port)}/openai/v1`,
+      modelId,
+      key,
+      parameters: {},
+      maxReplyTokens: 200,
+      contextTokens: 8000,
+    },
+    signal: new AbortController().signal,
+    ...given,
+  });
+  let text = '';
+  for await (const event of events) if (event.kind === 'text') text += event.text;
+  return text;
+}
+
+async function lastCharge() {
+  const { rows } = await server.database.ownerPool.query(
+    `select outcome, charge.micros::int, input_tokens as "in", output_tokens as "out", settled_at is not null as settled
+     from model_charge charge join model_call on id = call_id where charge.model_id = $1 order by reserved_at desc limit 1`,
+    [model],
+  );
+  return rows[0] as Record<string, unknown>;
+}
+
+it('costs what it used', async () => {
+  expect(await call({})).toContain('I like whales');
+  const charge = await lastCharge();
+  expect(charge).toMatchObject({ outcome: 'stop', settled: true });
+  expect(charge['micros']).toBe(Number(charge['in']) + 10 * Number(charge['out']));
+});
+
+it('that the provider refused costs nothing', async () => {
+  await expect(call({ key: WRONG_KEY })).rejects.toMatchObject({ reason: 'key' });
+  expect(await lastCharge()).toMatchObject({ outcome: 'key', micros: 0, settled: true });
+});
+
+it('that broke off counts what was set aside', async () => {
+  await expect(call({ modelId: 'cut' })).rejects.toMatchObject({ reason: 'lost' });
+  const { outcome, micros, settled } = await lastCharge();
+  expect([outcome, settled]).toEqual(['lost', true]);
+  expect(Number(micros)).toBeGreaterThan(2000);
+});
+
+it('is not made where the money is spent, and says so', async () => {
+  await limit(1);
+  await expect(call({})).rejects.toThrow(BudgetClosed);
+  await limit(null);
+});
+
+it('waits in the line with its place, and begins once the one before is stopped', async () => {
+  await limit(null, 1);
+  const places: number[] = [];
+  const stop = new AbortController();
+  const before = expect(call({ modelId: 'stalling', signal: stop.signal })).rejects.toThrow('Stopped.');
+  await expect.poll(async () => (await lastCharge())['settled']).toBe(false);
+  player = await buildPlayer(server);
+  const after = call({ onPlace: (place) => void places.push(place) });
+  await expect.poll(() => places[0]).toBe(1);
+  stop.abort(new Error('Stopped.'));
+  await before;
+  expect(await after).toContain('I like whales');
+  const { rows } = await server.database.ownerPool.query(
+    `select outcome from model_call where model_id = $1 and outcome = 'stopped'`,
+    [model],
+  );
+  expect(rows).toHaveLength(1);
+});
