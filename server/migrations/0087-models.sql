@@ -98,3 +98,6 @@ begin
 end $$;
 create trigger kept_budget before insert or update of micros on model_charge
   for each row execute function keep_model_budget();
+
+alter table turn drop constraint turn_ending_check;
+alter table turn add constraint turn_ending_check check (ending in ('length', 'refused', 'filtered', 'no-money'));

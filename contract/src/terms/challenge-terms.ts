@@ -29,5 +29,5 @@ export function severityWord(of: number): string {
 export const challengeNotFound = problem('challenge_not_found', 404, 'We could not find that challenge.');
 
 /** How a model says that its reply ended, where that is not simply whole. */
-export const replyEnding = z.enum(['length', 'refused', 'filtered']);
+export const replyEnding = z.enum(['length', 'refused', 'filtered', 'no-money']);
 export type ReplyEnding = z.infer<typeof replyEnding>;

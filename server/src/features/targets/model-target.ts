@@ -1,5 +1,12 @@
-import { modelOfTarget, openModel, type OpenModel, type Prompt, type TurnKit } from '#features/models';
-import type { Conversation, Spoken, Target } from './target.ts';
+import {
+  BudgetClosed,
+  modelOfTarget,
+  openModel,
+  type OpenModel,
+  type Prompt,
+  type TurnKit,
+} from '#features/models';
+import { type Conversation, NoMoney, type SpeakingTime, type Spoken, type Target } from './target.ts';
 
 /** What the version of a challenge says of its target. */
 export interface TargetOfVersion {
@@ -44,10 +51,10 @@ function targetOver(model: OpenModel, version: TargetOfVersion): Target {
     // Asked again, a model says something else.
     isRepeatable: false,
     canRead: (conversation) => model.fits(promptOf(conversation)),
-    async *reply(conversation, { signal }): AsyncGenerator<string, Spoken | null, void> {
+    async *reply(conversation, time): AsyncGenerator<string, Spoken | null, void> {
       let spoken: Spoken | null = null;
       // Read to its end, so that the call is noted before the reply is over.
-      for await (const event of model.ask(promptOf(conversation), signal))
+      for await (const event of ask(model, promptOf(conversation), time))
         if (event.kind === 'text') yield event.text;
         else
           spoken = {
@@ -58,4 +65,12 @@ function targetOver(model: OpenModel, version: TargetOfVersion): Target {
       return spoken;
     },
   };
+}
+
+async function* ask(model: OpenModel, prompt: Prompt, { attempt, signal, onPlace }: SpeakingTime) {
+  try {
+    yield* model.ask(prompt, { userId: attempt.userId, attemptId: attempt.id, signal, onPlace });
+  } catch (error) {
+    throw error instanceof BudgetClosed ? new NoMoney(error.message) : error;
+  }
 }

@@ -1,4 +1,5 @@
 import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
+import type { AttemptId, UserId } from '@redoubt/contract/ids.ts';
 import type { Track } from '@redoubt/contract/challenges';
 import type { AgentObjective, CalledTool, ToolKind, World } from '#features/tools';
 
@@ -38,8 +39,11 @@ export interface Spoken {
   readonly micros: number | null;
 }
 
-/** How long a target may speak. */
+/** In whose attempt a target speaks, and how long it may. */
 export interface SpeakingTime {
+  readonly attempt: { readonly id: AttemptId; readonly userId: UserId };
+  /** It has not begun: others come first, so many less one. */
+  readonly onPlace: (place: number) => void;
   /** Aborts when nobody waits for the rest any more: the reply was stopped, or is late. */
   readonly signal: AbortSignal;
   /** By when the reply has to be whole. */
@@ -70,3 +74,6 @@ export interface Target {
     time: SpeakingTime,
   ): AsyncGenerator<string | CalledTool, Spoken | null, void>;
 }
+
+/** There is no money for a reply now; what was asked costs the expert nothing. */
+export class NoMoney extends Error {}

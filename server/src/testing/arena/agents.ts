@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import { createSpeakingTime } from './practice.ts';
 import { type Agent, getTarget } from '#features/targets';
 import { getJudge } from '#features/judging';
 import { callTool, type CalledTool, listTools, type World } from '#features/tools';
@@ -52,9 +52,8 @@ export async function converseWith(key: string, messages: readonly string[]) {
   for (const text of messages) {
     if (agent.field) before = agent.begin(SECRET, text);
     turns.push({ role: 'expert', text });
-    const time = { signal: new AbortController().signal, deadline: new Date(Date.now() + MINUTE_MS) };
     const pieces = await Array.fromAsync(
-      getTarget(key).reply({ secret: SECRET, turns, world: before }, time),
+      getTarget(key).reply({ secret: SECRET, turns, world: before }, createSpeakingTime()),
     );
     const calls = pieces.filter((piece) => typeof piece !== 'string');
     all.push(...calls);

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { attemptId, userId } from '@redoubt/contract/ids.ts';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { getTarget } from '#features/targets';
 
@@ -8,10 +10,18 @@ export { createSecret } from '#features/targets';
 
 type Conversation = Parameters<ReturnType<typeof getTarget>['reply']>[0];
 
+/** A minute in an attempt of nobody. */
+export function createSpeakingTime(): Parameters<ReturnType<typeof getTarget>['reply']>[1] {
+  return {
+    signal: new AbortController().signal,
+    deadline: new Date(Date.now() + MINUTE_MS),
+    attempt: { id: attemptId.parse(randomUUID()), userId: userId.parse(randomUUID()) },
+    onPlace: () => undefined,
+  };
+}
+
 /** The whole reply of a practice target. */
 export async function replyOf(targetKey: string, conversation: Conversation): Promise<string> {
-  const { signal } = new AbortController();
-  const deadline = new Date(Date.now() + MINUTE_MS);
-  const pieces = await Array.fromAsync(getTarget(targetKey).reply(conversation, { signal, deadline }));
+  const pieces = await Array.fromAsync(getTarget(targetKey).reply(conversation, createSpeakingTime()));
   return pieces.filter((piece) => typeof piece === 'string').join('');
 }

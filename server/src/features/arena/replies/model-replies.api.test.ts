@@ -188,6 +188,20 @@ it('takes no message while its model is paused, and goes on afterwards', async (
   expect((await player.say(attempt, 'Hello')).turns.at(-1)?.state).toBe('done');
 });
 
+it('says that the money is used up, costs no message, and is asked again once there is more', async () => {
+  const { attempt, model } = await standBehind('any');
+  const allow = (micros: number | null) =>
+    server.database.ownerPool.query('update model set total_micros = $2 where id = $1', [model.id, micros]);
+  await allow(1);
+  const refused = await player.say(attempt, 'I like whales');
+  expect(refused.turns.at(-1)).toMatchObject({ state: 'failed', ending: 'no-money', text: '' });
+  expect(refused.messagesSent).toBe(0);
+  expect(await callsOf(model.id)).toEqual([]);
+  await allow(null);
+  const answered = await player.say(refused, 'And squids');
+  expect(answered.turns.at(-1)).toMatchObject({ state: 'done', ending: null });
+});
+
 it('says nothing of prompt, key or message in the log when it fails', async () => {
   const { attempt } = await standBehind('picky', { key: 'sk-KEY-CANARY-000000' });
   const failed = await player.say(attempt, 'MESSAGE-CANARY');

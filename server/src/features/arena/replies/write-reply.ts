@@ -1,8 +1,8 @@
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
-import type { Target } from '#features/targets';
+import { NoMoney, type Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
-import { getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
+import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import { finishReply, judgeOwed, judgeReply } from './end-reply.ts';
 import { targetOf } from './target-of.ts';
 import type { CalledTool, World } from '#features/tools';
@@ -48,6 +48,7 @@ export async function writeReply(arena: { kit: Kit; catalogue: Catalogue }, live
 }
 
 interface Task {
+  readonly attempt: AttemptRecord;
   readonly published: PublishedChallenge;
   /** Null where it is gone. */
   readonly target: Target | null;
@@ -80,6 +81,7 @@ async function readTask(
   const agent = target?.agent;
   const calls = agent ? await listCalls(on, live.attemptId) : [];
   return {
+    attempt,
     published,
     target,
     world: agent && worldBefore(agent, { secret, turns, calls }, live.turn),
@@ -93,10 +95,22 @@ async function readTask(
 
 type Ending = Pick<ReplyEnd, 'state' | 'spoken'>;
 
+const NOT_SPOKEN = { usage: null, ending: 'no-money', micros: null } as const;
+
 async function speak(
   kit: Pick<Kit, 'clock' | 'log' | 'database'>,
   live: LiveReply,
-  { target, secret, before, written, world, hasCalled, isStopRequested, limit }: Task & { limit: TimeLimit },
+  {
+    target,
+    attempt,
+    secret,
+    before,
+    written,
+    world,
+    hasCalled,
+    isStopRequested,
+    limit,
+  }: Task & { limit: TimeLimit },
 ): Promise<Ending> {
   if (isStopRequested) return { state: 'stopped', spoken: null };
   if (!target || ((written !== '' || hasCalled) && !target.isRepeatable))
@@ -104,7 +118,7 @@ async function speak(
   const signal = AbortSignal.any([live.stopping, limit.signal]);
   const pieces = target.reply(
     { secret, turns: before, ...(world && { world }) },
-    { signal, deadline: limit.deadline },
+    { signal, deadline: limit.deadline, attempt, onPlace: () => limit.noteWaiting() },
   );
   let text = '';
   try {
@@ -127,6 +141,7 @@ async function speak(
     // One that waits to be asked for more learns here that nobody will.
     void pieces.return(null).catch(() => undefined);
     if (live.stopping.aborted) return { state: 'stopped', spoken: null };
+    if (error instanceof NoMoney) return { state: 'failed', spoken: NOT_SPOKEN };
     kit.log.error({ err: error, target: target.key }, 'a target failed');
     return { state: 'failed', spoken: null };
   }
@@ -167,19 +182,26 @@ interface TimeLimit {
   /** Aborts when the target is late. */
   readonly signal: AbortSignal;
   noteSpoken(): void;
+  /** Others come first: the time counts from now. */
+  noteWaiting(): void;
   look(at: Date): void;
 }
 
 /** Counts from now. It is looked at with every sign of life, and so to the half second. */
 function createTimeLimit({ clock }: Pick<Kit, 'clock'>): TimeLimit {
-  const begun = clock.now().getTime();
+  let begun = clock.now().getTime();
   const late = new AbortController();
   let hasSpoken = false;
   return {
-    deadline: new Date(begun + END_WITHIN_MS),
+    get deadline() {
+      return new Date(begun + END_WITHIN_MS);
+    },
     signal: late.signal,
     noteSpoken() {
       hasSpoken = true;
+    },
+    noteWaiting() {
+      begun = clock.now().getTime();
     },
     look(at) {
       const within = hasSpoken ? END_WITHIN_MS : FIRST_PIECE_WITHIN_MS;

@@ -30,11 +30,13 @@ async function limit(total: number | null, parallel = 10): Promise<void> {
   );
 }
 
-async function call({
-  modelId = 'any',
-  key = null,
-  ...given
-}: Partial<BudgetedCall> & { modelId?: string; key?: string | null }) {
+interface Given extends Partial<Pick<BudgetedCall, 'signal' | 'onPlace'>> {
+  /** What the provider does, by the stand-in's ids. */
+  readonly upstream?: string;
+  readonly key?: string;
+}
+
+async function call({ upstream = 'any', key, ...given }: Given) {
   const answer = createModelStandIn({});
   const { port } = await serveOnLoopback((request, reply) => void answer(request, reply));
   const attempt = await player.start();
@@ -47,8 +49,8 @@ async function call({
     connection: {
       adapter: 'openai-compatible',
       baseUrl: `http://127.0.0.1:${String(port)}/openai/v1`,
-      modelId,
-      key,
+      modelId: upstream,
+      key: key ?? null,
       parameters: {},
       maxReplyTokens: 200,
       contextTokens: 8000,
@@ -83,7 +85,7 @@ it('that the provider refused costs nothing', async () => {
 });
 
 it('that broke off counts what was set aside', async () => {
-  await expect(call({ modelId: 'cut' })).rejects.toMatchObject({ reason: 'lost' });
+  await expect(call({ upstream: 'cut' })).rejects.toMatchObject({ reason: 'lost' });
   const { outcome, micros, settled } = await lastCharge();
   expect([outcome, settled]).toEqual(['lost', true]);
   expect(Number(micros)).toBeGreaterThan(2000);
@@ -99,7 +101,7 @@ it('waits in the line with its place, and begins once the one before is stopped'
   await limit(null, 1);
   const places: number[] = [];
   const stop = new AbortController();
-  const before = expect(call({ modelId: 'stalling', signal: stop.signal })).rejects.toThrow('Stopped.');
+  const before = expect(call({ upstream: 'stalling', signal: stop.signal })).rejects.toThrow('Stopped.');
   await expect.poll(async () => (await lastCharge())['settled']).toBe(false);
   player = await buildPlayer(server);
   const after = call({ onPlace: (place) => void places.push(place) });

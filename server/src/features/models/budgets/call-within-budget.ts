@@ -14,6 +14,9 @@ import type { BudgetKit } from './tell-budget.ts';
 
 type CallKit = BudgetKit & Pick<Kit, 'outgoing'>;
 
+/** Of an end, what the reply cost; null where the provider did not count. */
+export type PricedEvent = ReplyEvent & { readonly micros?: number | null };
+
 export interface BudgetedCall extends Waiter {
   readonly connection: ModelConnection;
   readonly prompt: Prompt;
@@ -49,7 +52,7 @@ const LONGEST_WAIT_MS = 10 * SECOND_MS;
 export async function* callWithinBudget(
   kit: CallKit,
   call: BudgetedCall,
-): AsyncGenerator<ReplyEvent, void, void> {
+): AsyncGenerator<PricedEvent, void, void> {
   const id = await waitForTurn(kit, call);
   const isOver = Promise.withResolvers<void>();
   const beating = holdLease(
@@ -62,8 +65,12 @@ export async function* callWithinBudget(
   const sinceBegun = () => Math.max(0, kit.clock.now().getTime() - begunAt);
   try {
     for await (const event of streamFromModel(call.connection, call.prompt, { kit, signal: call.signal })) {
-      if (event.kind === 'end') ended = endOf(event, call.prices, firstTokenMs !== null);
-      else firstTokenMs ??= sinceBegun();
+      if (event.kind === 'end') {
+        ended = endOf(event, call.prices, firstTokenMs !== null);
+        yield { ...event, micros: ended.micros };
+        continue;
+      }
+      firstTokenMs ??= sinceBegun();
       yield event;
     }
   } catch (error) {

@@ -1,19 +1,32 @@
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
+import type { Kit } from '#kit.ts';
 import { contentOf } from '../records/model.presenter.ts';
 import type { ModelKit } from '../records/model-call.ts';
 import { findModelRow } from '../records/models.store.ts';
-import type { Prompt, ReplyEvent } from '../upstream/model-connection.ts';
+import type { Prompt } from '../upstream/model-connection.ts';
 import { fitsContext } from '../upstream/stream-from-model.ts';
 import { connectionOf } from './connection.ts';
-import { streamTurn } from './stream-turn.ts';
+import { callWithinBudget, type PricedEvent } from '../budgets/call-within-budget.ts';
 
-export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'>;
+export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'> & Pick<Kit, 'mail'>;
 
 /** A model that is ready to be attempted. */
 export interface OpenModel {
   fits(prompt: Prompt): boolean;
-  /** Its reply for a turn of an attempt, as `streamFromModel` yields it, with what it cost; noted as a call of the model. */
-  ask(prompt: Prompt, signal: AbortSignal): AsyncGenerator<ReplyEvent & { readonly micros?: number | null }>;
+  /**
+   * Its reply for a turn of an attempt, as `streamFromModel` yields it, with what it cost; noted as a call of the model.
+   *
+   * @throws {BudgetClosed} where the money is spent
+   */
+  ask(prompt: Prompt, turn: AskedTurn): AsyncGenerator<PricedEvent>;
+}
+
+export interface AskedTurn {
+  readonly userId: UserId;
+  readonly attemptId: AttemptId;
+  readonly signal: AbortSignal;
+  /** The place in the line, whenever it is looked at; 1 is its head. */
+  readonly onPlace: (place: number) => void;
 }
 
 /** Null where there is no such model any more, or it is not ready: a draft, or paused. */
@@ -23,6 +36,7 @@ export async function openModel(kit: TurnKit, id: ModelId): Promise<OpenModel | 
   const connection = connectionOf(kit.vault, row);
   return {
     fits: (prompt) => fitsContext(connection, prompt),
-    ask: (prompt, signal) => streamTurn(kit, { id, connection, prices: contentOf(row), prompt, signal }),
+    ask: (prompt, turn) =>
+      callWithinBudget(kit, { ...turn, modelId: id, connection, prices: contentOf(row), prompt }),
   };
 }

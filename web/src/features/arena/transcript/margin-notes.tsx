@@ -55,6 +55,8 @@ export function MarginNotes({ turn, notes, plainVerdicts, isConnectionLost }: Ma
 const endingWords: Readonly<Record<ReplyEnding, string>> = {
   length: 'The reply reached its longest length and ends here.',
   refused: 'The model declined to answer.',
+  'no-money':
+    'The money for this model is used up for now. Your message is not counted; send it again later.',
   filtered: 'A filter of the model’s provider cut this reply off; the model itself did not refuse.',
 };
 
@@ -88,11 +90,15 @@ function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' |
               state={{ tone: 'could-not-judge', word: turn.text === '' ? 'No answer' : 'Broke off' }}
             />
           </strong>
-          {turn.text === '' ? 'The target did not answer.' : 'The target did not finish. What came stays.'} It
-          does not count against you; ask again, or go on with your next turn.
+          {turn.ending === 'no-money' ? endingWords['no-money'] : failedWords(turn)}
         </p>
       );
   }
+}
+
+function failedWords({ text }: MarginNotesProps['turn']): string {
+  const what = text === '' ? 'The target did not answer.' : 'The target did not finish. What came stays.';
+  return `${what} It does not count against you; ask again, or go on with your next turn.`;
 }
 
 function JudgeLine({ verdict }: { readonly verdict: Verdict }) {
