@@ -6,7 +6,9 @@ import {
   type Prompt,
   type TurnKit,
 } from '#features/models';
-import { type Conversation, NoMoney, type SpeakingTime, type Spoken, type Target } from './target.ts';
+import type { Conversation, Spoken, Target } from './target.ts';
+
+type ReplyEnd = Extract<Awaited<ReturnType<ReturnType<OpenModel['ask']>['next']>>['value'], { kind: 'end' }>;
 
 /** What the version of a challenge says of its target. */
 export interface TargetOfVersion {
@@ -51,26 +53,23 @@ function targetOver(model: OpenModel, version: TargetOfVersion): Target {
     // Asked again, a model says something else.
     isRepeatable: false,
     canRead: (conversation) => model.fits(promptOf(conversation)),
-    async *reply(conversation, time): AsyncGenerator<string, Spoken | null, void> {
+    async *reply(conversation, { attempt, ...time }): AsyncGenerator<string, Spoken | null, void> {
+      const turn = { ...time, attemptId: attempt.id, userId: attempt.userId };
       let spoken: Spoken | null = null;
-      // Read to its end, so that the call is noted before the reply is over.
-      for await (const event of ask(model, promptOf(conversation), time))
-        if (event.kind === 'text') yield event.text;
-        else
-          spoken = {
-            usage: event.usage,
-            ending: event.why === 'stop' ? null : event.why,
-            micros: event.micros ?? null,
-          };
+      try {
+        // Read to its end, so that the call is noted before the reply is over.
+        for await (const event of model.ask(promptOf(conversation), turn))
+          if (event.kind === 'text') yield event.text;
+          else spoken = spokenOf(event);
+      } catch (error) {
+        if (!(error instanceof BudgetClosed)) throw error;
+        return { usage: null, ending: 'no-money', micros: null };
+      }
       return spoken;
     },
   };
 }
 
-async function* ask(model: OpenModel, prompt: Prompt, { attempt, signal, onPlace }: SpeakingTime) {
-  try {
-    yield* model.ask(prompt, { userId: attempt.userId, attemptId: attempt.id, signal, onPlace });
-  } catch (error) {
-    throw error instanceof BudgetClosed ? new NoMoney(error.message) : error;
-  }
+function spokenOf({ usage, why, micros = null }: ReplyEnd): Spoken {
+  return { usage, ending: why === 'stop' ? null : why, micros };
 }

@@ -74,6 +74,3 @@ export interface Target {
     time: SpeakingTime,
   ): AsyncGenerator<string | CalledTool, Spoken | null, void>;
 }
-
-/** There is no money for a reply now; what was asked costs the expert nothing. */
-export class NoMoney extends Error {}

@@ -1,6 +1,6 @@
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
-import { NoMoney, type Target } from '#features/targets';
+import type { Spoken, Target } from '#features/targets';
 import type { Kit } from '#kit.ts';
 import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/attempts.store.ts';
 import { finishReply, judgeOwed, judgeReply } from './end-reply.ts';
@@ -95,36 +95,24 @@ async function readTask(
 
 type Ending = Pick<ReplyEnd, 'state' | 'spoken'>;
 
-const NOT_SPOKEN = { usage: null, ending: 'no-money', micros: null } as const;
+type LimitedTask = Task & { readonly limit: TimeLimit };
 
 async function speak(
   kit: Pick<Kit, 'clock' | 'log' | 'database'>,
   live: LiveReply,
-  {
-    target,
-    attempt,
-    secret,
-    before,
-    written,
-    world,
-    hasCalled,
-    isStopRequested,
-    limit,
-  }: Task & { limit: TimeLimit },
+  task: LimitedTask,
 ): Promise<Ending> {
-  if (isStopRequested) return { state: 'stopped', spoken: null };
-  if (!target || ((written !== '' || hasCalled) && !target.isRepeatable))
+  const { target, written, limit } = task;
+  if (task.isStopRequested) return { state: 'stopped', spoken: null };
+  if (!target || ((written !== '' || task.hasCalled) && !target.isRepeatable))
     return { state: 'failed', spoken: null };
   const signal = AbortSignal.any([live.stopping, limit.signal]);
-  const pieces = target.reply(
-    { secret, turns: before, ...(world && { world }) },
-    { signal, deadline: limit.deadline, attempt, onPlace: () => limit.noteWaiting() },
-  );
+  const pieces = ask(target, task, signal);
   let text = '';
   try {
     for (;;) {
       const next = await nextOf(pieces, signal);
-      if (next.done) return { state: live.stopping.aborted ? 'stopped' : 'done', spoken: next.value };
+      if (next.done) return { state: stateOf(live, next.value), spoken: next.value };
       if (next.value !== '') limit.noteSpoken();
       if (typeof next.value !== 'string') {
         await keepCall(kit, live, next.value);
@@ -141,10 +129,14 @@ async function speak(
     // One that waits to be asked for more learns here that nobody will.
     void pieces.return(null).catch(() => undefined);
     if (live.stopping.aborted) return { state: 'stopped', spoken: null };
-    if (error instanceof NoMoney) return { state: 'failed', spoken: NOT_SPOKEN };
     kit.log.error({ err: error, target: target.key }, 'a target failed');
     return { state: 'failed', spoken: null };
   }
+}
+
+function stateOf({ stopping }: LiveReply, spoken: Spoken | null): Ending['state'] {
+  if (stopping.aborted) return 'stopped';
+  return spoken?.ending === 'no-money' ? 'failed' : 'done';
 }
 
 /** Kept before it is shown: what an agent did stands, whatever becomes of the rest of the reply. */
@@ -157,6 +149,17 @@ async function keepCall(
   await insertCall(database.kysely, live.attemptId, { ...call, turn: live.turn });
   await tellReplyChanged(database.kysely, live.attemptId);
   live.addCall(call);
+}
+
+function ask(
+  target: Target,
+  { attempt, secret, before, world, limit }: LimitedTask,
+  signal: AbortSignal,
+): ReturnType<Target['reply']> {
+  return target.reply(
+    { secret, turns: before, ...(world && { world }) },
+    { signal, deadline: limit.deadline, attempt, onPlace: () => limit.noteWaiting() },
+  );
 }
 
 /** The next piece; rejects when the signal aborts, whether the target heeds it or not. */

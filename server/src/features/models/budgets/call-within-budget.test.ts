@@ -101,13 +101,13 @@ it('waits in the line with its place, and begins once the one before is stopped'
   await limit(null, 1);
   const places: number[] = [];
   const stop = new AbortController();
-  const before = expect(call({ upstream: 'stalling', signal: stop.signal })).rejects.toThrow('Stopped.');
+  const before = call({ upstream: 'stalling', signal: stop.signal }).catch((error: unknown) => error);
   await expect.poll(async () => (await lastCharge())['settled']).toBe(false);
   player = await buildPlayer(server);
   const after = call({ onPlace: (place) => void places.push(place) });
   await expect.poll(() => places[0]).toBe(1);
   stop.abort(new Error('Stopped.'));
-  await before;
+  expect(await before).toEqual(new Error('Stopped.'));
   expect(await after).toContain('I like whales');
   const { rows } = await server.database.ownerPool.query(
     `select outcome from model_call where model_id = $1 and outcome = 'stopped'`,

@@ -5,8 +5,8 @@ import type { ModelKit } from '../records/model-call.ts';
 import { findModelRow } from '../records/models.store.ts';
 import type { Prompt } from '../upstream/model-connection.ts';
 import { fitsContext } from '../upstream/stream-from-model.ts';
-import { connectionOf } from './connection.ts';
-import { callWithinBudget, type PricedEvent } from '../budgets/call-within-budget.ts';
+import { connectionOf } from '../calls/connection.ts';
+import { callWithinBudget, type PricedEvent } from './call-within-budget.ts';
 
 export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'> & Pick<Kit, 'mail'>;
 
