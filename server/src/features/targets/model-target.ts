@@ -2,13 +2,12 @@ import {
   BudgetClosed,
   modelOfTarget,
   openModel,
+  type PricedEvent,
   type OpenModel,
   type Prompt,
   type TurnKit,
 } from '#features/models';
 import type { Conversation, Spoken, Target } from './target.ts';
-
-type ReplyEnd = Extract<Awaited<ReturnType<ReturnType<OpenModel['ask']>['next']>>['value'], { kind: 'end' }>;
 
 /** What the version of a challenge says of its target. */
 export interface TargetOfVersion {
@@ -70,6 +69,6 @@ function targetOver(model: OpenModel, version: TargetOfVersion): Target {
   };
 }
 
-function spokenOf({ usage, why, micros = null }: ReplyEnd): Spoken {
+function spokenOf({ usage, why, micros = null }: Extract<PricedEvent, { kind: 'end' }>): Spoken {
   return { usage, ending: why === 'stop' ? null : why, micros };
 }
