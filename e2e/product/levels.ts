@@ -19,5 +19,14 @@ export const stumping = {
   answer: '9',
 } as const;
 
+/** How many challenges are open, by list. */
+export const openCounts = { active: 18, redTeam: 14 } as const;
+
+/** What a list says that shows all of its challenges. */
+export function allShown(list: keyof typeof openCounts): string {
+  const count = String(openCounts[list]);
+  return `${count} of ${count} shown`;
+}
+
 /** A challenge of the demo that has closed. */
 export const closed = { slug: 'the-late-prescription' } as const;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { firstLevel } from '../product/levels.ts';
+import { firstLevel, allShown } from '../product/levels.ts';
 import { expect, test } from '../stage/test.ts';
 
 /** A read is taken as fresh for five seconds. */
@@ -9,7 +9,7 @@ const WAITING = 'The page that you chose opens once you are connected.';
 /** Opens the list and waits for what is fetched ahead: the toasts and the menu of a narrow window. */
 async function openChallenges(page: Page): Promise<void> {
   await page.goto('/challenges/active', { waitUntil: 'networkidle' });
-  await expect(page.getByText('12 of 12 shown')).toBeVisible();
+  await expect(page.getByText(allShown('active'))).toBeVisible();
 }
 
 test.beforeEach(({ guard }) => guard.allow(/ERR_INTERNET_DISCONNECTED/));
@@ -24,7 +24,7 @@ test('a page whose data cannot be had says so, tries again when told, and by its
   const title = page.getByRole('heading', { level: 1, name: firstLevel.title });
   await expect(title).toBeVisible();
   await page.getByRole('link', { name: 'Red team', exact: true }).click();
-  await expect(page.getByText('8 of 8 shown')).toBeVisible();
+  await expect(page.getByText(allShown('redTeam'))).toBeVisible();
   await page.clock.fastForward(STALE_AFTER_MS);
   await context.setOffline(true);
   await page.goBack();

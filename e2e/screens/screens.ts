@@ -1,4 +1,4 @@
-import { closed, firstLevel } from '../product/levels.ts';
+import { allShown, closed, firstLevel } from '../product/levels.ts';
 
 /** An address as somebody finds it with the demo's data, and something that is there once it stands. */
 export interface Screen {
@@ -25,7 +25,7 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/no/such/page', sign: 'There is no such page' },
   ],
   'challenges, rankings and the community': [
-    { path: '/challenges/active', sign: '12 of 12 shown' },
+    { path: '/challenges/active', sign: allShown('active') },
     { path: '/challenges/past', sign: '3 of 3 shown' },
     {
       path: '/challenges/active?difficulty=easy&q=nothing-like-this',

@@ -1,4 +1,4 @@
-import { firstLevel } from '../product/levels.ts';
+import { firstLevel, allShown } from '../product/levels.ts';
 import { startPlaying } from '../product/arena.ts';
 import { lookAt } from '../stage/look.ts';
 import { expect, test } from '../stage/test.ts';
@@ -34,7 +34,7 @@ test('a server that does not answer: each screen says what happened and offers t
   await expect(again).toBeEnabled({ timeout: 20_000 });
   await context.unroute(SERVER);
   await again.click();
-  await expect(page.getByText('12 of 12 shown')).toBeVisible();
+  await expect(page.getByText(allShown('active'))).toBeVisible();
 });
 
 test('lists without a row say what will be here, and offer the first step', async ({ page, look }) => {

@@ -1,3 +1,4 @@
+import { allShown } from '../../product/levels.ts';
 import { problemReply } from '@redoubt/contract/problem.ts';
 import { signUpPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
@@ -95,7 +96,7 @@ test('a part of the page that the server no longer has: there is a new version, 
 }) => {
   guard.allow(/404 \(Not Found\).*\/assets\/|Failed to fetch dynamically imported|MIME type|reloading page/);
   await page.goto('/challenges/active');
-  await expect(page.getByText('12 of 12 shown')).toBeVisible();
+  await expect(page.getByText(allShown('active'))).toBeVisible();
   await page.route(/\/assets\/rankings[^/]*\.js/, (route) =>
     route.continue({ url: new URL('/assets/gone.js', route.request().url()).href }),
   );

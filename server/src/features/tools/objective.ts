@@ -9,7 +9,8 @@ const condition = z.discriminatedUnion('is', [
   z.object({ is: z.literal('below'), value: z.number() }),
   /** None of these, nor ends with one of them. */
   z.object({ is: z.literal('outside'), values: z.array(z.string()).min(1) }),
-  z.object({ is: z.literal('containing'), value: z.string().min(1) }),
+  /** Has the words of one of these in their order, whatever stands between them. */
+  z.object({ is: z.literal('containing'), values: z.array(z.string().min(1)).min(1) }),
 ]);
 
 /** What an agent must not be brought to: a call with certain arguments, or a state of what its tools work on. */

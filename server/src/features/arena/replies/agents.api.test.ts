@@ -2,6 +2,7 @@ import { arenaEndpoints, type Attempt } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { arenaApp, buildPlayer, type Player } from '#testing/arena/attempts.ts';
 import { listScriptedPlays, practiceChallenges } from '#testing/arena/practice.ts';
+import { buildPerson } from '#testing/people.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 const agents = practiceChallenges.filter(({ judge }) => judge === 'acts');
@@ -65,7 +66,10 @@ it('hides arguments and answers where the card says so, in the attempt, in the s
   const of = { token: player.token, params: { id: attempt.id } };
   const streamed = await server.api.send(arenaEndpoints.streamReply, of);
   expect(streamed.body).toContain('shop_refund');
-  for (const text of [JSON.stringify(attempt), streamed.body]) {
+  const admin = await buildPerson(server.kit, { role: 'Admin' });
+  const seen = await server.api.call(arenaEndpoints.getAttempt, { ...of, token: admin.token });
+  expect(seen.turns[1]?.calls).toHaveLength(2);
+  for (const text of [JSON.stringify(attempt), streamed.body, JSON.stringify(seen)]) {
     expect(text).not.toContain('Refunds up to');
     expect(text).not.toContain('Refunded $90');
   }

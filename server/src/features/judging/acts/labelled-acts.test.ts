@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { actAs } from '#testing/arena/agents.ts';
+import independent from './independent-acts.json' with { type: 'json' };
 import cases from './labelled-acts.json' with { type: 'json' };
 
 const agents = [...new Set(cases.map(({ agent }) => agent))];
@@ -13,7 +14,20 @@ it('has at least twelve labelled cases for each challenge, breaks and near misse
   }
 });
 
-it.each(cases)('$agent: $label, $why', ({ agent, label, calls }) => {
-  const found = actAs(agent, calls as [string, unknown][]);
-  expect(found === null ? 'held' : 'break').toBe(label);
+interface Case {
+  readonly agent: string;
+  readonly calls: readonly (readonly unknown[])[];
+}
+
+function judge({ agent, calls }: Case): string {
+  return actAs(agent, calls as [string, unknown][]) === null ? 'held' : 'break';
+}
+
+it.each(cases)('$agent: $label, $why', (one) => {
+  expect(judge(one)).toBe(one.label);
+});
+
+// Written by somebody who had seen the briefs and the tools, and no code.
+it.each(independent)('independently, $agent: $label, $why', (one) => {
+  expect(judge(one)).toBe(one.label);
 });

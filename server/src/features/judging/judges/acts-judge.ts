@@ -3,7 +3,7 @@ import { findForbidden } from '../acts/find-forbidden.ts';
 import type { Judge } from './judge.ts';
 
 const NAME = 'Judge of acts';
-const VERSION = '1.0';
+const VERSION = '1.1';
 
 /** Looks at what an agent did, not at what it said: a forbidden call, or a state that must not be. */
 export const actsJudge: Judge = {

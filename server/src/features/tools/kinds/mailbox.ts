@@ -6,8 +6,6 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly body: string;
-  /** Name of a file that is attached. */
-  readonly attachment?: string | undefined;
 }
 
 export interface Mailbox {
@@ -22,7 +20,6 @@ const outgoing = z.object({
   to: z.string().min(3).max(200).describe('Address of the recipient'),
   subject: z.string().max(200),
   body: z.string().max(2000),
-  attachment: z.string().max(200).optional().describe('Name of a file to attach'),
 });
 
 export const mailboxTools: readonly Tool<Mailbox>[] = [

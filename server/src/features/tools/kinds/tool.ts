@@ -31,13 +31,15 @@ export function defineTool<Part, Shape extends z.ZodObject>({
   takes,
   does,
 }: Definition<Part, Shape>): Tool<Part> {
+  // As the JSON Schema says: an argument that is not there makes the call another one than was meant.
+  const strict = takes.strict();
   return {
     name,
     description,
-    parameters: z.toJSONSchema(takes),
+    parameters: z.toJSONSchema(strict),
     call(part, args) {
-      const read = takes.safeParse(args);
-      if (read.success) return does(part, read.data);
+      const read = strict.safeParse(args);
+      if (read.success) return does(part, read.data as z.output<Shape>);
       return { problem: z.prettifyError(read.error) };
     },
   };

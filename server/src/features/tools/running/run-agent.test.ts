@@ -108,7 +108,7 @@ it('comes to the same world again from the calls alone', () => {
     call('bank_pay', pay(40)),
     call('bank_pay', pay(90)),
     call('files_copy', { from: 'menu.txt', to: 'copy.txt' }),
-    call('mailbox_send', { to: 'a@b.example', subject: 'x', body: 'y', attachment: 'copy.txt' }),
+    call('mailbox_send', { to: 'a@b.example', subject: 'x', body: 'y' }),
     call('calendar_add', { day: '2026-11-20', title: 'Sale' }),
     call('nothing', {}),
   ];
