@@ -2,56 +2,62 @@ import type { FailureCause } from './model.ts';
 
 /** Why a model did not answer, and what to do about it, in sentences for whoever set it up. */
 export const failureWords: Readonly<
-  Record<FailureCause, { readonly short: string; readonly what: string; readonly todo: string }>
+  Record<FailureCause, { readonly short: string; readonly what: string; readonly remedy: string }>
 > = {
   address: {
     short: 'Address',
     what: 'Nothing answers at the base address, or it may not be called.',
-    todo: 'Check host, port and path. Public hosts need https; a host in your own network has to stand in the operator’s setting MODEL_PRIVATE_HOSTS.',
+    remedy:
+      'Check host, port and path. Public hosts need https; a host in your own network has to stand in the operator’s setting MODEL_PRIVATE_HOSTS.',
   },
   key: {
     short: 'Key',
     what: 'The provider refused the key.',
-    todo: 'Copy the key again from the provider’s console. Look whether it has expired, or is not allowed to use this model.',
+    remedy:
+      'Copy the key again from the provider’s console. Look whether it has expired, or is not allowed to use this model.',
   },
   model: {
     short: 'Model id',
     what: 'The provider does not know this model id, or not at this base address.',
-    todo: 'Check the model id in the provider’s list of models, and that the base address ends where its documentation says, as in /v1.',
+    remedy:
+      'Check the model id in the provider’s list of models, and that the base address ends where its documentation says, as in /v1.',
   },
   quota: {
     short: 'Quota',
     what: 'The provider’s quota or rate limit is used up.',
-    todo: 'Look at credit and limits in the provider’s console, or wait and try again. Fewer requests a minute here help too.',
+    remedy:
+      'Look at credit and limits in the provider’s console, or wait and try again. Fewer requests a minute here help too.',
   },
   protocol: {
     short: 'Protocol',
     what: 'What came back is not what this adapter speaks.',
-    todo: 'Check that the adapter fits the provider and that the base address is the API’s, not that of a web page or a proxy’s sign-in.',
+    remedy:
+      'Check that the adapter fits the provider and that the base address is the API’s, not that of a web page or a proxy’s sign-in.',
   },
   certificate: {
     short: 'Certificate',
     what: 'The certificate of the host could not be trusted, or is another host’s.',
-    todo: 'Use the host name that stands in the certificate, and one that a public authority signed.',
+    remedy: 'Use the host name that stands in the certificate, and one that a public authority signed.',
   },
   'time-out': {
     short: 'Time-out',
     what: 'The model took too long: its first words have to come within 30 seconds, the whole reply within two minutes.',
-    todo: 'Look whether it is still loading or busy, then try again. Fewer tokens a reply make it faster.',
+    remedy: 'Look whether it is still loading or busy, then try again. Fewer tokens a reply make it faster.',
   },
   lost: {
     short: 'Broken off',
     what: 'The connection broke in the middle of the reply.',
-    todo: 'Try again. If it happens each time, look at the provider’s status page and at proxies on the way.',
+    remedy:
+      'Try again. If it happens each time, look at the provider’s status page and at proxies on the way.',
   },
   overloaded: {
     short: 'Overloaded',
     what: 'The provider has more to do than it can, or had a fault of its own.',
-    todo: 'Wait a little and try again; look at the provider’s status page.',
+    remedy: 'Wait a little and try again; look at the provider’s status page.',
   },
   'too-long': {
     short: 'Too long',
     what: 'The message and the longest reply to it do not fit into the context length that is set here.',
-    todo: 'Shorten the message, allow fewer tokens a reply, or correct the context length.',
+    remedy: 'Shorten the message, allow fewer tokens a reply, or correct the context length.',
   },
 };

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { TallFields } from '#ui/fields/field-look.tsx';
+import { FormCard } from '#ui/long-form/form-card.tsx';
 import { Shown, State } from '../frame/shown.tsx';
 import { fieldStates, type FieldState } from './field-states.ts';
 import { Country, Email, From, Hours, Institution, Notes, Password, Rate } from './sample-fields.tsx';
@@ -19,6 +20,18 @@ export function FieldsGallery() {
       <TallFields>
         <Fields title="Tall, where people sign up and in" Field={Institution} />
       </TallFields>
+      <Shown title="Card of a long form">
+        <State name="with a lead">
+          <FormCard title="Rates" lead="What is left empty is not limited.">
+            <Hours isFilled />
+          </FormCard>
+        </State>
+        <State name="without">
+          <FormCard title="Schools">
+            <Institution isFilled={false} />
+          </FormCard>
+        </State>
+      </Shown>
     </>
   );
 }

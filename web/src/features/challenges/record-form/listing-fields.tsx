@@ -8,9 +8,9 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { TagsField } from '#ui/fields/pickers/tags-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
-import { FormCard } from './form-card.tsx';
+import { FormCard } from '#ui/long-form/form-card.tsx';
 import type { FormPartProps } from './record-form-api.ts';
-import classes from './record-form.module.css';
+import classes from '#ui/long-form/long-form.module.css';
 
 const knownFields = [
   ...new Set([...optionLists.functionalExpertise, ...optionLists.domainExpertise]),

@@ -6,7 +6,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { PreviewDraft } from './preview-draft.tsx';
-import classes from './record-form.module.css';
+import classes from '#ui/long-form/long-form.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import { type SavedSince, useRecordForm } from './use-record-form.ts';
 import { WordFields } from './word-fields.tsx';

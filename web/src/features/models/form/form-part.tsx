@@ -1,37 +1,15 @@
 import type { Model, ModelForm } from '@redoubt/contract/models';
-import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { MICROS_PER_DOLLAR } from '@redoubt/contract/models';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import type { ModelFields } from './model-fields.ts';
-import classes from './model-form.module.css';
 
 /** What the parts of the form share. */
 export interface FormPartProps {
   readonly form: UseFormReturn<ModelFields, unknown, ModelForm>;
   /** Null for a new one. */
   readonly model: Model | null;
-}
-
-interface FormCardProps {
-  readonly title: string;
-  readonly lead?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** Fields that belong together. */
-export function FormCard({ title, lead, children }: FormCardProps) {
-  const id = useId();
-  return (
-    <section className={classes['card']} aria-labelledby={id}>
-      <h2 id={id} className={classes['cardTitle']}>
-        {title}
-      </h2>
-      {lead === undefined ? null : <p className={classes['lead']}>{lead}</p>}
-      <div className={classes['fields']}>{children}</div>
-    </section>
-  );
 }
 
 type NumberName = {

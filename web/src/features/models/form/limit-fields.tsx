@@ -1,5 +1,6 @@
-import { Dollars, Figure, FormCard, type FormPartProps } from './form-part.tsx';
-import classes from './model-form.module.css';
+import { FormCard } from '#ui/long-form/form-card.tsx';
+import { Dollars, Figure, type FormPartProps } from './form-part.tsx';
+import classes from '#ui/long-form/long-form.module.css';
 
 /** What it costs, how it speaks, and what holds it back. */
 export function LimitFields({ form }: FormPartProps) {

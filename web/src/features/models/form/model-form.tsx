@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import { ConnectionFields } from './connection-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
-import classes from './model-form.module.css';
+import classes from '#ui/long-form/long-form.module.css';
 import type { SavedSince, useModelForm } from './use-model-form.ts';
 
 interface ModelFormProps {

@@ -17,7 +17,7 @@ export function TrialResult({ state }: { readonly state: TrialState }) {
         </p>
       )}
       <div role="status">{tell(state)}</div>
-      {state.phase === 'failed' ? <AlertNote problem={state.what}>{state.todo}</AlertNote> : null}
+      {state.phase === 'failed' ? <AlertNote problem={state.what}>{state.remedy}</AlertNote> : null}
       {state.phase === 'answered' ? <Measured end={state.end} /> : null}
     </div>
   );

@@ -12,7 +12,7 @@ export type TrialState =
   | { readonly phase: 'running'; readonly text: string }
   | { readonly phase: 'answered'; readonly text: string; readonly end: Finished }
   | { readonly phase: 'stopped'; readonly text: string }
-  | { readonly phase: 'failed'; readonly text: string; readonly what: string; readonly todo: string };
+  | { readonly phase: 'failed'; readonly text: string; readonly what: string; readonly remedy: string };
 
 interface Trying {
   readonly named: NamedOrganization;
@@ -49,7 +49,7 @@ export function useTrial({ named, model, onTried }: Trying) {
     } catch (error) {
       if (stopping.signal.aborted) return;
       const what = messageOf(error, connectionLost.what);
-      setState({ phase: 'failed', text, what, todo: connectionLost.todo });
+      setState({ phase: 'failed', text, what, remedy: connectionLost.remedy });
     }
   };
   const stop = (): void => {
@@ -61,11 +61,11 @@ export function useTrial({ named, model, onTried }: Trying) {
 
 const connectionLost = {
   what: 'The connection to Redoubt broke, so that nobody knows how the reply ended.',
-  todo: 'Try again in a moment.',
+  remedy: 'Try again in a moment.',
 };
 
 function endedBy(event: Exclude<TrialEvent, { type: 'text' }>, text: string): TrialState {
   if (event.type === 'finished') return { phase: 'answered', text, end: event };
-  const { what, todo } = failureWords[event.cause];
-  return { phase: 'failed', text, what, todo };
+  const { what, remedy } = failureWords[event.cause];
+  return { phase: 'failed', text, what, remedy };
 }

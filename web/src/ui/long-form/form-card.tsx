@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import classes from './record-form.module.css';
+import classes from './long-form.module.css';
 
 interface FormCardProps {
   readonly title: string;
@@ -7,7 +7,7 @@ interface FormCardProps {
   readonly children: ReactNode;
 }
 
-/** Fields that belong together. */
+/** Fields of a long form that belong together. */
 export function FormCard({ title, lead, children }: FormCardProps) {
   const id = useId();
   return (
