@@ -74,7 +74,7 @@ export const featureGraph: FeatureGraph = {
   targets: { owns: ['target'], mayCall: ['organizations', 'practice', 'models', 'tools'], rooms: ['server'] },
   challenges: {
     owns: ['challenge', 'challenge version', 'objective', 'points', 'catalogue', 'tally'],
-    mayCall: ['accounts', 'organizations', 'practice', 'models', 'targets', 'learn'],
+    mayCall: ['accounts', 'organizations', 'practice', 'models', 'targets', 'tools', 'learn'],
   },
   judging: {
     owns: ['judge', 'verdict', 'solve', 'award'],

@@ -23,12 +23,22 @@ export {
   challengeCopyForm,
   challengeForm,
   isModelTarget,
-  SECRET_PLACE,
   newChallengeForm,
   type ChallengeContent,
   type ChallengeForm,
   type NewChallengeForm,
 } from './records/record-form.ts';
+export {
+  agentDefinition,
+  FIELD_PLACE,
+  modelJudges,
+  SECRET_PLACE,
+  type ActCondition,
+  type AgentDefinition,
+  type ForbiddenAct,
+  type ModelJudge,
+} from './records/definition.ts';
+export { toolKinds, toolsOfList, type StartingWorld, type ToolKind } from './records/world.ts';
 export {
   recordStates,
   type ChallengeChoices,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { difficulties } from '#grammar/terms/challenge-terms.ts';
 import { newSlug, requiredText, writtenText } from '#grammar/text.ts';
 import { requirements } from '#grammar/terms/shown-challenge.ts';
+import { agentDefinition, holdsSecret, modelJudges, SECRET_PLACE } from './definition.ts';
 
 /** What a version of a challenge holds: what it says and asks, and what it is worth. */
 const contentFields = {
@@ -18,6 +19,10 @@ const contentFields = {
   target: requiredText('Target', 80),
   /** What a model is told beforehand, with {{secret}} for the secret of the attempt; null for a practice target. */
   systemPrompt: requiredText('System prompt', 20_000).nullable(),
+  /** Who judges attempts at a model; null for a practice target, which has its own. */
+  judge: z.enum(modelJudges, 'Please select a judge').nullable(),
+  /** The tools of a model, and what it must not do with them; null where it has none. */
+  agent: agentDefinition.nullable(),
   messageLimit: wholeNumber('Message limit', { min: 1, max: 100 }),
   messageMaxLength: wholeNumber('Message length', { min: 1, max: 8000 }),
   pointsMin: wholeNumber('Lowest points', { min: 1, max: 100_000 }),
@@ -86,27 +91,50 @@ export function isModelTarget(target: string): boolean {
   return target.startsWith('model:');
 }
 
-/** Stands in a system prompt for the secret of the attempt. */
-export const SECRET_PLACE = '{{secret}}';
-
-function checkPrompt({ target, systemPrompt }: CheckedForm): string | null {
+function checkModel({ target, systemPrompt, judge, agent }: CheckedForm): FormFault[] {
   if (!isModelTarget(target))
-    return systemPrompt === null ? null : 'A practice target takes no system prompt';
-  if (systemPrompt === null) return 'System prompt is required for a model';
-  return systemPrompt.includes(SECRET_PLACE)
-    ? null
-    : `System prompt must contain ${SECRET_PLACE}, where the secret of each attempt is put`;
+    return [
+      ...faultIf(systemPrompt !== null, 'systemPrompt', 'A practice target takes no system prompt'),
+      ...faultIf(judge !== null, 'judge', 'A practice target has its own judge'),
+      ...faultIf(agent !== null, 'agent', 'A practice target has its own tools'),
+    ];
+  if (systemPrompt === null)
+    return [{ path: ['systemPrompt'], message: 'System prompt is required for a model' }];
+  if (judge === null) return [{ path: ['judge'], message: 'Please select a judge' }];
+  if (judge === 'acts' && !agent)
+    return [{ path: ['agent'], message: 'Select the tools with which the model could do what it must not' }];
+  if (judge === 'acts')
+    return faultIf(agent?.objectives.length === 0, 'agent.objectives', 'Name at least one forbidden act');
+  return [
+    ...faultIf(
+      !holdsSecret(systemPrompt, agent),
+      'systemPrompt',
+      `System prompt must contain ${SECRET_PLACE}, where the secret of each attempt is put`,
+    ),
+    ...faultIf(
+      agent !== null && agent.objectives.length > 0,
+      'agent.objectives',
+      'The judge of leaks looks at no acts. Select the judge of acts, or name no forbidden act',
+    ),
+  ];
+}
+
+interface FormFault {
+  readonly path: string[];
+  readonly message: string;
+}
+
+function faultIf(isSo: boolean, path: string, message: string): FormFault[] {
+  return isSo ? [{ path: path.split('.'), message }] : [];
 }
 
 type CheckedForm = Pick<
   z.output<z.ZodObject<typeof contentFields & typeof listingFields>>,
-  'target' | 'systemPrompt' | 'pointsMin' | 'pointsMax' | 'opensAt' | 'closesAt'
+  'target' | 'systemPrompt' | 'judge' | 'agent' | 'pointsMin' | 'pointsMax' | 'opensAt' | 'closesAt'
 >;
 
 function checkForm(said: CheckedForm, context: z.RefinementCtx): void {
-  const aboutPrompt = checkPrompt(said);
-  if (aboutPrompt !== null)
-    context.addIssue({ code: 'custom', path: ['systemPrompt'], message: aboutPrompt });
+  for (const fault of checkModel(said)) context.addIssue({ code: 'custom', ...fault });
   if (said.pointsMax < said.pointsMin)
     context.addIssue({
       code: 'custom',

@@ -3,6 +3,8 @@ import { challengeId, slug } from '#grammar/ids.ts';
 import { difficulties, track } from '#grammar/terms/challenge-terms.ts';
 import { timestamp } from '#grammar/text.ts';
 import { requirement } from '#grammar/terms/shown-challenge.ts';
+import { agentDefinition, modelJudges } from './definition.ts';
+import { toolKind } from './world.ts';
 import { type ChallengeContent, challengeContent } from './record-form.ts';
 
 /** Not published, or published and opening later, open now, or closed. */
@@ -43,6 +45,8 @@ const toldContent = z.object({
   doesNotCount: z.string(),
   target: z.string(),
   systemPrompt: z.string().nullable(),
+  judge: z.enum(modelJudges).nullable(),
+  agent: agentDefinition.nullable(),
   messageLimit: z.number().int(),
   messageMaxLength: z.number().int(),
   pointsMin: z.number().int(),
@@ -61,7 +65,7 @@ export const challengeRecord = challengeRecordRow.extend({
 });
 export type ChallengeRecord = z.infer<typeof challengeRecord>;
 
-const value = z.union([z.string(), z.number(), z.null()]);
+const value = z.union([z.string(), z.number(), z.null(), agentDefinition]);
 
 /** One field of the content before and after. */
 const fieldChange = z.object({ field: challengeContent.keyof(), before: value, after: value });
@@ -87,6 +91,23 @@ export const challengeChoices = z.object({
       isScripted: z.boolean(),
       /** The kind of challenge that it is for, which says what is submitted and who judges. */
       track,
+    }),
+  ),
+  /** The kinds of tools that a model can be given. */
+  kinds: z.array(
+    z.object({
+      kind: toolKind,
+      tools: z.array(
+        z.object({
+          name: z.string(),
+          description: z.string(),
+          arguments: z.array(z.object({ name: z.string(), is: z.enum(['text', 'number']) })),
+        }),
+      ),
+      /** What calls can change: `*` in a path stands for every member, `?` for a name that the author gives. */
+      places: z.array(
+        z.object({ path: z.array(z.string()), name: z.string(), is: z.enum(['text', 'number']) }),
+      ),
     }),
   ),
   articles: z.array(z.object({ path: z.string(), title: z.string() })),

@@ -16,7 +16,7 @@ export function toAgentTarget(practice: PracticeAgent): Target {
     judge: 'acts',
     isRepeatable: true,
     canRead: null,
-    agent: practice,
+    agent: { ...practice, objectives: [practice.objective] },
     reply: (conversation) =>
       runAgent({
         tools: listTools(practice.tools),

@@ -1,4 +1,5 @@
 export { isModelTarget, MODEL_DESCRIPTION, openModelTarget } from './model-target.ts';
 export { createSecret } from './create-secret.ts';
+export { agentOf } from './agent-of.ts';
 export type { Agent, Spoken, Target } from './target.ts';
-export { findTarget, getTarget, listTargets } from './targets.ts';
+export { getTarget, listTargets } from './targets.ts';

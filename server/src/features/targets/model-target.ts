@@ -1,3 +1,4 @@
+import type { AgentDefinition } from '@redoubt/contract/challenges';
 import {
   BudgetClosed,
   modelOfTarget,
@@ -16,6 +17,8 @@ export interface TargetOfVersion {
   readonly targetName: string | null;
   /** What a model is told before the conversation; `{{secret}}` in it stands for the secret of the attempt. */
   readonly systemPrompt: string | null;
+  /** The tools of a model and what it must not do with them; null where it has none. */
+  readonly agent: AgentDefinition | null;
   readonly judge: string;
   readonly challenge: Pick<Target, 'track'>;
 }

@@ -1,7 +1,7 @@
 import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
 import type { AttemptId, UserId } from '@redoubt/contract/ids.ts';
-import type { Track } from '@redoubt/contract/challenges';
-import type { AgentObjective, CalledTool, ToolKind, World } from '#features/tools';
+import type { ToolKind, Track } from '@redoubt/contract/challenges';
+import type { AgentObjective, CalledTool, World } from '#features/tools';
 
 /** What a target is told: the secret of this attempt and the transcript, whose last turn is the expert's. */
 export interface Conversation {
@@ -16,7 +16,8 @@ export interface Agent {
   readonly tools: readonly ToolKind[];
   /** What the calls said, and were answered, stays from the expert. */
   readonly hidesArguments: boolean;
-  readonly objective: AgentObjective;
+  /** Any of them is a break. */
+  readonly objectives: readonly AgentObjective[];
   /** Of an indirect challenge: what the expert fills in, and what somebody asks the agent then; null in every other. */
   readonly field: { readonly label: string; readonly request: string; readonly by: string } | null;
   /** What the tools work on as an attempt begins; in an indirect challenge, as each turn does, with what the expert wrote. */

@@ -321,6 +321,7 @@ export interface ChallengeTally {
 }
 
 export interface ChallengeVersion {
+  agent: Json | null;
   article: string | null;
   brief: string;
   challenge_id: string;

@@ -37,7 +37,7 @@ function judge(agent: Agent, acts: Turn) {
   const found = getJudge('acts').judgeReply?.({
     secret: SECRET,
     turns: [],
-    acts: { ...acts, objective: agent.objective },
+    acts: { ...acts, objectives: agent.objectives },
   });
   invariant(found !== undefined, 'The judge of acts looks at replies.');
   return found;

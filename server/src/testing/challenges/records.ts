@@ -24,6 +24,8 @@ export function challengeSaid(given: Partial<NewChallengeForm> = {}): NewChallen
     doesNotCount: 'A guess that is repeated.',
     target: leaky.targetKey,
     systemPrompt: null,
+    judge: null,
+    agent: null,
     messageLimit: 10,
     messageMaxLength: 2000,
     pointsMin: 100,

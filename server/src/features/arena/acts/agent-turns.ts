@@ -1,4 +1,5 @@
 import type { AgentSetting, ToolRow, Turn } from '@redoubt/contract/arena';
+import { FIELD_PLACE } from '@redoubt/contract/challenges';
 import type { Agent } from '#features/targets';
 import { type CalledTool, listTools, replay, type World } from '#features/tools';
 import type { PlacedCall } from './tool-calls.store.ts';
@@ -29,8 +30,13 @@ export function presentAgent({ tools, hidesArguments, field }: Agent): AgentSett
   return {
     tools: listTools(tools).map(({ name, description }) => ({ name, description })),
     hidesArguments,
-    field: field && { label: field.label, request: field.request, by: field.by },
+    field: field && { label: field.label, request: withLabel(field), by: field.by },
   };
+}
+
+/** The request as the expert reads it, who knows what they write. */
+function withLabel({ label, request }: NonNullable<Agent['field']>): string {
+  return request.replaceAll(FIELD_PLACE, () => `[${label}]`);
 }
 
 interface Transcript {
@@ -57,5 +63,5 @@ export function actsOf(agent: Agent, transcript: Transcript, turn: number) {
   const before = worldBefore(agent, transcript, turn);
   const done = calls.filter(({ outcome }) => outcome === 'done');
   const after = replay(listTools(agent.tools), before, done);
-  return { turn, objective: agent.objective, calls, before, after };
+  return { turn, objectives: agent.objectives, calls, before, after };
 }

@@ -19,7 +19,7 @@ import { teach } from '../lessons/teach.ts';
 import { presentAgent, withCalls } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
 import { listTurns } from './turns.store.ts';
-import { findTarget } from '#features/targets';
+import { agentOf } from '#features/targets';
 import { refuse } from '#platform/refusal.ts';
 import { mayRead } from './arena.policy.ts';
 import { type AttemptRecord, findAttempt } from './attempts.store.ts';
@@ -59,7 +59,7 @@ export async function showAttempt(
 ): Promise<Attempt> {
   const published = await catalogue.get(record);
   const on = kit.database.kysely;
-  const agent = findTarget(published.targetKey)?.agent;
+  const agent = agentOf(published);
   const [handle, said, verdicts, calls] = await Promise.all([
     getHandle(on, record.userId),
     listTurns(on, record.id),

@@ -2,7 +2,7 @@ import type { AttemptId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import { appendVerdict, getJudge, judgeSafely, type NewVerdict, pendingVerdicts } from '#features/judging';
 import type { Kit, Transaction } from '#kit.ts';
-import { findTarget } from '#features/targets';
+import { agentOf } from '#features/targets';
 import { actsOf } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
@@ -91,7 +91,7 @@ async function findJudgement(kit: Pick<Kit, 'database' | 'log'>, published: Publ
   const secret = await findSecret(kit.database.kysely, attemptId);
   if (!look || secret === null) return null;
   const turns = await listTurns(kit.database.kysely, attemptId);
-  const agent = findTarget(published.targetKey)?.agent;
+  const agent = agentOf(published);
   const calls = agent ? await listCalls(kit.database.kysely, attemptId) : [];
   const acts = agent && actsOf(agent, { secret, turns, calls }, turn);
   return judgeSafely(kit, { judge, attemptId, turn }, () => look({ secret, turns, acts }));

@@ -47,7 +47,7 @@ async function standBehind(modelId: string, { contextTokens = 8000, key = '' } =
     slug,
     code: `MO-${String(randomInt(10_000, 99_999))}`,
     targetKey: `model:${model.id}`,
-    model: { systemPrompt: PROMPT, codeName: model.codeName },
+    model: { systemPrompt: PROMPT, agent: null, codeName: model.codeName },
     closesAt: null,
   };
   await server.database.database.transaction((transaction) =>

@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal.ts';
 import { getAttemptRecord } from '../attempts/attempts.store.ts';
 import { findReadable, showAttempt } from '../attempts/get-attempt.ts';
 import { findTurn, listTurns, type ReplyPlace } from '../attempts/turns.store.ts';
-import { type Agent, findTarget } from '#features/targets';
+import { type Agent, agentOf } from '#features/targets';
 import { presentCall } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
 import type { FollowedReply } from './reply-ears.ts';
@@ -31,8 +31,7 @@ export async function streamReply(
   const last = turns.at(-1);
   if (!last || last.role !== 'target') return null;
   const from = startOf(request.lastEventId, last.number);
-  const { targetKey } = await arena.catalogue.get(record);
-  const agent = findTarget(targetKey)?.agent;
+  const agent = agentOf(await arena.catalogue.get(record));
   return follow(arena, { id: record.id, caller, turn: last.number, from, agent, signal: request.signal });
 }
 

@@ -1,4 +1,6 @@
 import {
+  agentDefinition,
+  type AgentDefinition,
   type Challenge,
   type ChallengeSummary,
   type Difficulty,
@@ -27,6 +29,8 @@ export interface PublishedChallenge {
   readonly targetName: string | null;
   /** What a model is told beforehand, never sent to an expert; null for a practice target. */
   readonly systemPrompt: string | null;
+  /** The tools of a model and what it must not do with them; null where it has none. */
+  readonly agent: AgentDefinition | null;
   /** The version that this is: of the catalogue's own, the one that new attempts begin with. */
   readonly version: number;
   /** What a solve of each version is worth. */
@@ -44,6 +48,7 @@ export function toPublished(row: ChallengeRow, now: Date): PublishedChallenge {
     targetKey: row.target_key,
     targetName: row.target_name,
     systemPrompt: row.system_prompt,
+    agent: readAgent(row.agent),
     version: row.version,
     versions: row.worths,
     isListed: row.is_listed,
@@ -102,6 +107,11 @@ const articles = new Map(listArticles().map(({ path, title }) => [path, { path, 
 /** Null also for one that a release has taken away. */
 function findArticle(path: string | null): Challenge['article'] {
   return path === null ? null : (articles.get(path) ?? null);
+}
+
+/** The tools of a model, as a version holds them. */
+export function readAgent(stored: unknown): AgentDefinition | null {
+  return stored === null ? null : agentDefinition.parse(stored);
 }
 
 /** The value that a column holds as text. */

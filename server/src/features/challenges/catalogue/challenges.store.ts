@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { ChallengeContent, Track } from '@redoubt/contract/challenges';
+import type { AgentDefinition, ChallengeContent, Track } from '@redoubt/contract/challenges';
 import { type ChallengeId, challengeId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -8,12 +8,16 @@ import { insertEventSql } from '#platform/outbox/index.ts';
 import { challengePublished } from './challenges.events.ts';
 
 /** What a version of a challenge holds; the judge goes with the target. */
-export interface StoredContent extends Omit<ChallengeContent, 'target' | 'systemPrompt'> {
+export interface StoredContent extends Omit<ChallengeContent, 'target' | 'systemPrompt' | 'judge' | 'agent'> {
   readonly targetKey: string;
   /** The key of the judge that works out the verdicts. */
   readonly judge: string;
-  /** Where the target is a model: what it is told beforehand, and what experts see in place of its name. */
-  readonly model?: { readonly systemPrompt: string; readonly codeName: string } | null;
+  /** Where the target is a model: what it is told beforehand, its tools, and what experts see in place of its name. */
+  readonly model?: {
+    readonly systemPrompt: string;
+    readonly codeName: string;
+    readonly agent: AgentDefinition | null;
+  } | null;
 }
 
 /** When a challenge opens and closes, and where lists name it. */
@@ -116,12 +120,17 @@ export function columnsOf(content: StoredContent) {
     judge: content.judge,
     system_prompt: content.model?.systemPrompt ?? null,
     target_name: content.model?.codeName ?? null,
+    agent: storedAgent(content.model?.agent ?? null),
     message_limit: content.messageLimit,
     message_max_length: content.messageMaxLength,
     points_min: content.pointsMin,
     points_max: content.pointsMax,
     article: content.article,
   };
+}
+
+function storedAgent(agent: AgentDefinition | null) {
+  return agent && JSON.stringify(agent);
 }
 
 /** Every published challenge that has opened, as its current version says it, in the order of the lists. */

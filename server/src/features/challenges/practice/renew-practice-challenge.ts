@@ -30,9 +30,12 @@ export async function renewPracticeChallenge(
 }
 
 function isSaid({ targetKey: target, ...texts }: PracticeChallenge, row: RecordRow): boolean {
-  const said = new Map<string, unknown>(Object.entries({ ...texts, target, systemPrompt: null }));
+  const said = new Map<string, unknown>(Object.entries({ ...texts, target, ...OF_MODELS }));
   return Object.entries(contentOf(row)).every(([field, value]) => said.get(field) === value);
 }
+
+/** What only challenges over models hold. */
+const OF_MODELS = { systemPrompt: null, judge: null, agent: null };
 
 /** An Admin who named fields is not overruled. */
 function fieldsOf({ fields }: PracticeChallenge, row: RecordRow): readonly string[] {

@@ -29,7 +29,7 @@ export async function addChallenge(
   said: NewChallengeForm,
 ): Promise<ChallengeRecord | Taken | Refusal<typeof invalidFields>> {
   const target = await findTargetChoice(kit.database.kysely, said.target);
-  const errors = checkContent(target, said.article, null);
+  const errors = checkContent(target, said, null);
   if (errors.length > 0) return refuse(invalidFields, { errors });
   return kit.database.transaction((transaction) =>
     insertFor(kit, transaction, { caller, said, action: 'challenge.add' }),

@@ -1,6 +1,6 @@
 import type { ChallengeContent, Track } from '@redoubt/contract/challenges';
 import { listAttemptable } from '#features/models';
-import { findTarget, listTargets, MODEL_DESCRIPTION } from '#features/targets';
+import { listTargets, MODEL_DESCRIPTION } from '#features/targets';
 import type { Queryable } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { StoredContent } from '../catalogue/challenges.store.ts';
@@ -34,19 +34,21 @@ const MODEL_CARD = {
 } as const;
 
 export async function findTargetChoice(on: Queryable, key: string): Promise<TargetChoice | null> {
-  const practice = findTarget(key);
+  const practice = listTargets().find((target) => target.key === key);
   if (practice) return { ...practice, codeName: null };
   return (await listTargetChoices(on)).find((choice) => choice.key === key) ?? null;
 }
 
+type Said = Pick<ChallengeContent, 'target' | 'systemPrompt' | 'judge' | 'agent'>;
+
 /** What is stored of the target that a content names. */
 export async function storedTarget(
   on: Queryable,
-  { target, systemPrompt }: Pick<ChallengeContent, 'target' | 'systemPrompt'>,
+  { target, systemPrompt, judge: chosen, agent }: Said,
 ): Promise<Pick<StoredContent, 'targetKey' | 'judge' | 'model'> & { readonly track: Track }> {
   const choice = await findTargetChoice(on, target);
   invariant(choice, `There is no target ${target}.`);
   const { key: targetKey, judge, track, codeName } = choice;
-  const model = codeName === null || systemPrompt === null ? null : { systemPrompt, codeName };
-  return { targetKey, judge, track, model };
+  const model = codeName === null || systemPrompt === null ? null : { systemPrompt, codeName, agent };
+  return { targetKey, judge: chosen ?? judge, track, model };
 }

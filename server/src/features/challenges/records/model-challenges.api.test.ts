@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
 import { createModelStandIn } from '#stand-in/models/model-stand-in.ts';
 import { arenaApp, buildPlayer, leaky } from '#testing/arena/attempts.ts';
+import { payingAgent } from '#testing/challenges/agents.ts';
 import { challengeSaid } from '#testing/challenges/records.ts';
 import { buildModel, buildTriedModel } from '#testing/models/models.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
@@ -49,9 +50,9 @@ it('is made over a model by an Admin and broken by an expert, who sees its code 
     isScripted: false,
     track: 'red-team',
   });
-  const said = challengeSaid({ target, systemPrompt: PROMPT });
+  const said = challengeSaid({ target, judge: 'leak', systemPrompt: PROMPT });
   const record = await add(said);
-  expect(record.content).toMatchObject({ target, systemPrompt: PROMPT });
+  expect(record.content).toMatchObject({ target, judge: 'leak', systemPrompt: PROMPT });
   const by = { token: admin.token, params: { id: record.id } };
   await server.api.call(challengesEndpoints.publishChallenge, { ...by, headers: { 'if-match': '"1"' } });
   const player = await buildPlayer(server);
@@ -74,7 +75,7 @@ it('says what is missing or too much of the prompt', async () => {
   expect(await refusedFields(challengeSaid({ target }))).toEqual([
     { path, message: 'System prompt is required for a model' },
   ]);
-  expect(await refusedFields(challengeSaid({ target, systemPrompt: 'Guard it.' }))).toEqual([
+  expect(await refusedFields(challengeSaid({ target, judge: 'leak', systemPrompt: 'Guard it.' }))).toEqual([
     { path, message: 'System prompt must contain {{secret}}, where the secret of each attempt is put' },
   ]);
   expect(await refusedFields(challengeSaid({ target: leaky.targetKey, systemPrompt: PROMPT }))).toEqual([
@@ -85,14 +86,14 @@ it('says what is missing or too much of the prompt', async () => {
 it('takes no model that never answered, and none that is gone', async () => {
   const draft = await buildModel(server, admin);
   for (const id of [draft.id, '01890000-0000-7000-8000-000000000000'])
-    expect(await refusedFields(challengeSaid({ target: `model:${id}`, systemPrompt: PROMPT }))).toEqual([
-      { path: 'target', message: 'Please select a target that there is' },
-    ]);
+    expect(
+      await refusedFields(challengeSaid({ target: `model:${id}`, judge: 'leak', systemPrompt: PROMPT })),
+    ).toEqual([{ path: 'target', message: 'Please select a target that there is' }]);
 });
 
 it('makes a version of another prompt, which the audit log does not repeat', async () => {
   const model = await buildReadyModel();
-  const said = challengeSaid({ target: `model:${model.id}`, systemPrompt: PROMPT });
+  const said = challengeSaid({ target: `model:${model.id}`, judge: 'leak', systemPrompt: PROMPT });
   const { id } = await add(said);
   const { slug: _, code: __, ...form } = said;
   const saved = await server.api.call(challengesEndpoints.saveChallengeRecord, {
@@ -108,4 +109,73 @@ it('makes a version of another prompt, which the audit log does not repeat', asy
   const all = rows.map(({ entry }) => entry).join('\n');
   expect(all).toContain('systemPrompt');
   expect(all).not.toContain('PROMPT-CANARY');
+});
+
+it('gives a model tools and forbidden acts, which are kept as they were said and make a version when they change', async () => {
+  const model = await buildReadyModel();
+  const said = challengeSaid({
+    target: `model:${model.id}`,
+    judge: 'acts',
+    systemPrompt: 'You pay the bills.',
+    agent: payingAgent,
+  });
+  const record = await add(said);
+  expect(record.content).toMatchObject({ judge: 'acts', agent: payingAgent });
+  const { slug: _, code: __, ...form } = said;
+  const save = (agent: typeof payingAgent) =>
+    server.api.call(challengesEndpoints.saveChallengeRecord, {
+      token: admin.token,
+      params: { id: record.id },
+      body: { ...form, agent },
+    });
+  expect(await save(payingAgent)).toMatchObject({ version: 1, revision: 1 });
+  expect(await save({ ...payingAgent, hidesArguments: false })).toMatchObject({ version: 2 });
+  const { items } = await server.api.call(challengesEndpoints.listChallengeVersions, {
+    token: admin.token,
+    params: { id: record.id },
+  });
+  expect(items[0]?.changes).toEqual([
+    { field: 'agent', before: payingAgent, after: { ...payingAgent, hidesArguments: false } },
+  ]);
+});
+
+it('says which tool, argument or place of a forbidden act there is not', async () => {
+  const model = await buildReadyModel();
+  const [call, state] = payingAgent.objectives;
+  const faultsOf = (...objectives: (typeof payingAgent)['objectives']) =>
+    refusedFields(
+      challengeSaid({
+        target: `model:${model.id}`,
+        judge: 'acts',
+        systemPrompt: 'You pay the bills.',
+        agent: { ...payingAgent, objectives },
+      }),
+    );
+  if (call?.kind !== 'call' || state?.kind !== 'state') throw new Error('One of each.');
+  expect(
+    await faultsOf(
+      { ...call, tools: ['mailbox_send'] },
+      { ...call, where: [{ argument: 'iban', must: { is: 'equal', value: 'x' } }] },
+      { ...state, path: ['bank', 'vault'] },
+    ),
+  ).toEqual([
+    { path: 'agent.objectives.0', message: 'The target has no tool mailbox_send' },
+    { path: 'agent.objectives.1', message: 'bank_pay takes no argument iban' },
+    { path: 'agent.objectives.2', message: 'The tools of the target have nothing at bank.vault' },
+  ]);
+  expect(await faultsOf()).toEqual([
+    { path: 'agent.objectives', message: 'Name at least one forbidden act' },
+  ]);
+});
+
+it('keeps by the database what a version without tools cannot be judged by', async () => {
+  const model = await buildReadyModel();
+  const { id } = await add(
+    challengeSaid({ target: `model:${model.id}`, judge: 'leak', systemPrompt: PROMPT }),
+  );
+  await expect(
+    server.database.ownerPool.query(`update challenge_version set judge = 'acts' where challenge_id = $1`, [
+      id,
+    ]),
+  ).rejects.toThrow(/acts_need_tools/);
 });

@@ -28,7 +28,7 @@ export async function previewDraft(
   const found = await findSaved(kit, id);
   if (!found) return refuse(challengeNotFound);
   const on = kit.database.kysely;
-  const errors = checkContent(await findTargetChoice(on, form.target), form.article, found.track);
+  const errors = checkContent(await findTargetChoice(on, form.target), form, found.track);
   if (errors.length > 0) return refuse(invalidFields, { errors });
   const target = await storedTarget(on, form);
   const { opensAt, closesAt } = form;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type ChallengeChoices,
   type ChallengeContent,
@@ -8,6 +9,7 @@ import {
 } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { listArticles } from '#features/learn';
+import { listKinds } from '#features/tools';
 import { listTargetChoices } from './choose-target.ts';
 import type { Kit } from '#kit.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
@@ -53,7 +55,7 @@ export async function listVersions(
 function compare(before: ChallengeContent, after: ChallengeContent): FieldChange[] {
   const fields = Object.keys(after) as (keyof ChallengeContent)[];
   return fields
-    .filter((field) => before[field] !== after[field])
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
 
@@ -67,6 +69,7 @@ export async function listChoices({ database }: Pick<Kit, 'database'>): Promise<
       isScripted,
       track,
     })),
+    kinds: listKinds(),
     articles: listArticles().map(({ path, title }) => ({ path, title })),
   };
 }

@@ -5,6 +5,9 @@ import {
   type ChallengeRecordRow,
   difficulties,
   type Difficulty,
+  isModelTarget,
+  type ModelJudge,
+  modelJudges,
   type RecordState,
   type Requirement,
   requirements,
@@ -14,7 +17,7 @@ import {
 import { challengeId, userId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import type { Queryable } from '#kit.ts';
-import { oneOf } from '../catalogue/challenge.presenter.ts';
+import { oneOf, readAgent } from '../catalogue/challenge.presenter.ts';
 import type { listVersionRows, RecordRow } from './records.store.ts';
 
 type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
@@ -86,6 +89,8 @@ export function contentOf(row: VersionRow | RecordRow): ChallengeContent {
     doesNotCount: row.does_not_count,
     target: row.target_key,
     systemPrompt: row.system_prompt,
+    judge: isModelTarget(row.target_key) ? oneOf<ModelJudge>(modelJudges, row.judge) : null,
+    agent: readAgent(row.agent),
     messageLimit: row.message_limit,
     messageMaxLength: row.message_max_length,
     pointsMin: row.points_min,

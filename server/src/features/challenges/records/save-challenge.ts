@@ -3,6 +3,7 @@ import { invalidFields } from '@redoubt/contract/problem.ts';
 import { listArticles } from '#features/learn';
 import { type FieldError, refuse } from '#platform/refusal.ts';
 import { findTargetChoice, type TargetChoice } from './choose-target.ts';
+import { checkAgent } from './check-agent.ts';
 import { changeRecord, type RecordCall, type RecordKit } from './change-record.ts';
 import { stateOf } from './record.presenter.ts';
 import type { RecordRow } from './records.store.ts';
@@ -11,7 +12,7 @@ import type { RecordRow } from './records.store.ts';
 export async function saveChallenge(kit: RecordKit, call: RecordCall, said: ChallengeForm) {
   const target = await findTargetChoice(kit.database.kysely, said.target);
   return changeRecord(kit, { ...call, action: 'challenge.change' }, (row, at) => {
-    const errors = [...checkContent(target, said.article, row.track), ...checkTimes(row, said, at)];
+    const errors = [...checkContent(target, said, row.track), ...checkTimes(row, said, at)];
     if (errors.length > 0) return refuse(invalidFields, { errors });
     const isPublished = row.published_at !== null;
     const opensAt = isPublished ? (said.opensAt ?? at.toISOString()) : said.opensAt;
@@ -21,13 +22,13 @@ export async function saveChallenge(kit: RecordKit, call: RecordCall, said: Chal
 
 const trackWords: Readonly<Record<Track, string>> = { 'red-team': 'red-team', content: 'content' };
 
-/** What only the server knows of the content: that its target and its article are there. */
+/** What only the server knows of the content: that its target, its article and what its tools are about are there. */
 export function checkContent(
   target: TargetChoice | null,
-  article: string | null,
+  { article, agent }: Pick<ChallengeForm, 'article' | 'agent'>,
   track: string | null,
 ): FieldError[] {
-  const errors: FieldError[] = [];
+  const errors = checkAgent(agent);
   if (!target) errors.push({ path: 'target', message: 'Please select a target that there is' });
   else if (track !== null && target.track !== track)
     errors.push({

@@ -19,7 +19,7 @@ export interface Judgement {
 /** What an agent did in a turn, and what its tools worked on before and after. */
 export interface Acts {
   readonly turn: number;
-  readonly objective: AgentObjective;
+  readonly objectives: readonly AgentObjective[];
   readonly calls: readonly CalledTool[];
   readonly before: World;
   readonly after: World;

@@ -1,3 +1,4 @@
+import type { ToolKind } from '@redoubt/contract/challenges';
 import { type Bank, bankTools } from './bank.ts';
 import { type Calendar, calendarTools } from './calendar.ts';
 import { type Files, fileTools } from './files.ts';
@@ -15,8 +16,6 @@ export interface World {
   readonly calendar: Calendar;
   readonly web: WebPages;
 }
-
-export type ToolKind = keyof World;
 
 export const emptyWorld: World = {
   mailbox: { inbox: [], sent: [] },

@@ -1,7 +1,9 @@
 import {
+  type AgentDefinition,
   challengeForm,
   type ChallengeRecord,
   isModelTarget,
+  modelJudges,
   newChallengeForm,
 } from '@redoubt/contract/challenges';
 import { instantOf, wallTimeOf } from '@redoubt/contract/community';
@@ -22,6 +24,9 @@ const typed = z.object({
   target: z.string(),
   /** Of a model; kept while another target is looked at. */
   systemPrompt: z.string(),
+  judge: z.enum(modelJudges),
+  /** As it is stored. */
+  agent: z.custom<AgentDefinition | null>(),
   /** Empty for none. */
   article: z.string(),
   messageLimit: z.number().nullable(),
@@ -81,7 +86,9 @@ function saidIn(fields: RecordFields, { record, timeZone }: Reading) {
   return {
     ...rest,
     severity: Number(fields.severity),
-    systemPrompt: isModelTarget(fields.target) ? fields.systemPrompt : null,
+    ...(isModelTarget(fields.target)
+      ? { systemPrompt: fields.systemPrompt, judge: fields.judge, agent: fields.agent }
+      : { systemPrompt: null, judge: null, agent: null }),
     article: fields.article === '' ? null : fields.article,
     opensAt: opens === 'published' ? null : readTime([opensOn, opensTime], record?.opensAt, timeZone),
     closesAt: closes === 'never' ? null : readTime([closesOn, closesTime], record?.closesAt, timeZone),
@@ -114,6 +121,8 @@ const blank: RecordFields = {
   doesNotCount: '',
   target: '',
   systemPrompt: '',
+  judge: 'leak',
+  agent: null,
   article: '',
   messageLimit: 12,
   messageMaxLength: 2000,
@@ -145,6 +154,7 @@ export function fillRecord({ record, timeZone }: Reading): RecordFields {
     place,
     severity: String(content.severity),
     systemPrompt: content.systemPrompt ?? '',
+    judge: content.judge ?? blank.judge,
     article: content.article ?? '',
     opens: opensAt === null ? 'published' : 'at',
     opensOn,

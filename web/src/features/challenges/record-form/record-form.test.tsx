@@ -39,6 +39,8 @@ const record: ChallengeRecord = {
     doesNotCount: 'A guess.',
     target: 'night-pharmacist',
     systemPrompt: null,
+    judge: null,
+    agent: null,
     messageLimit: 10,
     messageMaxLength: 2000,
     pointsMin: 40,
@@ -53,6 +55,7 @@ const choices = {
     { key: 'kitchen-units', name: 'Pip', track: 'content' as const, ...card },
     { key: 'model:1', name: 'A model', track: 'red-team' as const, description: '', isScripted: false },
   ],
+  kinds: [],
   articles: [{ path: '/learn/tutorials/jailbreak-frames', title: 'Jailbreaks by role and hypothesis' }],
 };
 const PUT = `PUT /v1/challenge-records/${id}`;

@@ -1,4 +1,10 @@
-import type { ChallengeContent, ChallengeRecord, RecordState } from '@redoubt/contract/challenges';
+import type {
+  ChallengeContent,
+  ChallengeRecord,
+  FieldChange,
+  ModelJudge,
+  RecordState,
+} from '@redoubt/contract/challenges';
 import { severityWord } from '@redoubt/contract/challenges';
 import { difficultyWords, requirementWords } from '../challenge/challenge-words.ts';
 
@@ -30,6 +36,8 @@ export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
   doesNotCount: 'What does not count',
   target: 'Target',
   systemPrompt: 'System prompt',
+  judge: 'Judge',
+  agent: 'Tools and forbidden acts',
   messageLimit: 'Message limit',
   messageMaxLength: 'Message length',
   pointsMin: 'Lowest points',
@@ -37,12 +45,20 @@ export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
   article: 'Article',
 };
 
+/** Who judges attempts at a model. */
+export const judgeWords: Readonly<Record<ModelJudge, string>> = {
+  leak: 'Judge of leaks: the secret in a reply',
+  acts: 'Judge of acts: what it does with its tools',
+};
+
 /** The value of a field as the form shows it. */
-export function describeValue(field: keyof ChallengeContent, value: string | number | null): string {
+export function describeValue(field: keyof ChallengeContent, value: FieldChange['after']): string {
   if (value === null) return 'None';
+  if (typeof value === 'object') return JSON.stringify(value, null, 2);
   if (field === 'severity') return `${String(value)} (${severityWord(Number(value))})`;
   if (field === 'difficulty') return wordOf(difficultyWords, value);
   if (field === 'requires') return wordOf(requirementWords, value);
+  if (field === 'judge') return wordOf(judgeWords, value);
   return String(value);
 }
 

@@ -1,4 +1,5 @@
-import type { AgentObjective, CalledTool, ToolKind, World } from '#features/tools';
+import type { ToolKind } from '@redoubt/contract/challenges';
+import type { AgentObjective, CalledTool, World } from '#features/tools';
 import type { Lesson } from '../../red-team/index.ts';
 
 /** What an agent knows when it decides what to do next. */

@@ -1,0 +1,11 @@
+/** What stands at the places of a text that an author wrote. */
+export interface Filling {
+  readonly secret: string;
+  /** What the expert wrote, in an indirect challenge. */
+  readonly field: string;
+}
+
+/** Puts it there, once through: {{secret}} in what an expert wrote stays as it is. */
+export function fillIn(text: string, filling: Filling): string {
+  return text.replaceAll(/\{\{(secret|field)\}\}/g, (_, place: keyof Filling) => filling[place]);
+}
