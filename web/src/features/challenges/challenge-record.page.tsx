@@ -31,7 +31,7 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   void queryClient.query(figuresQueries.ofChallenge(id)).catch(noop);
   await Promise.all([
     queryClient.query({ ...recordQuery(id), staleTime: 0 }),
-    queryClient.query(choicesQuery()),
+    queryClient.query({ ...choicesQuery(), staleTime: 0 }),
   ]);
   return null;
 }

@@ -13,7 +13,7 @@ export const meta = () => [{ title: titleOf('New challenge') }];
 
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   requireSignedIn(request, ['Admin']);
-  await queryClient.query(choicesQuery());
+  await queryClient.query({ ...choicesQuery(), staleTime: 0 });
   return null;
 }
 

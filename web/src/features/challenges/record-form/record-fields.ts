@@ -1,5 +1,4 @@
 import {
-  type AgentDefinition,
   challengeForm,
   type ChallengeRecord,
   isModelTarget,
@@ -8,6 +7,7 @@ import {
 } from '@redoubt/contract/challenges';
 import { instantOf, wallTimeOf } from '@redoubt/contract/community';
 import * as z from 'zod';
+import { type AgentDraft, blankAgent, fillAgent, saidOf } from './agent/agent-draft.ts';
 
 const typed = z.object({
   title: z.string(),
@@ -25,8 +25,7 @@ const typed = z.object({
   /** Of a model; kept while another target is looked at. */
   systemPrompt: z.string(),
   judge: z.enum(modelJudges),
-  /** As it is stored. */
-  agent: z.custom<AgentDefinition | null>(),
+  agent: z.custom<AgentDraft>(),
   /** Empty for none. */
   article: z.string(),
   messageLimit: z.number().nullable(),
@@ -87,12 +86,17 @@ function saidIn(fields: RecordFields, { record, timeZone }: Reading) {
     ...rest,
     severity: Number(fields.severity),
     ...(isModelTarget(fields.target)
-      ? { systemPrompt: fields.systemPrompt, judge: fields.judge, agent: fields.agent }
+      ? { systemPrompt: fields.systemPrompt, judge: fields.judge, agent: judgedAgent(fields) }
       : { systemPrompt: null, judge: null, agent: null }),
     article: fields.article === '' ? null : fields.article,
     opensAt: opens === 'published' ? null : readTime([opensOn, opensTime], record?.opensAt, timeZone),
     closesAt: closes === 'never' ? null : readTime([closesOn, closesTime], record?.closesAt, timeZone),
   };
+}
+
+/** What it must not do is said only where that is judged; meanwhile it is kept. */
+function judgedAgent({ agent, judge }: RecordFields) {
+  return saidOf(judge === 'acts' ? agent : { ...agent, objectives: [] });
 }
 
 /** An ISO time; the stored one where the clock shows the same minute, '' where date or time is missing. */
@@ -122,7 +126,7 @@ const blank: RecordFields = {
   target: '',
   systemPrompt: '',
   judge: 'leak',
-  agent: null,
+  agent: blankAgent,
   article: '',
   messageLimit: 12,
   messageMaxLength: 2000,
@@ -155,6 +159,7 @@ export function fillRecord({ record, timeZone }: Reading): RecordFields {
     severity: String(content.severity),
     systemPrompt: content.systemPrompt ?? '',
     judge: content.judge ?? blank.judge,
+    agent: fillAgent(content.agent),
     article: content.article ?? '',
     opens: opensAt === null ? 'published' : 'at',
     opensOn,

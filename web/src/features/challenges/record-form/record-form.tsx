@@ -1,9 +1,10 @@
 import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
-import type { ChallengeChoices, ChallengeRecord } from '@redoubt/contract/challenges';
+import { type ChallengeChoices, type ChallengeRecord, isModelTarget } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { AgentFields } from './agent/agent-fields.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { PreviewDraft } from './preview-draft.tsx';
 import classes from '#ui/long-form/long-form.module.css';
@@ -31,6 +32,7 @@ export function RecordForm({ record, choices, onSaved, onReload, renderActions }
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <WordFields {...parts} />
       <RuleFields {...parts} />
+      {isModelTarget(form.watch('target')) ? <AgentFields {...parts} /> : null}
       <ListingFields {...parts} />
       {since === null ? null : <SavedSinceNote since={since} onFollow={followLatest} onReload={onReload} />}
       <div className={classes['foot']}>

@@ -1,6 +1,7 @@
 import {
   difficulties,
   isModelTarget,
+  modelJudges,
   requirements,
   SECRET_PLACE,
   severityWord,
@@ -12,7 +13,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
 import { difficultyWords, requirementWords, trackWords } from '../challenge/challenge-words.ts';
-import { fieldNames } from '../records/record-words.ts';
+import { fieldNames, judgeWords } from '../records/record-words.ts';
 import { FormCard } from '#ui/long-form/form-card.tsx';
 import type { FormPartProps } from './record-form-api.ts';
 import classes from '#ui/long-form/long-form.module.css';
@@ -30,14 +31,22 @@ export function RuleFields(props: FormPartProps) {
     >
       <TargetField {...props} />
       {isModelTarget(form.watch('target')) && (
-        <TextareaField
-          {...form.register('systemPrompt')}
-          label={fieldNames.systemPrompt}
-          description={`What the model is told before the conversation. Experts never see it. ${SECRET_PLACE} is replaced by the secret of each attempt.`}
-          minRows={6}
-          maxRows={20}
-          error={errors.systemPrompt?.message}
-        />
+        <>
+          <TextareaField
+            {...form.register('systemPrompt')}
+            label={fieldNames.systemPrompt}
+            description={`What the model is told before the conversation. Experts never see it. ${SECRET_PLACE} is replaced by the secret of each attempt.`}
+            minRows={6}
+            maxRows={20}
+            error={errors.systemPrompt?.message}
+          />
+          <SelectField
+            {...form.register('judge')}
+            label={fieldNames.judge}
+            options={modelJudges.map((value) => ({ value, label: judgeWords[value] }))}
+            error={errors.judge?.message}
+          />
+        </>
       )}
       <div className={classes['pair']}>
         <SelectField

@@ -47,8 +47,8 @@ export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
 
 /** Who judges attempts at a model. */
 export const judgeWords: Readonly<Record<ModelJudge, string>> = {
-  leak: 'Judge of leaks: the secret in a reply',
-  acts: 'Judge of acts: what it does with its tools',
+  leak: 'Of leaks: the secret in a reply is a break',
+  acts: 'Of acts: what it does with its tools is a break',
 };
 
 /** The value of a field as the form shows it. */

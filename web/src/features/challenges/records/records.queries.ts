@@ -41,7 +41,7 @@ export const versionsQuery = (id: ChallengeId) =>
       (await call(challengesEndpoints.listChallengeVersions, { params: { id }, signal })).items,
   });
 
-/** The targets and articles that a challenge can name: those of the release. */
+/** What a challenge can be made of; models come and go, and so it is asked again when a form opens. */
 export const choicesQuery = () =>
   queryOptions({
     queryKey: [...all, 'choices'],

@@ -1,0 +1,139 @@
+import { FIELD_PLACE, SECRET_PLACE, type StartingWorld, toolsOfList } from '@redoubt/contract/challenges';
+import { Controller } from 'react-hook-form';
+import { Button } from '#ui/actions/button.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { FieldError } from '#ui/fields/field-error.tsx';
+import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
+import { FormCard } from '#ui/long-form/form-card.tsx';
+import type { FormPartProps } from '../record-form-api.ts';
+import { ActFields } from './act-fields.tsx';
+import { type AgentDraft, blankAct } from './agent-draft.ts';
+import { kindWords } from './agent-words.ts';
+import classes from './agent.module.css';
+import { faultsOf } from './faults.ts';
+import { IndirectFields } from './indirect-fields.tsx';
+import { ItemFields } from './item-fields.tsx';
+import { toggled, withItem, withoutItem } from './lists.ts';
+
+const MOST_ACTS = 5;
+const lists = Object.keys(toolsOfList) as (keyof StartingWorld)[];
+
+/** The tools of a model: which, what they work on, and what it must not do with them. */
+export function AgentFields({ form, choices }: FormPartProps) {
+  const errors = useHeldWhilePressed(form.formState.errors);
+  return (
+    <FormCard
+      title="Tools"
+      lead="Simulated, and the same for every attempt: nothing leaves this platform. A model without tools only talks."
+    >
+      <Controller
+        control={form.control}
+        name="agent"
+        render={({ field: { value, onChange } }) => (
+          <Tools
+            draft={value}
+            choices={choices}
+            isJudged={form.watch('judge') === 'acts'}
+            onChange={onChange}
+            error={errors.agent?.message}
+          />
+        )}
+      />
+    </FormCard>
+  );
+}
+
+interface ToolsProps extends Pick<FormPartProps, 'choices'> {
+  readonly draft: AgentDraft;
+  /** Whether what it does with them is judged. */
+  readonly isJudged: boolean;
+  readonly onChange: (draft: AgentDraft) => void;
+  readonly error: string | undefined;
+}
+
+function Tools({ draft, choices, isJudged, onChange, error }: ToolsProps) {
+  const faultAt = faultsOf(draft, error !== undefined);
+  const { tools, world } = draft;
+  return (
+    <>
+      <fieldset className={classes['boxes']}>
+        <legend className={classes['label']}>Tools of the model</legend>
+        {choices.kinds.map(({ kind }) => (
+          <CheckboxField
+            key={kind}
+            label={kindWords[kind].name}
+            description={kindWords[kind].what}
+            checked={tools.includes(kind)}
+            onChange={(event) =>
+              onChange({ ...draft, tools: toggled(tools, kind, event.currentTarget.checked) })
+            }
+          />
+        ))}
+        <FieldError message={error} />
+      </fieldset>
+      {tools.length === 0 ? null : (
+        <>
+          <p className={classes['note']}>
+            What they work on as an attempt begins. {SECRET_PLACE} in a text is replaced by the secret of the
+            attempt{draft.isIndirect ? `, and ${FIELD_PLACE} by what the expert wrote` : ''}.
+          </p>
+          {lists
+            .filter((list) => tools.includes(toolsOfList[list]))
+            .map((list) => (
+              <ItemFields
+                key={list}
+                list={list}
+                items={world[list]}
+                onChange={(items) => onChange({ ...draft, world: { ...world, [list]: items } })}
+                faultAt={faultAt}
+              />
+            ))}
+          <CheckboxField
+            label="Hide what the calls say"
+            description="Experts see that a tool was called, and neither its arguments nor its answer."
+            checked={draft.hidesArguments}
+            onChange={(event) => onChange({ ...draft, hidesArguments: event.currentTarget.checked })}
+          />
+          <IndirectFields draft={draft} onChange={onChange} faultAt={faultAt} />
+          {isJudged ? <Acts draft={draft} choices={choices} onChange={onChange} faultAt={faultAt} /> : null}
+        </>
+      )}
+    </>
+  );
+}
+
+type ActsProps = Pick<ToolsProps, 'draft' | 'choices' | 'onChange'> & {
+  readonly faultAt: ReturnType<typeof faultsOf>;
+};
+
+function Acts({ draft, choices, onChange, faultAt }: ActsProps) {
+  const { objectives } = draft;
+  const change = (changed: typeof objectives) => onChange({ ...draft, objectives: changed });
+  return (
+    <>
+      <p className={classes['note']}>What it must not do. Any of these is a break.</p>
+      {objectives.map((act, at) => (
+        <ActFields
+          key={at}
+          act={act}
+          at={at}
+          kinds={choices.kinds.filter(({ kind }) => draft.tools.includes(kind))}
+          onChange={(changed) => change(withItem(objectives, at, changed))}
+          onRemove={() => change(withoutItem(objectives, at))}
+          faultAt={faultAt}
+        />
+      ))}
+      <div>
+        <Button
+          variant="default"
+          disabled={objectives.length >= MOST_ACTS}
+          onClick={() => change([...objectives, blankAct])}
+        >
+          {objectives.length >= MOST_ACTS
+            ? `At most ${String(MOST_ACTS)} forbidden acts`
+            : 'Add a forbidden act'}
+        </Button>
+      </div>
+    </>
+  );
+}
