@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { AgentFields } from './agent/agent-fields.tsx';
+
 import { ListingFields } from './listing-fields.tsx';
 import { PreviewDraft } from './preview-draft.tsx';
 import classes from '#ui/long-form/long-form.module.css';
 import { RuleFields } from './rule-fields.tsx';
+import { ToolFields } from './tool-fields.tsx';
 import { type SavedSince, useRecordForm } from './use-record-form.ts';
 import { WordFields } from './word-fields.tsx';
 
@@ -32,7 +33,7 @@ export function RecordForm({ record, choices, onSaved, onReload, renderActions }
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <WordFields {...parts} />
       <RuleFields {...parts} />
-      {isModelTarget(form.watch('target')) ? <AgentFields {...parts} /> : null}
+      {isModelTarget(form.watch('target')) ? <ToolFields {...parts} /> : null}
       <ListingFields {...parts} />
       {since === null ? null : <SavedSinceNote since={since} onFollow={followLatest} onReload={onReload} />}
       <div className={classes['foot']}>

@@ -1,21 +1,11 @@
-import type { ChallengeChoices } from '@redoubt/contract/challenges';
 import { Button } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { type ActDraft, blankCondition } from './agent-draft.ts';
+import type { ActFieldsProps } from './act-fields-api.ts';
+import { blankCondition } from './agent-draft.ts';
 import classes from './agent.module.css';
 import { CallFields } from './call-fields.tsx';
-import type { FaultAt } from './faults.ts';
 import { StateFields } from './state-fields.tsx';
-
-export interface ActFieldsProps {
-  readonly act: ActDraft;
-  readonly at: number;
-  /** Those that the target has. */
-  readonly kinds: ChallengeChoices['kinds'];
-  readonly onChange: (act: ActDraft) => void;
-  readonly faultAt: FaultAt;
-}
 
 interface RemovableProps extends ActFieldsProps {
   readonly onRemove: () => void;

@@ -1,11 +1,13 @@
-import { FIELD_PLACE, SECRET_PLACE, type StartingWorld, toolsOfList } from '@redoubt/contract/challenges';
-import { Controller } from 'react-hook-form';
+import {
+  type ChallengeChoices,
+  FIELD_PLACE,
+  SECRET_PLACE,
+  type StartingWorld,
+  toolsOfList,
+} from '@redoubt/contract/challenges';
 import { Button } from '#ui/actions/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
-import { useHeldWhilePressed } from '#ui/fields/use-held-while-pressed.ts';
-import { FormCard } from '#ui/long-form/form-card.tsx';
-import type { FormPartProps } from '../record-form-api.ts';
 import { ActFields } from './act-fields.tsx';
 import { type AgentDraft, blankAct } from './agent-draft.ts';
 import { kindWords } from './agent-words.ts';
@@ -18,32 +20,8 @@ import { toggled, withItem, withoutItem } from './lists.ts';
 const MOST_ACTS = 5;
 const lists = Object.keys(toolsOfList) as (keyof StartingWorld)[];
 
-/** The tools of a model: which, what they work on, and what it must not do with them. */
-export function AgentFields({ form, choices }: FormPartProps) {
-  const errors = useHeldWhilePressed(form.formState.errors);
-  return (
-    <FormCard
-      title="Tools"
-      lead="Simulated, and the same for every attempt: nothing leaves this platform. A model without tools only talks."
-    >
-      <Controller
-        control={form.control}
-        name="agent"
-        render={({ field: { value, onChange } }) => (
-          <Tools
-            draft={value}
-            choices={choices}
-            isJudged={form.watch('judge') === 'acts'}
-            onChange={onChange}
-            error={errors.agent?.message}
-          />
-        )}
-      />
-    </FormCard>
-  );
-}
-
-interface ToolsProps extends Pick<FormPartProps, 'choices'> {
+interface AgentFieldsProps {
+  readonly choices: Pick<ChallengeChoices, 'kinds'>;
   readonly draft: AgentDraft;
   /** Whether what it does with them is judged. */
   readonly isJudged: boolean;
@@ -51,7 +29,8 @@ interface ToolsProps extends Pick<FormPartProps, 'choices'> {
   readonly error: string | undefined;
 }
 
-function Tools({ draft, choices, isJudged, onChange, error }: ToolsProps) {
+/** The tools of a model: which, what they work on, and what it must not do with them. */
+export function AgentFields({ draft, choices, isJudged, onChange, error }: AgentFieldsProps) {
   const faultAt = faultsOf(draft, error !== undefined);
   const { tools, world } = draft;
   return (
@@ -102,7 +81,7 @@ function Tools({ draft, choices, isJudged, onChange, error }: ToolsProps) {
   );
 }
 
-type ActsProps = Pick<ToolsProps, 'draft' | 'choices' | 'onChange'> & {
+type ActsProps = Pick<AgentFieldsProps, 'draft' | 'choices' | 'onChange'> & {
   readonly faultAt: ReturnType<typeof faultsOf>;
 };
 

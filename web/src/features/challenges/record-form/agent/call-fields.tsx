@@ -2,7 +2,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { FieldError } from '#ui/fields/field-error.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import type { ActFieldsProps } from './act-fields.tsx';
+import type { ActFieldsProps } from './act-fields-api.ts';
 import { blankCondition } from './agent-draft.ts';
 import classes from './agent.module.css';
 import { ConditionFields } from './condition-fields.tsx';

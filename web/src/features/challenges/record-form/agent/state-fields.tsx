@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import type { ActFieldsProps } from './act-fields.tsx';
+import type { ActFieldsProps } from './act-fields-api.ts';
 import { blankCondition } from './agent-draft.ts';
 import { ConditionFields } from './condition-fields.tsx';
 
