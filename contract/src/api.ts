@@ -3,6 +3,7 @@ import { applicationsEndpoints } from './applications/applications.endpoints.ts'
 import { arenaEndpoints } from './arena/arena.endpoints.ts';
 import { auditEndpoints } from './audit/audit.endpoints.ts';
 import { backgroundVerificationEndpoints } from './background-verification/background-verification.endpoints.ts';
+import { calendarEndpoints } from './calendar/calendar.endpoints.ts';
 import { challengesEndpoints } from './challenges/challenges.endpoints.ts';
 import { forYouEndpoints } from './for-you/for-you.endpoints.ts';
 import { insightsEndpoints } from './insights/insights.endpoints.ts';
@@ -43,6 +44,7 @@ export const api = {
   learn: learnEndpoints,
   site: siteEndpoints,
   community: communityEndpoints,
+  calendar: calendarEndpoints,
   audit: auditEndpoints,
   organizations: organizationsEndpoints,
   talent: talentEndpoints,

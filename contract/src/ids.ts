@@ -80,6 +80,13 @@ export type ReasonTemplateId = z.infer<typeof reasonTemplateId>;
 export const projectId = uuid.brand<'ProjectId'>();
 export type ProjectId = z.infer<typeof projectId>;
 
+export const calendarEventId = uuid.brand<'CalendarEventId'>();
+export type CalendarEventId = z.infer<typeof calendarEventId>;
+
+/** What was changed in a calendar at once, and can be undone. */
+export const calendarChangeId = uuid.brand<'CalendarChangeId'>();
+export type CalendarChangeId = z.infer<typeof calendarChangeId>;
+
 export const contactMessageId = uuid.brand<'ContactMessageId'>();
 export type ContactMessageId = z.infer<typeof contactMessageId>;
 

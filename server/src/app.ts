@@ -5,6 +5,7 @@ import { applicationsFeature } from '#features/applications';
 import { type Arena, arenaFeature, createArena } from '#features/arena';
 import { auditFeature } from '#features/audit';
 import { backgroundVerificationFeature } from '#features/background-verification';
+import { calendarFeature } from '#features/calendar';
 import { challengesFeature, createCatalogue, isModelInUse } from '#features/challenges';
 import { communityFeature } from '#features/community';
 import { forYouFeature } from '#features/for-you';
@@ -63,6 +64,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     taxationPaymentFeature(kit),
     learnFeature(kit),
     communityFeature(kit),
+    calendarFeature(kit),
     challengesFeature(kit, catalogue),
     rankingsFeature(kit, catalogue),
     forYouFeature(kit, catalogue),

@@ -48,7 +48,6 @@ export const featureGraph: FeatureGraph = {
     owns: ['application', 'decision'],
     mayCall: ['accounts', 'profile', 'legal-compliance', 'background-verification', 'skill-assessment'],
   },
-  calendar: { owns: ['calendar event', 'subscription'], mayCall: ['accounts'] },
   orientation: { owns: ['progress'], mayCall: ['accounts'] },
   talent: {
     owns: ['expert record', 'invitation', 'expert CSV'],
@@ -89,6 +88,11 @@ export const featureGraph: FeatureGraph = {
   'for-you': { owns: ['field', 'suggestion'], mayCall: ['profile', 'applications', 'challenges', 'arena'] },
   learn: { owns: ['article', 'reading progress'], mayCall: [] },
   community: { owns: ['community event', 'attendance', 'interest'], mayCall: ['accounts'] },
+  calendar: {
+    owns: ['calendar event', 'subscription'],
+    mayCall: ['accounts', 'organizations', 'talent', 'community'],
+    rooms: ['contract', 'server'],
+  },
   notifications: { owns: ['notice'], mayCall: [], listens: true },
   search: {
     owns: ['search document'],

@@ -11,6 +11,7 @@ import { leaky } from './arena/attempts.ts';
 import { buildImage, stageDocument } from './documents.ts';
 import { nameOf } from './endpoints.ts';
 import { buildTriedModel, modelSaid } from './models/models.ts';
+import { buildCalendarEvent, calendarEventSaid } from './calendar/events.ts';
 import { buildLinkedExpert, sampleExpert } from './organizations/experts.ts';
 import { buildTask, taskFile } from './organizations/tasks.ts';
 import type { TestPerson } from './people.ts';
@@ -67,6 +68,8 @@ const records: Readonly<Record<string, BuildRecord>> = {
     return invitations[0]?.id ?? '';
   },
   '/v1/models/:id': async (server, owner) => (await buildTriedModel(server, owner)).id,
+  '/v1/calendar/events/:id': async (server, owner) => (await buildCalendarEvent(server, owner)).id,
+  '/v1/calendar/changes/:id': async (server, owner) => (await buildCalendarEvent(server, owner)).changeId,
   '/v1/client-tasks/:id': async (server, owner) => (await buildTask(server, owner)).id,
   '/v1/client-tasks/uploads/:id': async ({ api }, { token }) => {
     const body = taskFile([',rating,']);
@@ -91,6 +94,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /api/partner-university/experts/:id': { department: 'Informatics' },
   'PUT /v1/models/:id': modelSaid(),
   'POST /v1/models/:id/trials': { message: 'Good morning.' },
+  'PUT /v1/calendar/events/:id': calendarEventSaid(),
   'PUT /v1/client-tasks/:id': { language: 'German' },
   'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },
   'POST /v1/accounts/passkeys/:id/removal': { proof },

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -281,6 +289,49 @@ export interface BackgroundVerification {
   state: Generated<string>;
   submitted_at: Date | null;
   told_at: Date | null;
+  user_id: string;
+}
+
+export interface CalendarChange {
+  after: Json;
+  at: Date;
+  before: Json;
+  id: string;
+  user_id: string;
+}
+
+export interface CalendarEvent {
+  attendees: string[];
+  changed_at: Date;
+  client: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  description: string;
+  ends_at: Date;
+  exceptions: Generated<ArrayType<Timestamp>>;
+  id: string;
+  imported_uid: string | null;
+  is_online: boolean;
+  location: string;
+  notes: string;
+  occurrence: Timestamp | null;
+  over_at: Date;
+  reminder: number | null;
+  repeat_days: number[] | null;
+  repeat_until: Timestamp | null;
+  revision: Generated<number>;
+  series_id: string | null;
+  starts_at: Date;
+  time_zone: string;
+  title: string;
+  type: string;
+  user_id: string;
+}
+
+export interface CalendarReminder {
+  event_id: string;
+  reminded_at: Date;
+  starts_at: Date;
   user_id: string;
 }
 
@@ -1141,6 +1192,9 @@ export interface DB {
   avatar_file: AvatarFile;
   award: Award;
   background_verification: BackgroundVerification;
+  calendar_change: CalendarChange;
+  calendar_event: CalendarEvent;
+  calendar_reminder: CalendarReminder;
   catalogue_version: CatalogueVersion;
   challenge: Challenge;
   challenge_save: ChallengeSave;

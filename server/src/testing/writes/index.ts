@@ -1,6 +1,7 @@
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { namedEndpoints } from '../endpoints.ts';
 import { accountsWrites } from './accounts-writes.ts';
+import { calendarWrites } from './calendar-writes.ts';
 import { clientTasksWrites } from './client-tasks-writes.ts';
 import { challengesWrites } from './challenges-writes.ts';
 import { identityWrites } from './identity-writes.ts';
@@ -29,6 +30,7 @@ const writes: Writes = {
   ...uploadWrites,
   ...otherWrites,
   ...talentWrites,
+  ...calendarWrites,
   ...clientTasksWrites,
   ...modelsWrites,
 };

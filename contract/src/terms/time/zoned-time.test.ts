@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#grammar/durations.ts';
-import { instantOf, wallTimeOf } from './zoned-time.ts';
+import { instantOf, instantsOf, offsetOf, pushedForward, wallTimeOf } from './zoned-time.ts';
 
 describe('a time on the wall', () => {
   it.each([
@@ -23,6 +23,23 @@ describe('a time on the wall', () => {
 
   it('that is shown twice when clocks are put back is the first of both', () => {
     expect(instantOf('2026-10-25T02:30', 'Europe/Berlin')?.toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it.each([
+    ['2026-11-01T01:30', 'America/New_York', ['-04:00', '-05:00']],
+    ['2026-10-25T01:30', 'Europe/London', ['+01:00', '+00:00']],
+    ['2026-04-05T02:30', 'Australia/Sydney', ['+11:00', '+10:00']],
+  ])('%s in %s is shown twice, an offset each', (wallTime, zone, offsets) => {
+    expect(instantsOf(wallTime, zone).map((at) => offsetOf(at, zone))).toEqual(offsets);
+  });
+
+  it.each([
+    ['2026-03-08T02:30', 'America/New_York', '2026-03-08T03:30'],
+    ['2026-03-29T01:15', 'Europe/London', '2026-03-29T02:15'],
+    ['2026-10-04T02:00', 'Australia/Sydney', '2026-10-04T03:00'],
+  ])('%s in %s is skipped, and %s where the clock is pushed forward', (wallTime, zone, after) => {
+    expect(instantsOf(wallTime, zone)).toEqual([]);
+    expect(wallTimeOf(pushedForward(wallTime, zone), zone)).toBe(after);
   });
 
   it.each(['', '2026-13-01T10:00', '2026-02-03', '2026-02-03T10:00:00', 'tomorrow'])('is not %j', (text) => {

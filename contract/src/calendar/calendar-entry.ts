@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { calendarChangeId, calendarEventId } from '#grammar/ids.ts';
+import { timestamp } from '#grammar/text.ts';
+import { calendarEventType } from './event-form.ts';
+import { reminderChoices } from './event-terms.ts';
+
+/** What is known of somebody who is invited. `waiting`: the mail goes on another day, when the quota has room. */
+export const attendeeState = z.enum([
+  'waiting',
+  'mailing',
+  'invited',
+  'accepted',
+  'declined',
+  'tentative',
+  'opted-out',
+  'refused',
+]);
+export type AttendeeState = z.infer<typeof attendeeState>;
+
+export const eventAttendee = z.object({
+  email: z.string(),
+  state: attendeeState,
+  /** The day (UTC) on which the mail goes, of those that wait. */
+  turn: z.iso.date().nullable(),
+});
+export type EventAttendee = z.infer<typeof eventAttendee>;
+
+/** `own`: may be changed; `invited`: of somebody else, who invited; `community`: an event that one is going to. */
+export const entrySource = z.enum(['own', 'invited', 'community']);
+
+/** One event as it stands in a calendar; of a weekly one, each day that it takes place is one of these. */
+export const calendarEntry = z.object({
+  /** Of all days of a weekly event the same. */
+  id: z.string(),
+  source: entrySource,
+  /** Of one day of a weekly event: its date as it was planned, by which it is named; else null. */
+  occurrence: z.iso.date().nullable(),
+  title: z.string(),
+  description: z.string(),
+  client: z.string(),
+  type: calendarEventType,
+  /** As clocks show them in `timeZone`. */
+  date: z.iso.date(),
+  startTime: z.string(),
+  endDate: z.iso.date(),
+  endTime: z.string(),
+  timeZone: z.string(),
+  startsAt: timestamp,
+  endsAt: timestamp,
+  /** The clock never shows the time that the weekly event has: it is later by the time that was skipped. */
+  isShifted: z.boolean(),
+  attendees: z.array(eventAttendee),
+  isOnline: z.boolean(),
+  location: z.string(),
+  notes: z.string(),
+  reminder: z.literal(reminderChoices).nullable(),
+  repeat: z.object({ days: z.array(z.number().int()), until: z.iso.date().nullable() }).nullable(),
+  /** A page of ours that tells more, of what is read-only. */
+  path: z.string().nullable(),
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+
+export const calendarEntries = z.object({ items: z.array(calendarEntry) });
+
+/** `changeId`: by which it can be undone. */
+export const savedEvent = z.object({
+  id: calendarEventId,
+  changeId: calendarChangeId,
+  /** Titles of other events at that time, at most three: it was saved all the same. */
+  overlaps: z.array(z.string()),
+});
+export type SavedEvent = z.infer<typeof savedEvent>;

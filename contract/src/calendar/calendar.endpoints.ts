@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { calendarChangeId, calendarEventId } from '#grammar/ids.ts';
+import { addressUnverified, notFound } from '#grammar/problem.ts';
+import { timeZone } from '#grammar/text.ts';
+import { calendarEntries, calendarEntry, savedEvent } from './calendar-entry.ts';
+import {
+  attendeesOfSeries,
+  calendarFull,
+  changeNotUndoable,
+  occurrenceUnknown,
+} from './calendar.problems.ts';
+import { calendarEventForm, occurrenceQuery } from './event-form.ts';
+import { LONGEST_RANGE_DAYS } from './event-terms.ts';
+import { daysBetween } from './event-times.ts';
+
+const ofEvent = z.strictObject({ id: calendarEventId });
+
+/** Days as they begin and end in the zone; `to` is the first day after them. */
+export const entriesQuery = z
+  .strictObject({
+    from: z.iso.date('From must be a date'),
+    to: z.iso.date('To must be a date'),
+    timeZone,
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'To must come after from' })
+  .refine(({ from, to }) => daysBetween(from, to) <= LONGEST_RANGE_DAYS, {
+    path: ['to'],
+    message: `Ask for at most ${String(LONGEST_RANGE_DAYS)} days at once`,
+  });
+export type EntriesQuery = z.output<typeof entriesQuery>;
+
+const own = { access: 'signed-in', own: true } as const;
+
+export const calendarEndpoints = {
+  listEntries: endpoint({
+    method: 'GET',
+    path: '/v1/calendar/events',
+    summary:
+      'What stands in the own calendar on some days: each day of weekly events, in the order of the start',
+    ...own,
+    scope: 'read',
+    query: entriesQuery,
+    reply: calendarEntries,
+    problems: [],
+  }),
+  getEvent: endpoint({
+    method: 'GET',
+    path: '/v1/calendar/events/:id',
+    summary: 'An event of the own calendar; of a weekly one, its first day',
+    ...own,
+    scope: 'read',
+    params: ofEvent,
+    reply: calendarEntry,
+    problems: [notFound],
+  }),
+  createEvent: endpoint({
+    method: 'POST',
+    path: '/v1/calendar/events',
+    summary:
+      'Create an event; a time that the clock shows twice or never is refused with what can be said instead',
+    ...own,
+    body: calendarEventForm,
+    reply: savedEvent,
+    problems: [addressUnverified, calendarFull],
+  }),
+  saveEvent: endpoint({
+    method: 'PUT',
+    path: '/v1/calendar/events/:id',
+    summary: 'Change or move an event; of a weekly one, this day, this and all following, or all',
+    ...own,
+    params: ofEvent,
+    query: z.strictObject(occurrenceQuery),
+    body: calendarEventForm,
+    reply: savedEvent,
+    problems: [notFound, addressUnverified, occurrenceUnknown, attendeesOfSeries, calendarFull],
+  }),
+  deleteEvent: endpoint({
+    method: 'DELETE',
+    path: '/v1/calendar/events/:id',
+    summary: 'Delete an event; of a weekly one, this day, this and all following, or all',
+    ...own,
+    params: ofEvent,
+    query: z.strictObject(occurrenceQuery),
+    reply: z.object({ changeId: calendarChangeId }),
+    problems: [notFound, occurrenceUnknown],
+  }),
+  undoChange: endpoint({
+    method: 'POST',
+    path: '/v1/calendar/changes/:id/undo',
+    summary: 'Undo what was changed in the own calendar, as long as nothing of it was changed since',
+    ...own,
+    params: z.strictObject({ id: calendarChangeId }),
+    reply: z.object({ success: z.literal(true) }),
+    problems: [notFound, changeNotUndoable],
+  }),
+} as const;

@@ -1,0 +1,114 @@
+import { DAY_MS } from '#grammar/durations.ts';
+import { instantsOf, offsetOf, pushedForward, wallTimeOf } from '#grammar/terms/time/zoned-time.ts';
+import { LONGEST_EVENT_DAYS, LONGEST_EVENT_MS, MOST_OCCURRENCES } from './event-terms.ts';
+
+/** When an event is, as people say it. */
+export interface SaidTimes {
+  readonly date: string;
+  readonly startTime: string;
+  /** The day on which it ends; the same where nothing is said. */
+  readonly endDate?: string | undefined;
+  readonly endTime: string;
+  readonly timeZone: string;
+  /** Which of two is meant where the clock shows the time twice, as in '-04:00'. */
+  readonly startOffset?: string | undefined;
+  readonly endOffset?: string | undefined;
+}
+
+/** A time that the clock shows twice or never, with what can be said instead. */
+export interface TimeQuestion {
+  readonly of: 'startTime' | 'endTime';
+  readonly message: string;
+  /** Times of the same day with their offsets. */
+  readonly choices: readonly { readonly time: string; readonly offset: string }[];
+}
+
+export type ReadTimes =
+  | { readonly startsAt: Date; readonly endsAt: Date }
+  | { readonly question: TimeQuestion }
+  | { readonly path: 'endTime' | 'endDate'; readonly message: string };
+
+/** The instants of an event, or what has to be asked or said again. Zone, dates and times are well-formed. */
+export function readEventTimes(said: SaidTimes): ReadTimes {
+  const start = readMoment('startTime', { ...said, time: said.startTime, offset: said.startOffset });
+  if ('question' in start) return start;
+  const end = readMoment('endTime', {
+    date: said.endDate ?? said.date,
+    time: said.endTime,
+    timeZone: said.timeZone,
+    offset: said.endOffset,
+  });
+  if ('question' in end) return end;
+  const lasts = end.at.getTime() - start.at.getTime();
+  if (lasts <= 0) return { path: 'endTime', message: 'The end must come after the start.' };
+  if (lasts > LONGEST_EVENT_MS) return { path: 'endDate', message: TOO_LONG };
+  return { startsAt: start.at, endsAt: end.at };
+}
+
+const TOO_LONG = `An event can last at most ${String(LONGEST_EVENT_DAYS)} days.`;
+
+interface SaidMoment {
+  readonly date: string;
+  readonly time: string;
+  readonly timeZone: string;
+  readonly offset: string | undefined;
+}
+
+function readMoment(
+  of: TimeQuestion['of'],
+  { date, time, timeZone, offset }: SaidMoment,
+): { readonly at: Date } | { readonly question: TimeQuestion } {
+  const wall = `${date}T${time}`;
+  const instants = instantsOf(wall, timeZone);
+  const [only] = instants;
+  if (only && instants.length === 1) return { at: only };
+  if (only === undefined) {
+    const at = pushedForward(wall, timeZone);
+    const later = wallTimeOf(at, timeZone).slice(11);
+    const message = `Clocks in ${timeZone} are put forward on ${date} and never show ${time}. Choose another time, such as ${later}.`;
+    return { question: { of, message, choices: [{ time: later, offset: offsetOf(at, timeZone) }] } };
+  }
+  const chosen = instants.find((at) => offsetOf(at, timeZone) === offset);
+  if (chosen) return { at: chosen };
+  const known = instants.map((at) => offsetOf(at, timeZone));
+  const offsets = known.map((one) => `UTC${one}`).join(' or ');
+  const message = `Clocks in ${timeZone} are put back on ${date} and show ${time} twice. Say which one is meant: ${offsets}.`;
+  return { question: { of, message, choices: known.map((offset) => ({ time, offset })) } };
+}
+
+/** On which days of the week an event takes place, 0 for Sunday, and on which date for the last time. */
+export interface Repeat {
+  readonly days: readonly number[];
+  readonly until: string | null;
+}
+
+export function dayOfWeek(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** Why an event of this date cannot repeat so, as a sentence with its field; null where it can. */
+export function faultOfRepeat(
+  date: string,
+  { days, until }: Repeat,
+): { readonly path: 'repeat.days' | 'repeat.until'; readonly message: string } | null {
+  if (!days.includes(dayOfWeek(date)))
+    return { path: 'repeat.days', message: 'The days must include the day of the first event.' };
+  if (until === null) return null;
+  if (until < date)
+    return { path: 'repeat.until', message: 'The last day must not come before the first event.' };
+  const weeks = Math.floor(daysBetween(date, until) / 7) + 1;
+  if (weeks * days.length > MOST_OCCURRENCES)
+    return {
+      path: 'repeat.until',
+      message: `An event can repeat at most ${String(MOST_OCCURRENCES)} times. Choose an earlier last day.`,
+    };
+  return null;
+}

@@ -1,0 +1,43 @@
+export {
+  type AttendeeState,
+  type CalendarEntry,
+  calendarEntry,
+  type EventAttendee,
+  type SavedEvent,
+} from './calendar-entry.ts';
+export { calendarEndpoints, type EntriesQuery } from './calendar.endpoints.ts';
+export { calendarEvents } from './calendar.events.ts';
+export {
+  attendeesOfSeries,
+  calendarFull,
+  changeNotUndoable,
+  occurrenceUnknown,
+} from './calendar.problems.ts';
+export {
+  calendarEventForm,
+  type CalendarEventForm,
+  type CalendarEventFormInput,
+  type EventScope,
+  eventScopes,
+} from './event-form.ts';
+export {
+  type CalendarEventType,
+  calendarEventTypes,
+  canCollide,
+  DEFAULT_REMINDER,
+  LONGEST_RANGE_DAYS,
+  MOST_ATTENDEES,
+  MOST_OCCURRENCES,
+  reminderChoices,
+  STEP_MINUTES,
+} from './event-terms.ts';
+export {
+  addDays,
+  dayOfWeek,
+  daysBetween,
+  faultOfRepeat,
+  readEventTimes,
+  type Repeat,
+  type SaidTimes,
+  type TimeQuestion,
+} from './event-times.ts';

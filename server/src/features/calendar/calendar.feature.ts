@@ -1,0 +1,13 @@
+import type { Feature } from '#platform/feature/feature.ts';
+import type { Kit } from '#kit.ts';
+import { calendarJobs } from './calendar.jobs.ts';
+import { calendarPersonalData } from './calendar.personal-data.ts';
+import { serveCalendar } from './calendar.routes.ts';
+
+export function calendarFeature(kit: Kit): Feature {
+  return {
+    serve: (http) => serveCalendar(http, kit),
+    jobs: [calendarJobs(kit)],
+    personalData: [calendarPersonalData],
+  };
+}

@@ -1,0 +1,31 @@
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import * as z from 'zod';
+import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
+import type { Kit } from '#kit.ts';
+import { removeOldChanges } from './changes/changes.store.ts';
+import { removeDeletedEvents } from './records/events.store.ts';
+import { remind } from './reminders/plan-reminder.ts';
+import { remindOf } from './reminders/remind.ts';
+import { removeOldReminders } from './reminders/reminders.store.ts';
+
+const sweep = defineJob('calendar.sweep', z.object({}));
+const SWEPT_TOGETHER = 1000;
+const DAYS_UNDOABLE = 7;
+const DAYS_DELETED = 30;
+
+/** Reminders at their time; what can no longer be undone goes after a week, deleted events after a month. */
+export function calendarJobs(kit: Kit): JobSet {
+  return {
+    handlers: [
+      handleJob(remind, ({ eventId }) => remindOf(kit, eventId)),
+      handleJob(sweep, async () => {
+        const { kysely } = kit.database;
+        const before = (days: number) => new Date(kit.clock.now().getTime() - days * DAY_MS);
+        await removeOldChanges(kysely, before(DAYS_UNDOABLE));
+        await removeOldReminders(kysely, before(DAYS_DELETED));
+        while ((await removeDeletedEvents(kysely, before(DAYS_DELETED), SWEPT_TOGETHER)) === SWEPT_TOGETHER);
+      }),
+    ],
+    schedule: [{ name: sweep.name, match: '37 3 * * *' }],
+  };
+}

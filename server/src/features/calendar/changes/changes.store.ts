@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { type CalendarChangeId, calendarChangeId, type UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { EventRow } from '../records/event-row.ts';
+
+/** Which row had which revision after a change. */
+export interface RevisionAfter {
+  readonly id: string;
+  readonly revision: number;
+}
+
+export interface KeptChange {
+  readonly before: readonly EventRow[];
+  readonly after: readonly RevisionAfter[];
+}
+
+export async function insertChange(
+  transaction: Transaction,
+  { userId, before, after, at }: KeptChange & { readonly userId: UserId; readonly at: Date },
+): Promise<CalendarChangeId> {
+  const id = calendarChangeId.parse(uuidv7());
+  await sql`
+    insert into calendar_change (id, user_id, before, after, at)
+    values (${id}, ${userId}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${at})
+  `.execute(transaction);
+  return id;
+}
+
+/** Takes a change that can be undone; null where it is not theirs, or was undone. */
+export async function takeChange(
+  transaction: Transaction,
+  { id, userId }: { readonly id: CalendarChangeId; readonly userId: UserId },
+): Promise<KeptChange | null> {
+  const { rows } = await sql<KeptChange>`
+    delete from calendar_change where id = ${id} and user_id = ${userId} returning before, after
+  `.execute(transaction);
+  const [kept] = rows;
+  return kept ? { before: kept.before.map(readRow), after: kept.after } : null;
+}
+
+/** Moments are text in JSON. */
+function readRow(row: EventRow): EventRow {
+  return {
+    ...row,
+    startsAt: new Date(row.startsAt),
+    endsAt: new Date(row.endsAt),
+    overAt: new Date(row.overAt),
+    createdAt: new Date(row.createdAt),
+    changedAt: new Date(row.changedAt),
+    deletedAt: row.deletedAt && new Date(row.deletedAt),
+  };
+}
+
+export async function removeChangesOf(transaction: Transaction, userId: UserId): Promise<void> {
+  await sql`delete from calendar_change where user_id = ${userId}`.execute(transaction);
+}
+
+export async function removeOldChanges(on: Queryable, before: Date): Promise<void> {
+  await sql`delete from calendar_change where at < ${before}`.execute(on);
+}

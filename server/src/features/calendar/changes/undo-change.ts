@@ -1,0 +1,46 @@
+import { changeNotUndoable } from '@redoubt/contract/calendar';
+import type { CalendarChangeId } from '@redoubt/contract/ids.ts';
+import { notFound } from '@redoubt/contract/problem.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { lockEvents } from '../records/events.store.ts';
+import { writeEvents } from '../records/write-events.store.ts';
+import { takeChange } from './changes.store.ts';
+import { followEvents } from './follow-events.ts';
+
+/** Puts back what was before a change, and takes away what came with it; refused where any of it was changed since. */
+export async function undoChange(
+  kit: Kit,
+  { userId }: Pick<Caller, 'userId'>,
+  id: CalendarChangeId,
+): Promise<{ success: true } | Refusal<typeof notFound | typeof changeNotUndoable>> {
+  return kit.database.transaction(async (transaction) => {
+    const change = await takeChange(transaction, { id, userId });
+    if (!change) return refuse(notFound);
+    const ids = change.after.map((row) => row.id);
+    const present = new Map(
+      (await lockEvents(transaction, userId, ids)).map((row) => [row.id as string, row]),
+    );
+    if (change.after.some((after) => present.get(after.id)?.revision !== after.revision))
+      return refuse(changeNotUndoable);
+    const at = kit.clock.now();
+    const before = new Map(change.before.map((row) => [row.id as string, row]));
+    const rows = [...present.values()].map((now) => ({
+      ...(before.get(now.id) ?? { ...now, deletedAt: at }),
+      revision: now.revision + 1,
+      changedAt: at < now.createdAt ? now.createdAt : at,
+    }));
+    // What hangs on another row comes after it.
+    await writeEvents(
+      transaction,
+      rows.toSorted((one, other) => weightOf(one) - weightOf(other)),
+    );
+    await followEvents(kit, transaction, rows);
+    return { success: true } as const;
+  });
+}
+
+function weightOf({ seriesId }: { readonly seriesId: string | null }): number {
+  return seriesId === null ? 0 : 1;
+}

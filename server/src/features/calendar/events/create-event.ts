@@ -1,0 +1,52 @@
+import { calendarFull, type CalendarEventForm, type SavedEvent } from '@redoubt/contract/calendar';
+import { calendarEventId } from '@redoubt/contract/ids.ts';
+import { addressUnverified } from '@redoubt/contract/problem.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { writeChange } from '../changes/write-change.ts';
+import { followEvents } from '../changes/follow-events.ts';
+import type { EventRow } from '../records/event-row.ts';
+import { countEvents } from '../records/events.store.ts';
+import { listOverlaps } from './overlaps.ts';
+import { saidIn } from '../records/row-of-form.ts';
+
+export const MOST_EVENTS = 20_000;
+
+export type By = Pick<Caller, 'userId' | 'isEmailVerified'>;
+
+export async function createEvent(
+  kit: Kit,
+  by: By,
+  form: CalendarEventForm,
+): Promise<SavedEvent | Refusal<typeof addressUnverified | typeof calendarFull>> {
+  if (form.attendees.length > 0 && !by.isEmailVerified) return refuse(addressUnverified);
+  return kit.database.transaction(async (transaction) => {
+    if ((await countEvents(transaction, by.userId)) >= MOST_EVENTS) return refuse(calendarFull);
+    const event = newRow(by, form, kit.clock.now());
+    const { changeId, rows } = await writeChange(kit, transaction, {
+      userId: by.userId,
+      before: [],
+      after: [event],
+    });
+    await followEvents(kit, transaction, rows);
+    return { id: event.id, changeId, overlaps: await listOverlaps(transaction, event) };
+  });
+}
+
+function newRow({ userId }: By, form: CalendarEventForm, at: Date): EventRow {
+  return {
+    ...saidIn(form),
+    id: calendarEventId.parse(uuidv7()),
+    userId,
+    seriesId: null,
+    occurrence: null,
+    exceptions: [],
+    importedUid: null,
+    revision: 1,
+    createdAt: at,
+    changedAt: at,
+    deletedAt: null,
+  };
+}

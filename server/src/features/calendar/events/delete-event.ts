@@ -1,0 +1,34 @@
+import { occurrenceUnknown } from '@redoubt/contract/calendar';
+import type { CalendarChangeId } from '@redoubt/contract/ids.ts';
+import { notFound } from '@redoubt/contract/problem.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { followEvents } from '../changes/follow-events.ts';
+import { writeChange } from '../changes/write-change.ts';
+import { deleteOfSeries } from '../series/change-series.ts';
+import { lockEvent } from '../records/events.store.ts';
+import { findMeant, type Meant } from './save-event.ts';
+
+/** Deletes an event, or some days of a weekly one. */
+export async function deleteEvent(
+  kit: Kit,
+  { userId }: Pick<Caller, 'userId'>,
+  meant: Meant,
+): Promise<{ changeId: CalendarChangeId } | Refusal<typeof notFound | typeof occurrenceUnknown>> {
+  return kit.database.transaction(async (transaction) => {
+    const series = await lockEvent(transaction, { id: meant.id, userId });
+    if (!series) return refuse(notFound);
+    const { event } = series;
+    const at = kit.clock.now();
+    const occurrence = event.repeatDays === null ? '' : findMeant(series, meant);
+    if (occurrence === null) return refuse(occurrenceUnknown);
+    const change =
+      event.repeatDays === null
+        ? { before: [event], after: [{ ...event, deletedAt: at }] }
+        : deleteOfSeries(series, { scope: meant.scope, occurrence, at });
+    const { changeId, rows } = await writeChange(kit, transaction, { userId, ...change });
+    await followEvents(kit, transaction, rows);
+    return { changeId };
+  });
+}

@@ -1,0 +1,45 @@
+import type { CalendarEntry, EntriesQuery } from '@redoubt/contract/calendar';
+import { notFound } from '@redoubt/contract/problem.ts';
+import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import type { EventRow } from '../records/event-row.ts';
+import { findEvent, listEventsInRange, type Range } from '../records/events.store.ts';
+import { listOccurrences, momentOf, type Occurrence } from '../records/occurrences.ts';
+import { presentEntry } from './present-entry.ts';
+
+/** What stands in a person's calendar on some days of a zone, in the order of the start. */
+export async function listEntries(
+  { database }: Pick<Kit, 'database'>,
+  { userId }: Pick<Caller, 'userId'>,
+  query: EntriesQuery,
+): Promise<{ items: CalendarEntry[] }> {
+  const range = rangeOf(query);
+  const rows = await listEventsInRange(database, userId, range);
+  const items = rows.flatMap((row) =>
+    listOccurrences(row, range).map((occurrence) => presentEntry(row, occurrence, attendeesOf(row))),
+  );
+  return { items: items.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)) };
+}
+
+export async function getEvent(
+  { database }: Pick<Kit, 'database'>,
+  { userId }: { readonly userId: UserId },
+  id: CalendarEventId,
+): Promise<CalendarEntry | Refusal<typeof notFound>> {
+  const row = await findEvent(database.kysely, { id, userId });
+  return row ? presentEntry(row, firstOf(row), attendeesOf(row)) : refuse(notFound);
+}
+
+function rangeOf({ from, to, timeZone }: EntriesQuery): Range {
+  return { from: momentOf(`${from}T00:00`, timeZone), to: momentOf(`${to}T00:00`, timeZone) };
+}
+
+function firstOf({ startsAt, endsAt, occurrence: date }: EventRow): Occurrence {
+  return { date, startsAt, endsAt, isShifted: false };
+}
+
+function attendeesOf({ attendees }: EventRow) {
+  return attendees.map((email) => ({ email, state: 'waiting' as const, turn: null }));
+}

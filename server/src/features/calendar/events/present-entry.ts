@@ -1,0 +1,49 @@
+import type { CalendarEntry, EventAttendee } from '@redoubt/contract/calendar';
+import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import { type EventRow, repeatOf } from '../records/event-row.ts';
+import type { Occurrence } from '../records/occurrences.ts';
+
+/** When something is, in the words of its zone. */
+export function presentTimes(
+  { startsAt, endsAt }: Pick<Occurrence, 'startsAt' | 'endsAt'>,
+  timeZone: string,
+) {
+  const start = wallTimeOf(startsAt, timeZone);
+  const end = wallTimeOf(endsAt, timeZone);
+  return {
+    date: start.slice(0, 10),
+    startTime: start.slice(11),
+    endDate: end.slice(0, 10),
+    endTime: end.slice(11),
+    timeZone,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
+}
+
+/** One day of an own event. */
+export function presentEntry(
+  row: EventRow,
+  occurrence: Occurrence,
+  attendees: readonly EventAttendee[],
+): CalendarEntry {
+  const repeat = repeatOf(row);
+  return {
+    id: row.id,
+    source: 'own',
+    occurrence: occurrence.date,
+    title: row.title,
+    description: row.description,
+    client: row.client,
+    type: row.type,
+    ...presentTimes(occurrence, row.timeZone),
+    isShifted: occurrence.isShifted,
+    attendees: [...attendees],
+    isOnline: row.isOnline,
+    location: row.location,
+    notes: row.notes,
+    reminder: row.reminder as CalendarEntry['reminder'],
+    repeat: repeat && { days: [...repeat.days], until: repeat.until },
+    path: null,
+  };
+}

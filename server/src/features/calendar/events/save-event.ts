@@ -1,0 +1,90 @@
+import {
+  attendeesOfSeries,
+  calendarFull,
+  type CalendarEventForm,
+  type EventScope,
+  occurrenceUnknown,
+  type SavedEvent,
+} from '@redoubt/contract/calendar';
+import type { CalendarEventId } from '@redoubt/contract/ids.ts';
+import { addressUnverified, notFound } from '@redoubt/contract/problem.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { type Change, writeChange } from '../changes/write-change.ts';
+import { followEvents } from '../changes/follow-events.ts';
+import { changeSeries, type Series } from '../series/change-series.ts';
+import { type By, MOST_EVENTS } from './create-event.ts';
+import { countEvents, lockEvent } from '../records/events.store.ts';
+import { dateOf, isOccurrence } from '../records/occurrences.ts';
+import { listOverlaps } from './overlaps.ts';
+import { saidIn } from '../records/row-of-form.ts';
+
+/** An event, and of a weekly one which of its days. */
+export interface Meant {
+  readonly id: CalendarEventId;
+  readonly scope: EventScope;
+  readonly occurrence?: string | undefined;
+}
+
+type CannotSave = Refusal<
+  | typeof notFound
+  | typeof addressUnverified
+  | typeof occurrenceUnknown
+  | typeof attendeesOfSeries
+  | typeof calendarFull
+>;
+
+/** Changes or moves an event, or some days of a weekly one. */
+export async function saveEvent(
+  kit: Kit,
+  by: By,
+  { meant, form }: { readonly meant: Meant; readonly form: CalendarEventForm },
+): Promise<SavedEvent | CannotSave> {
+  return kit.database.transaction(async (transaction) => {
+    const series = await lockEvent(transaction, { id: meant.id, userId: by.userId });
+    if (!series) return refuse(notFound);
+    const known = new Set(series.event.attendees);
+    if (!by.isEmailVerified && form.attendees.some((email) => !known.has(email)))
+      return refuse(addressUnverified);
+    if ((await countEvents(transaction, by.userId)) >= MOST_EVENTS) return refuse(calendarFull);
+    const change = changeOf(series, { meant, form, at: kit.clock.now() });
+    if (isRefusal(change)) return change;
+    const { changeId, rows, main } = await writeChange(kit, transaction, { userId: by.userId, ...change });
+    await followEvents(kit, transaction, rows);
+    const event = main ?? series.event;
+    return { id: event.id, changeId, overlaps: await listOverlaps(transaction, event) };
+  });
+}
+
+interface Saving {
+  readonly meant: Meant;
+  readonly form: CalendarEventForm;
+  readonly at: Date;
+}
+
+function changeOf(
+  series: Series,
+  { meant, form, at }: Saving,
+): Change | Refusal<typeof occurrenceUnknown | typeof attendeesOfSeries> {
+  const { event } = series;
+  const isOneDay = event.seriesId !== null || (event.repeatDays !== null && meant.scope === 'this');
+  if (isOneDay && hasOthers(event.attendees, form.attendees)) return refuse(attendeesOfSeries);
+  if (event.repeatDays === null) {
+    const repeat = event.seriesId === null ? form.repeat : null;
+    return { before: [event], after: [{ ...event, ...saidIn({ ...form, repeat }) }] };
+  }
+  const occurrence = findMeant(series, meant);
+  return occurrence === null
+    ? refuse(occurrenceUnknown)
+    : changeSeries[meant.scope](series, { occurrence, form, at });
+}
+
+/** The date of the day of a weekly event that is meant; where all are, its first one. Null where there is none. */
+export function findMeant({ event }: Series, { scope, occurrence }: Meant): string | null {
+  if (occurrence === undefined) return scope === 'all' ? dateOf(event.startsAt, event.timeZone) : null;
+  return isOccurrence(event, occurrence) ? occurrence : null;
+}
+
+function hasOthers(before: readonly string[], after: readonly string[]): boolean {
+  return before.length !== after.length || after.some((email) => !before.includes(email));
+}

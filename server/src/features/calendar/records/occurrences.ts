@@ -1,0 +1,91 @@
+import { addDays, dayOfWeek } from '@redoubt/contract/calendar';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { instantsOf, pushedForward, wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import type { EventRow } from './event-row.ts';
+import type { Range } from './events.store.ts';
+
+/** One day of an event. */
+export interface Occurrence {
+  /** The date by which a day of a weekly event is named; null of one that takes place once. */
+  readonly date: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** The clock never shows the time that is meant: it is later by what was skipped. */
+  readonly isShifted: boolean;
+}
+
+type Timed = Pick<
+  EventRow,
+  'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays' | 'repeatUntil' | 'exceptions' | 'occurrence'
+>;
+
+/** The days of an event that touch the range, in their order. Of a weekly one no more than there are days in it. */
+export function listOccurrences(event: Timed, { from, to }: Range): Occurrence[] {
+  const lasts = event.endsAt.getTime() - event.startsAt.getTime();
+  if (event.repeatDays === null) {
+    const { startsAt, endsAt, occurrence: date } = event;
+    return startsAt < to && endsAt > from ? [{ date, startsAt, endsAt, isShifted: false }] : [];
+  }
+  const found: Occurrence[] = [];
+  // A day more on both sides: no zone is further from UTC.
+  const firstDate = dateOf(new Date(from.getTime() - lasts - DAY_MS), event.timeZone);
+  const lastDate = dateOf(new Date(to.getTime() + DAY_MS), event.timeZone);
+  for (const date of listDates(event, firstDate, lastDate)) {
+    const occurrence = occurrenceOn(event, date);
+    if (occurrence.startsAt < to && occurrence.endsAt > from) found.push(occurrence);
+  }
+  return found;
+}
+
+/** The first day that begins after an instant; null where there is none. */
+export function findNextOccurrence(event: Timed, after: Date): Occurrence | null {
+  if (event.repeatDays === null) {
+    const { startsAt, endsAt, occurrence: date } = event;
+    return startsAt > after ? { date, startsAt, endsAt, isShifted: false } : null;
+  }
+  // Exceptions are bounded: a year beyond the last of them has a day, or there is none.
+  const from = dateOf(after, event.timeZone);
+  const lastException = event.exceptions.reduce((last, date) => (date > last ? date : last), from);
+  const start = dateOf(event.startsAt, event.timeZone);
+  const until = addDays(lastException > start ? lastException : start, 8);
+  for (const date of listDates(event, from, until)) {
+    const occurrence = occurrenceOn(event, date);
+    if (occurrence.startsAt > after) return occurrence;
+  }
+  return null;
+}
+
+/** Whether a weekly event takes place on the date. */
+export function isOccurrence(event: Timed, date: string): boolean {
+  return [...listDates(event, date, date)].length === 1;
+}
+
+export function occurrenceOn(event: Timed, date: string): Occurrence {
+  const wall = `${date}T${wallTimeOf(event.startsAt, event.timeZone).slice(11)}`;
+  const startsAt =
+    date === dateOf(event.startsAt, event.timeZone) ? event.startsAt : momentOf(wall, event.timeZone);
+  return {
+    date,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + event.endsAt.getTime() - event.startsAt.getTime()),
+    isShifted: wallTimeOf(startsAt, event.timeZone) !== wall,
+  };
+}
+
+/** A time of day on any day of a weekly event: the first of two, and later by what is skipped, as RFC 5545 reads it. */
+export function momentOf(wall: string, timeZone: string): Date {
+  return instantsOf(wall, timeZone)[0] ?? pushedForward(wall, timeZone);
+}
+
+export function dateOf(at: Date, timeZone: string): string {
+  return wallTimeOf(at, timeZone).slice(0, 10);
+}
+
+function* listDates(event: Timed, from: string, to: string): Iterable<string> {
+  const { repeatDays, repeatUntil, exceptions } = event;
+  const first = dateOf(event.startsAt, event.timeZone);
+  const last = repeatUntil !== null && repeatUntil < to ? repeatUntil : to;
+  const excepted = new Set(exceptions);
+  for (let date = from > first ? from : first; date <= last; date = addDays(date, 1))
+    if (repeatDays?.includes(dayOfWeek(date)) && !excepted.has(date)) yield date;
+}

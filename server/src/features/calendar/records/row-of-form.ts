@@ -1,0 +1,72 @@
+import { addDays, type CalendarEventForm, dayOfWeek, readEventTimes } from '@redoubt/contract/calendar';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { EventRow } from './event-row.ts';
+import { momentOf } from './occurrences.ts';
+
+/** When an event is that has no end: a month after the last date that can be said. */
+const NEVER_OVER = new Date('2101-02-02T00:00:00Z');
+
+type Timed = Pick<EventRow, 'startsAt' | 'endsAt' | 'timeZone' | 'repeatDays' | 'repeatUntil' | 'overAt'>;
+type Said = Omit<
+  EventRow,
+  | 'id'
+  | 'userId'
+  | 'seriesId'
+  | 'occurrence'
+  | 'exceptions'
+  | 'importedUid'
+  | 'revision'
+  | 'createdAt'
+  | 'changedAt'
+  | 'deletedAt'
+>;
+
+/** What a form says, as it is kept; of a weekly event the date that is said is its first day. */
+export function saidIn(form: CalendarEventForm): Said {
+  const { title, description, type, client, location, notes, isOnline, attendees, reminder } = form;
+  const said = { title, description, type, client, location, notes, isOnline, attendees, reminder };
+  const times = readEventTimes(form);
+  invariant('startsAt' in times, 'What passed the form has a start and an end.');
+  const { days = null, until = null } = form.repeat ?? {};
+  return {
+    ...said,
+    ...withOver({
+      startsAt: times.startsAt,
+      endsAt: times.endsAt,
+      timeZone: form.timeZone,
+      repeatDays: days,
+      repeatUntil: until,
+    }),
+  };
+}
+
+/** The same for a weekly event whose first day is not the date that the form says, but another one. */
+export function saidFrom(form: CalendarEventForm, firstDate: string): Said {
+  const said = saidIn(form);
+  if (firstDate === form.date || said.repeatDays === null) return said;
+  const first = firstDayFrom(firstDate, said.repeatDays);
+  const startsAt = momentOf(`${first}T${form.startTime}`, form.timeZone);
+  const endsAt = new Date(startsAt.getTime() + said.endsAt.getTime() - said.startsAt.getTime());
+  return { ...said, ...withOver({ ...said, startsAt, endsAt }) };
+}
+
+/** The row with the instant at which nothing more of it takes place. */
+export function withOver<Of extends Omit<Timed, 'overAt'>>(of: Of): Of & Pick<Timed, 'overAt'> {
+  return { ...of, overAt: overOf(of) };
+}
+
+function overOf({ startsAt, endsAt, timeZone, repeatDays, repeatUntil }: Omit<Timed, 'overAt'>): Date {
+  if (repeatDays === null) return endsAt;
+  if (repeatUntil === null) return NEVER_OVER;
+  // The last day with its length and a day more: it may begin at any time of that day.
+  const lasts = endsAt.getTime() - startsAt.getTime();
+  const last = momentOf(`${repeatUntil}T23:59`, timeZone).getTime() + lasts + DAY_MS;
+  return new Date(Math.max(last, endsAt.getTime()));
+}
+
+function firstDayFrom(date: string, days: readonly number[]): string {
+  let day = date;
+  while (!days.includes(dayOfWeek(day))) day = addDays(day, 1);
+  return day;
+}

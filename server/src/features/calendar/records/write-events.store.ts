@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Transaction } from '#platform/database/database.ts';
+import type { EventRow } from './event-row.ts';
+
+/** Adds rows and changes those that are there, each whole. A row that others hang on stands before them. */
+export async function writeEvents(transaction: Transaction, rows: readonly EventRow[]): Promise<void> {
+  const written = JSON.stringify(rows.map(columnsOf));
+  await sql`
+    insert into calendar_event
+    select * from jsonb_populate_recordset(null::calendar_event, ${written}::jsonb)
+    on conflict (id) do update set
+      series_id = excluded.series_id, occurrence = excluded.occurrence, title = excluded.title,
+      description = excluded.description, type = excluded.type, client = excluded.client,
+      location = excluded.location, notes = excluded.notes, is_online = excluded.is_online,
+      attendees = excluded.attendees, reminder = excluded.reminder, starts_at = excluded.starts_at,
+      ends_at = excluded.ends_at, time_zone = excluded.time_zone, repeat_days = excluded.repeat_days,
+      repeat_until = excluded.repeat_until, exceptions = excluded.exceptions, over_at = excluded.over_at,
+      imported_uid = excluded.imported_uid, revision = excluded.revision, changed_at = excluded.changed_at,
+      deleted_at = excluded.deleted_at
+    where calendar_event.user_id = excluded.user_id
+  `.execute(transaction);
+}
+
+function columnsOf(row: EventRow) {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    series_id: row.seriesId,
+    occurrence: row.occurrence,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    client: row.client,
+    location: row.location,
+    notes: row.notes,
+    is_online: row.isOnline,
+    attendees: row.attendees,
+    reminder: row.reminder,
+    starts_at: row.startsAt,
+    ends_at: row.endsAt,
+    time_zone: row.timeZone,
+    repeat_days: row.repeatDays,
+    repeat_until: row.repeatUntil,
+    exceptions: row.exceptions,
+    over_at: row.overAt,
+    imported_uid: row.importedUid,
+    revision: row.revision,
+    created_at: row.createdAt,
+    changed_at: row.changedAt,
+    deleted_at: row.deletedAt,
+  };
+}

@@ -1,0 +1,19 @@
+import { buildCalendarEvent, calendarEventSaid } from '../calendar/events.ts';
+import { sent, type Writes } from './write.ts';
+
+/** What people do in their calendars. */
+export const calendarWrites: Writes = {
+  'POST /v1/calendar/events': sent(({ word }) => ({ body: calendarEventSaid({ title: word, notes: word }) })),
+  'PUT /v1/calendar/events/:id': async (stage, { token, word }) => {
+    const { id } = await buildCalendarEvent(stage, { token });
+    return { token, params: { id }, body: calendarEventSaid({ title: word }) };
+  },
+  'DELETE /v1/calendar/events/:id': async (stage, { token, word }) => {
+    const { id } = await buildCalendarEvent(stage, { token }, { title: word });
+    return { token, params: { id } };
+  },
+  'POST /v1/calendar/changes/:id/undo': async (stage, { token, word }) => {
+    const { changeId: id } = await buildCalendarEvent(stage, { token }, { title: word });
+    return { token, params: { id } };
+  },
+};
