@@ -73,7 +73,7 @@ function readMoment(
   const known = instants.map((at) => offsetOf(at, timeZone));
   const offsets = known.map((one) => `UTC${one}`).join(' or ');
   const message = `Clocks in ${timeZone} are put back on ${date} and show ${time} twice. Say which one is meant: ${offsets}.`;
-  return { question: { of, message, choices: known.map((offset) => ({ time, offset })) } };
+  return { question: { of, message, choices: known.map((one) => ({ time, offset: one })) } };
 }
 
 /** On which days of the week an event takes place, 0 for Sunday, and on which date for the last time. */
