@@ -1,4 +1,5 @@
-import { type Answer, type Asked, BAD_BYTE, type Play, type Refusal } from './play.ts';
+import { act } from './act.ts';
+import { type Answer, type Asked, BAD_BYTE, type Play, type Refusal, type StandInCall } from './play.ts';
 import { speak } from './speak.ts';
 
 const HTML = '<!doctype html><title>Welcome</title><p>It works!</p>';
@@ -57,10 +58,30 @@ const faults: Readonly<Record<string, () => Answer>> = {
 export function answerOf(asked: Asked, calls: number): Answer {
   const fault = faults[asked.model];
   if (fault && !(asked.model.endsWith('-once') && calls > 0)) return fault();
-  const [tool] = asked.tools;
-  if (asked.model === 'tool-caller' && tool !== undefined)
-    return stream({ pieces: ['One moment. '], tool: { name: tool, input: { query: 'invoices' } } });
+  const calls = asked.tools.length > 0 ? callsOf(asked) : [];
+  if (calls.length > 0) return stream({ pieces: ['One moment. '], calls });
   return stream({ pieces: inPieces(speak(asked)) });
+}
+
+/** Models that are careless with their tools; the first call of each is made before it has an answer to look at. */
+const callers: Readonly<Record<string, (asked: Asked) => readonly StandInCall[]>> = {
+  'tool-caller': ({ tools, results }) => onceOf(results, { name: tools[0] ?? '', arguments: '{}' }),
+  'calls-unknown': ({ results }) => onceOf(results, { name: 'rm -rf /', arguments: '{"force":true}' }),
+  'calls-broken': ({ tools, results }) => onceOf(results, { name: tools[0] ?? '', arguments: '{"query": "in' }),
+  'calls-much': ({ tools, results }) =>
+    onceOf(results, { name: tools[0] ?? '', arguments: JSON.stringify({ query: 'x'.repeat(1_000_000) }) }),
+  'calls-for-ever': ({ tools }) => [
+    { name: tools[0] ?? '', arguments: '{}' },
+    { name: tools[0] ?? '', arguments: '{}' },
+  ],
+};
+
+function onceOf(results: readonly string[], call: StandInCall): readonly StandInCall[] {
+  return results.length === 0 ? [call] : [];
+}
+
+function callsOf(asked: Asked): readonly StandInCall[] {
+  return (callers[asked.model] ?? act)(asked);
 }
 
 /** A model's tokens are about words. */

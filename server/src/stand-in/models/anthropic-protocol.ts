@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Asked, countTokens, type Play, type Refusal } from './play.ts';
+import { type Asked, countTokens, type Play, type Refusal, type StandInCall } from './play.ts';
 import type { Protocol } from './protocol.ts';
 
 const content = z.union([
@@ -9,16 +9,53 @@ const content = z.union([
     .transform((parts) => parts.map(({ text }) => text).join('')),
 ]);
 
+const words = z.string().min(1);
+const block = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: words }),
+  z.object({
+    type: z.literal('tool_use'),
+    id: z.string().regex(/^[\w-]+$/),
+    name: z.string().regex(/^[\w-]{1,128}$/),
+    input: z.record(z.string(), z.unknown()),
+  }),
+  z.object({ type: z.literal('tool_result'), tool_use_id: z.string(), content }),
+]);
+const message = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.union([words.transform((text) => [{ type: 'text' as const, text }]), z.array(block).min(1)]),
+});
+type Message = z.output<typeof message>;
+
 const requestSchema = z.object({
   model: z.string(),
   max_tokens: z.number().int().positive(),
   system: content.optional(),
-  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content })).min(1),
+  messages: z.array(message).min(1).refine(isAnswered, 'each call is answered in the message after it'),
   stream: z.literal(true),
   tools: z
     .array(z.object({ name: z.string(), input_schema: z.looseObject({ type: z.literal('object') }) }))
     .optional(),
 });
+
+function textOf({ content: blocks }: Message): string {
+  return blocks.flatMap((each) => (each.type === 'text' ? [each.text] : [])).join('');
+}
+
+function resultsOf({ content: blocks }: Message) {
+  return blocks.flatMap((each) => (each.type === 'tool_result' ? [each] : []));
+}
+
+/** The results of a message are those of the calls in the one before, each once. */
+function isAnswered(messages: readonly Message[]): boolean {
+  return messages.every((each, at) => {
+    const before = messages[at - 1]?.content ?? [];
+    const made = before.flatMap((one) => (one.type === 'tool_use' ? [one.id] : [])).toSorted();
+    const answered = resultsOf(each)
+      .map((result) => result.tool_use_id)
+      .toSorted();
+    return made.join() === answered.join();
+  });
+}
 
 /** Messages as Anthropic publishes them. */
 export const anthropicProtocol: Protocol = {
@@ -31,8 +68,15 @@ export const anthropicProtocol: Protocol = {
     return {
       model,
       system,
-      turns: messages.map(({ role, content: text }) => ({ role, text })),
+      turns: messages
+        .filter((each) => resultsOf(each).length === 0)
+        .map((each) => ({ role: each.role, text: textOf(each) })),
       tools: tools.map(({ name }) => name),
+      results: messages
+        .slice(
+          messages.findLastIndex((each) => each.role === 'user' && resultsOf(each).length === 0) + 1,
+        )
+        .flatMap((each) => resultsOf(each).map((result) => result.content)),
       wantsUsage: true,
     };
   },
@@ -89,20 +133,22 @@ function* frames(asked: Asked, play: Play): Generator<string> {
     return;
   }
   yield event('content_block_stop', { index: 0 });
-  if (play.tool) yield* toolFrames(play.tool);
-  const delta = { stop_reason: play.tool ? 'tool_use' : STOP[play.end], stop_sequence: null };
+  const { calls = [] } = play;
+  yield* callFrames(calls);
+  const delta = { stop_reason: calls.length > 0 ? 'tool_use' : STOP[play.end], stop_sequence: null };
   yield event('message_delta', { delta, usage: { output_tokens: countTokens(said) } });
   yield event('message_stop', {});
 }
 
-function* toolFrames({ name, input }: NonNullable<Play['tool']>): Generator<string> {
-  yield event('content_block_start', {
-    index: 1,
-    content_block: { type: 'tool_use', id: 'toolu_1', name, input: {} },
-  });
-  for (const part of JSON.stringify(input).match(/.{1,8}/g) ?? [])
-    yield event('content_block_delta', { index: 1, delta: { type: 'input_json_delta', partial_json: part } });
-  yield event('content_block_stop', { index: 1 });
+function* callFrames(calls: readonly StandInCall[]): Generator<string> {
+  for (const [at, { name, arguments: said }] of calls.entries()) {
+    const index = at + 1;
+    const made = { type: 'tool_use', id: `toolu_${String(index)}`, name, input: {} };
+    yield event('content_block_start', { index, content_block: made });
+    for (const part of said.match(/.{1,8}/gs) ?? [])
+      yield event('content_block_delta', { index, delta: { type: 'input_json_delta', partial_json: part } });
+    yield event('content_block_stop', { index });
+  }
 }
 
 function event(type: string, more: object): string {

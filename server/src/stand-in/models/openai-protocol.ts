@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Asked, countTokens, type Play, type Refusal } from './play.ts';
+import { type Asked, countTokens, type Play, type Refusal, type StandInCall } from './play.ts';
 import type { Protocol } from './protocol.ts';
 
 const content = z.union([
@@ -9,9 +9,23 @@ const content = z.union([
     .transform((parts) => parts.map(({ text }) => text).join('')),
 ]);
 
+const call = z.object({
+  id: z.string().min(1),
+  type: z.literal('function'),
+  function: z.object({ name: z.string().regex(/^[\w-]{1,64}$/), arguments: z.string() }),
+});
+
+const message = z.discriminatedUnion('role', [
+  z.object({ role: z.literal('system'), content }),
+  z.object({ role: z.literal('user'), content }),
+  z.object({ role: z.literal('assistant'), content: content.nullish(), tool_calls: z.array(call).optional() }),
+  z.object({ role: z.literal('tool'), content, tool_call_id: z.string() }),
+]);
+type Message = z.output<typeof message>;
+
 const requestSchema = z.object({
   model: z.string(),
-  messages: z.array(z.object({ role: z.enum(['system', 'user', 'assistant']), content })).min(1),
+  messages: z.array(message).min(1).refine(isAnswered, 'each call is answered where it was made'),
   stream: z.literal(true),
   stream_options: z.object({ include_usage: z.boolean() }).optional(),
   max_tokens: z.number().int().positive().optional(),
@@ -19,6 +33,21 @@ const requestSchema = z.object({
     .array(z.object({ type: z.literal('function'), function: z.object({ name: z.string() }) }))
     .optional(),
 });
+
+/** Every call of a reply is answered in the messages right after it, and nothing else is. */
+function isAnswered(messages: readonly Message[]): boolean {
+  let open: string[] = [];
+  for (const each of messages) {
+    if (each.role === 'tool') {
+      if (!open.includes(each.tool_call_id)) return false;
+      open = open.filter((id) => id !== each.tool_call_id);
+    } else {
+      if (open.length > 0) return false;
+      if (each.role === 'assistant') open = (each.tool_calls ?? []).map(({ id }) => id);
+    }
+  }
+  return open.length === 0;
+}
 
 /** Chat completions as OpenAI publishes them and most others copy them. */
 export const openAiProtocol: Protocol = {
@@ -34,8 +63,13 @@ export const openAiProtocol: Protocol = {
         .filter(({ role }) => role === 'system')
         .map((each) => each.content)
         .join('\n'),
-      turns: messages.flatMap(({ role, content: text }) => (role === 'system' ? [] : [{ role, text }])),
+      turns: messages.flatMap(({ role, content: text }) =>
+        role === 'system' || role === 'tool' ? [] : [{ role, text: text ?? '' }],
+      ),
       tools: tools.map((tool) => tool.function.name),
+      results: messages
+        .slice(messages.findLastIndex(({ role }) => role === 'user') + 1)
+        .flatMap((each) => (each.role === 'tool' ? [each.content] : [])),
       wantsUsage: options?.include_usage === true,
     };
   },
@@ -110,21 +144,24 @@ function* frames(asked: Asked, play: Play): Generator<string> {
   }
   if (play.end === 'fault') yield `data: ${JSON.stringify({ error: PROBLEMS.server })}\n\n`;
   if (play.end === 'cut' || play.end === 'fault' || play.end === 'stall') return;
-  if (play.tool) yield* toolFrames(choice, play.tool);
-  yield choice({}, play.tool ? 'tool_calls' : FINISH[play.end]);
+  const { calls = [] } = play;
+  yield* callFrames(choice, calls);
+  yield choice({}, calls.length > 0 ? 'tool_calls' : FINISH[play.end]);
   if (asked.wantsUsage && play.countsTokens !== false)
     yield frame({ choices: [], usage: usageOf(asked, said) });
   yield 'data: [DONE]\n\n';
 }
 
-function* toolFrames(
+function* callFrames(
   choice: (delta: object) => string,
-  { name, input }: NonNullable<Play['tool']>,
+  calls: readonly StandInCall[],
 ): Generator<string> {
-  const call = { index: 0, id: 'call_1', type: 'function', function: { name, arguments: '' } };
-  yield choice({ tool_calls: [call] });
-  for (const part of JSON.stringify(input).match(/.{1,8}/g) ?? [])
-    yield choice({ tool_calls: [{ index: 0, function: { arguments: part } }] });
+  for (const [index, { name, arguments: said }] of calls.entries()) {
+    const made = { index, id: `call_${String(index + 1)}`, type: 'function', function: { name, arguments: '' } };
+    yield choice({ tool_calls: [made] });
+    for (const part of said.match(/.{1,8}/gs) ?? [])
+      yield choice({ tool_calls: [{ index, function: { arguments: part } }] });
+  }
 }
 
 function usageOf({ system, turns }: Asked, said: readonly string[]) {

@@ -5,6 +5,8 @@ export interface Asked {
   readonly turns: readonly { readonly role: 'user' | 'assistant'; readonly text: string }[];
   /** The names of the tools that it may call. */
   readonly tools: readonly string[];
+  /** What the calls since the last words of the user were answered, in their order. */
+  readonly results: readonly string[];
   readonly wantsUsage: boolean;
 }
 
@@ -24,11 +26,17 @@ export interface Refusal {
   readonly retryAfter?: string;
 }
 
+/** The arguments are JSON text, or what a careless model takes for it. */
+export interface StandInCall {
+  readonly name: string;
+  readonly arguments: string;
+}
+
 /** A reply as it is streamed. */
 export interface Play {
   readonly pieces: Iterable<string>;
   /** Called after the text. */
-  readonly tool?: { readonly name: string; readonly input: Readonly<Record<string, unknown>> };
+  readonly calls?: readonly StandInCall[];
   /** How it ends; `cut` hangs up, `fault` is an error within the stream, `stall` says nothing more. */
   readonly end: 'stop' | 'length' | 'refused' | 'filtered' | 'cut' | 'fault' | 'stall';
   readonly countsTokens?: boolean;

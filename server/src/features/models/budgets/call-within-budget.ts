@@ -6,6 +6,7 @@ import { causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
 import { costOf } from '../calls/cost.ts';
 import type { ModelConnection, Prompt, ReplyEvent } from '../upstream/model-connection.ts';
 import { streamFromModel } from '../upstream/stream-from-model.ts';
+import { textsOf } from '../upstream/tokens-of.ts';
 import { beatCharge } from './charges.store.ts';
 import { leaveLine, type Waiter } from './line.store.ts';
 import { type MoneyLimit, reserveCall } from './reserve-call.ts';
@@ -106,8 +107,7 @@ async function waitForTurn(kit: CallKit, call: BudgetedCall): Promise<string> {
 
 /** What the call may cost at most: no text has more tokens than bytes. */
 function mostOf({ connection, prompt, prices }: BudgetedCall): number {
-  const texts = [prompt.system, ...prompt.turns.map(({ text }) => text)];
-  const inputTokens = texts.reduce((sum, text) => sum + Buffer.byteLength(text) + A_MESSAGE, 0);
+  const inputTokens = textsOf(prompt).reduce((sum, text) => sum + Buffer.byteLength(text) + A_MESSAGE, 0);
   return costOf({ inputTokens, outputTokens: connection.maxReplyTokens }, prices);
 }
 

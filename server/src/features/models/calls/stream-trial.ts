@@ -30,7 +30,7 @@ export async function* streamTrial(kit: ModelKit, trial: Trial): AsyncGenerator<
   try {
     for await (const event of replyOf(kit, trial)) {
       if (event.kind === 'end') ended = endOf(event, contentOf(trial.row), firstTokenMs !== null);
-      else {
+      else if (event.kind === 'text') {
         firstTokenMs ??= sinceBegun();
         yield { type: 'text', text: event.text };
       }

@@ -13,11 +13,34 @@ export interface ModelConnection {
   readonly contextTokens: number;
 }
 
-/** What a model is asked: the last turn is the expert's. */
+/** What a model is asked: the last turn is the expert's, or the model's own whose calls are answered. */
 export interface Prompt {
   /** Empty for none. */
   readonly system: string;
-  readonly turns: readonly { readonly role: 'expert' | 'target'; readonly text: string }[];
+  readonly turns: readonly PromptTurn[];
+  /** What it may call; none where absent. */
+  readonly tools?: readonly OfferedTool[];
+}
+
+export interface PromptTurn {
+  readonly role: 'expert' | 'target';
+  readonly text: string;
+  /** What the model called after this text, each with its answer. */
+  readonly calls?: readonly AnsweredCall[];
+}
+
+export interface OfferedTool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of the arguments, an object. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+export interface AnsweredCall {
+  readonly name: string;
+  /** JSON text, and may be anything. */
+  readonly arguments: string;
+  readonly result: string;
 }
 
 /** What the provider counted. */
@@ -37,5 +60,13 @@ export interface ReplyEnd {
   readonly totalMs: number;
 }
 
-/** A reply as it comes: pieces of text, then its end. */
-export type ReplyEvent = { readonly kind: 'text'; readonly text: string } | ReplyEnd;
+/** What a model calls; the arguments are JSON text as it wrote it, and may be anything. */
+export interface ModelCall {
+  readonly kind: 'call';
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
+
+/** A reply as it comes: pieces of text and calls, then its end. */
+export type ReplyEvent = { readonly kind: 'text'; readonly text: string } | ModelCall | ReplyEnd;

@@ -1,13 +1,16 @@
 import type { Outgoing } from '#platform/outgoing/index.ts';
 import { openLanguageModel } from './language-model.ts';
-import type { ModelConnection, Prompt, ReplyEnd, TokenUsage } from './model-connection.ts';
+import { messagesOf, toolsOf } from './messages-of.ts';
+import type { ModelCall, ModelConnection, Prompt, ReplyEnd, TokenUsage } from './model-connection.ts';
 import { ModelFailure } from './model-failure.ts';
 import { createProviderFetch } from './provider-fetch.ts';
 
-/** What comes from one call. `thought` is a sign of life that nobody is shown. */
+/** What comes from one call. `thought` is a sign of life that nobody is shown, `writing` so much of a call to come. */
 export type CallEvent =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'thought' }
+  | { readonly kind: 'writing'; readonly characters: number }
+  | ModelCall
   | { readonly kind: 'end'; readonly why: ReplyEnd['why']; readonly usage: TokenUsage | null };
 
 export interface Call {
@@ -26,13 +29,14 @@ export async function* callOnce({
   withinMs,
   signal,
 }: Call): AsyncGenerator<CallEvent> {
-  const { streamText } = await loadSdk();
+  const { streamText, jsonSchema } = await loadSdk();
   const { maxReplyTokens, parameters } = connection;
   const { fetch, broken } = createProviderFetch(outgoing, withinMs);
   const { stream } = streamText({
     model: await openLanguageModel(connection, fetch),
     ...(prompt.system !== '' && { instructions: prompt.system }),
     messages: messagesOf(prompt),
+    ...(prompt.tools && { tools: toolsOf(prompt.tools, jsonSchema) }),
     maxOutputTokens: maxReplyTokens,
     ...parameters,
     maxRetries: 0,
@@ -45,6 +49,8 @@ export async function* callOnce({
     if (part.type === 'abort') signal.throwIfAborted();
     if (part.type === 'text-delta') yield { kind: 'text', text: part.text };
     if (part.type === 'reasoning-delta') yield { kind: 'thought' };
+    if (part.type === 'tool-input-delta') yield { kind: 'writing', characters: part.delta.length };
+    if (part.type === 'tool-call') yield callOf(part);
     if (part.type === 'finish') yield endOf(part, broken());
   }
 }
@@ -56,13 +62,10 @@ async function loadSdk() {
   return sdk;
 }
 
-const ROLES = { expert: 'user', target: 'assistant' } as const;
-
-/** A reply that was stopped before its first word is none; providers refuse empty ones. */
-function messagesOf({ turns }: Prompt) {
-  return turns
-    .filter(({ text }) => text !== '')
-    .map(({ role, text }) => ({ role: ROLES[role], content: text }));
+/** What is no JSON comes as it was written. */
+function callOf({ toolCallId, toolName, input }: { toolCallId: string; toolName: string; input: unknown }): ModelCall {
+  const said = typeof input === 'string' ? input : JSON.stringify(input ?? {});
+  return { kind: 'call', id: toolCallId, name: toolName, arguments: said };
 }
 
 interface Finish {

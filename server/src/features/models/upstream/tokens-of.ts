@@ -7,9 +7,20 @@ const A_MESSAGE = 8;
  * How many tokens a prompt takes at most, or nearly: each provider cuts text in its own way, so the guess is on the high
  * side, a third above what English takes.
  */
-export function tokensOf({ system, turns }: Prompt): number {
-  const texts = [system, ...turns.map(({ text }) => text)];
-  return Math.ceil(texts.reduce((sum, text) => sum + A_MESSAGE + weigh(text), 0));
+export function tokensOf(prompt: Prompt): number {
+  return Math.ceil(textsOf(prompt).reduce((sum, text) => sum + A_MESSAGE + weigh(text), 0));
+}
+
+/** Everything that a prompt has a model read, each text once. */
+export function textsOf({ system, turns, tools = [] }: Prompt): string[] {
+  return [
+    system,
+    ...turns.flatMap(({ text, calls = [] }) => [
+      text,
+      ...calls.flatMap((call) => [`${call.name} ${call.arguments}`, call.result]),
+    ]),
+    ...tools.map((tool) => JSON.stringify(tool)),
+  ];
 }
 
 /** Small letters and spaces go into long tokens; other signs of ASCII seldom, and those of other scripts by their bytes. */

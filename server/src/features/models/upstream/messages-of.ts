@@ -1,0 +1,75 @@
+import type { JSONSchema7, ModelMessage, ToolSet } from 'ai';
+import type { AnsweredCall, OfferedTool, Prompt, PromptTurn } from './model-connection.ts';
+
+/** What providers take as the name of a tool, and as the id of a call; whatever a model made of them is told so. */
+const NAME = /[^\w-]/g;
+const LONGEST_NAME = 64;
+
+const ROLES = { expert: 'user', target: 'assistant' } as const;
+
+/**
+ * The conversation as providers are told it. A reply that was stopped before its first word is left out, as they refuse
+ * empty ones. Calls get ids of ours: those of earlier replies may come twice.
+ */
+export function messagesOf({ turns }: Prompt): ModelMessage[] {
+  let calls = 0;
+  return turns.flatMap((turn) => {
+    const made = (turn.calls ?? []).map((call) => ({ ...call, toolCallId: `call_${String((calls += 1))}` }));
+    return made.length === 0 ? textOf(turn) : [saidWith(turn, made), answered(made)];
+  });
+}
+
+function textOf({ role, text }: PromptTurn): ModelMessage[] {
+  return text === '' ? [] : [{ role: ROLES[role], content: text }];
+}
+
+type MadeCall = AnsweredCall & { readonly toolCallId: string };
+
+function saidWith({ text }: PromptTurn, calls: readonly MadeCall[]): ModelMessage {
+  const made = calls.map(({ toolCallId, name, arguments: said }) => ({
+    type: 'tool-call' as const,
+    toolCallId,
+    toolName: nameOf(name),
+    input: objectIn(said),
+  }));
+  return { role: 'assistant', content: text === '' ? made : [{ type: 'text', text }, ...made] };
+}
+
+function answered(calls: readonly MadeCall[]): ModelMessage {
+  return {
+    role: 'tool',
+    content: calls.map(({ toolCallId, name, result }) => ({
+      type: 'tool-result',
+      toolCallId,
+      toolName: nameOf(name),
+      output: { type: 'text', value: result },
+    })),
+  };
+}
+
+function nameOf(name: string): string {
+  return name.replaceAll(NAME, '_').slice(0, LONGEST_NAME) || 'unknown';
+}
+
+/** Providers take nothing but an object; of what was none, the answer says what was wrong with it. */
+function objectIn(text: string): object {
+  try {
+    const said: unknown = JSON.parse(text);
+    return typeof said === 'object' && said !== null && !Array.isArray(said) ? said : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The tools as the SDK takes them; nothing is run by it. */
+export function toolsOf(
+  tools: readonly OfferedTool[],
+  jsonSchema: (schema: JSONSchema7) => ToolSet[string]['inputSchema'],
+): ToolSet {
+  return Object.fromEntries(
+    tools.map(({ name, description, parameters }) => [
+      name,
+      { description, inputSchema: jsonSchema(parameters as JSONSchema7) },
+    ]),
+  );
+}
