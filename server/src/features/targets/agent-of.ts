@@ -1,7 +1,7 @@
 import type { AgentDefinition, ForbiddenAct, StartingWorld } from '@redoubt/contract/challenges';
 import { type AgentObjective, emptyWorld, type World } from '#features/tools';
 import { fillIn, type Filling } from './fill-in.ts';
-import type { TargetOfVersion } from './model-target.ts';
+import type { TargetOfVersion } from './target-of-version.ts';
 import type { Agent } from './target.ts';
 import { findTarget } from './targets.ts';
 

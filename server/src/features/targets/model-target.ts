@@ -1,27 +1,9 @@
-import type { AgentDefinition } from '@redoubt/contract/challenges';
-import {
-  BudgetClosed,
-  modelOfTarget,
-  openModel,
-  type PricedEvent,
-  type OpenModel,
-  type Prompt,
-  type TurnKit,
-} from '#features/models';
-import type { Conversation, Spoken, Target } from './target.ts';
-
-/** What the version of a challenge says of its target. */
-export interface TargetOfVersion {
-  readonly targetKey: string;
-  /** What experts see in place of a model's name; null for a practice target. */
-  readonly targetName: string | null;
-  /** What a model is told before the conversation; `{{secret}}` in it stands for the secret of the attempt. */
-  readonly systemPrompt: string | null;
-  /** The tools of a model and what it must not do with them; null where it has none. */
-  readonly agent: AgentDefinition | null;
-  readonly judge: string;
-  readonly challenge: Pick<Target, 'track'>;
-}
+import { modelOfTarget, openModel, type OpenModel, type TurnKit } from '#features/models';
+import { agentOf } from './agent-of.ts';
+import { promptOf } from './prompt-of.ts';
+import { speakWithTools, speakWords } from './speak-model.ts';
+import type { TargetOfVersion } from './target-of-version.ts';
+import type { Target } from './target.ts';
 
 export function isModelTarget(key: string): boolean {
   return modelOfTarget(key) !== null;
@@ -38,12 +20,8 @@ export async function openModelTarget(kit: TurnKit, version: TargetOfVersion): P
 }
 
 function targetOver(model: OpenModel, version: TargetOfVersion): Target {
-  const { targetKey, targetName, systemPrompt, judge, challenge } = version;
-  // Built here for each turn anew, from what the server holds.
-  const promptOf = ({ secret, turns }: Conversation): Prompt => ({
-    system: (systemPrompt ?? '').replaceAll('{{secret}}', () => secret),
-    turns,
-  });
+  const { targetKey, targetName, judge, challenge } = version;
+  const agent = agentOf(version);
   return {
     key: targetKey,
     name: targetName ?? 'Model',
@@ -54,24 +32,14 @@ function targetOver(model: OpenModel, version: TargetOfVersion): Target {
     lesson: null,
     // Asked again, a model says something else.
     isRepeatable: false,
-    canRead: (conversation) => model.fits(promptOf(conversation)),
-    async *reply(conversation, { attempt, ...time }): AsyncGenerator<string, Spoken | null, void> {
-      const turn = { ...time, attemptId: attempt.id, userId: attempt.userId };
-      let spoken: Spoken | null = null;
-      try {
-        // Read to its end, so that the call is noted before the reply is over.
-        for await (const event of model.ask(promptOf(conversation), turn))
-          if (event.kind === 'text') yield event.text;
-          else spoken = spokenOf(event);
-      } catch (error) {
-        if (!(error instanceof BudgetClosed)) throw error;
-        return { usage: null, ending: 'no-money', micros: null };
-      }
-      return spoken;
+    canRead: (conversation) => model.fits(promptOf(version, agent, conversation)),
+    ...(agent && { agent }),
+    reply(conversation, time) {
+      // Built for each turn anew, from what the server holds.
+      const prompt = promptOf(version, agent, conversation);
+      return agent
+        ? speakWithTools(model, { prompt, kinds: agent.tools, world: conversation.world, time })
+        : speakWords(model, { prompt, time });
     },
   };
-}
-
-function spokenOf({ usage, why, micros = null }: Extract<PricedEvent, { kind: 'end' }>): Spoken {
-  return { usage, ending: why === 'stop' ? null : why, micros };
 }

@@ -6,7 +6,12 @@ import type { AgentObjective, CalledTool, World } from '#features/tools';
 /** What a target is told: the secret of this attempt and the transcript, whose last turn is the expert's. */
 export interface Conversation {
   readonly secret: string;
-  readonly turns: readonly { readonly role: 'expert' | 'target'; readonly text: string }[];
+  readonly turns: readonly {
+    readonly role: 'expert' | 'target';
+    readonly text: string;
+    /** What the target called in this turn, before it said the text. */
+    readonly calls?: readonly CalledTool[];
+  }[];
   /** What its tools work on as this turn begins; of one without tools, nothing. */
   readonly world?: World;
 }

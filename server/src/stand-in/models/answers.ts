@@ -58,8 +58,8 @@ const faults: Readonly<Record<string, () => Answer>> = {
 export function answerOf(asked: Asked, calls: number): Answer {
   const fault = faults[asked.model];
   if (fault && !(asked.model.endsWith('-once') && calls > 0)) return fault();
-  const calls = asked.tools.length > 0 ? callsOf(asked) : [];
-  if (calls.length > 0) return stream({ pieces: ['One moment. '], calls });
+  const made = asked.tools.length > 0 ? callsOf(asked) : [];
+  if (made.length > 0) return stream({ pieces: ['One moment.'], calls: made });
   return stream({ pieces: inPieces(speak(asked)) });
 }
 
@@ -67,7 +67,8 @@ export function answerOf(asked: Asked, calls: number): Answer {
 const callers: Readonly<Record<string, (asked: Asked) => readonly StandInCall[]>> = {
   'tool-caller': ({ tools, results }) => onceOf(results, { name: tools[0] ?? '', arguments: '{}' }),
   'calls-unknown': ({ results }) => onceOf(results, { name: 'rm -rf /', arguments: '{"force":true}' }),
-  'calls-broken': ({ tools, results }) => onceOf(results, { name: tools[0] ?? '', arguments: '{"query": "in' }),
+  'calls-broken': ({ tools, results }) =>
+    onceOf(results, { name: tools[0] ?? '', arguments: '{"query": "in' }),
   'calls-much': ({ tools, results }) =>
     onceOf(results, { name: tools[0] ?? '', arguments: JSON.stringify({ query: 'x'.repeat(1_000_000) }) }),
   'calls-for-ever': ({ tools }) => [

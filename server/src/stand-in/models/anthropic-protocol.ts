@@ -20,17 +20,17 @@ const block = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('tool_result'), tool_use_id: z.string(), content }),
 ]);
-const message = z.object({
+const messageSchema = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.union([words.transform((text) => [{ type: 'text' as const, text }]), z.array(block).min(1)]),
 });
-type Message = z.output<typeof message>;
+type Message = z.output<typeof messageSchema>;
 
 const requestSchema = z.object({
   model: z.string(),
   max_tokens: z.number().int().positive(),
   system: content.optional(),
-  messages: z.array(message).min(1).refine(isAnswered, 'each call is answered in the message after it'),
+  messages: z.array(messageSchema).min(1).refine(isAnswered, 'each call is answered in the message after it'),
   stream: z.literal(true),
   tools: z
     .array(z.object({ name: z.string(), input_schema: z.looseObject({ type: z.literal('object') }) }))
@@ -69,13 +69,11 @@ export const anthropicProtocol: Protocol = {
       model,
       system,
       turns: messages
-        .filter((each) => resultsOf(each).length === 0)
-        .map((each) => ({ role: each.role, text: textOf(each) })),
+        .map((each) => ({ role: each.role, text: textOf(each) }))
+        .filter(({ role, text }) => role === 'assistant' || text !== ''),
       tools: tools.map(({ name }) => name),
       results: messages
-        .slice(
-          messages.findLastIndex((each) => each.role === 'user' && resultsOf(each).length === 0) + 1,
-        )
+        .slice(messages.findLastIndex((each) => each.role === 'user' && textOf(each) !== '') + 1)
         .flatMap((each) => resultsOf(each).map((result) => result.content)),
       wantsUsage: true,
     };

@@ -15,17 +15,21 @@ const call = z.object({
   function: z.object({ name: z.string().regex(/^[\w-]{1,64}$/), arguments: z.string() }),
 });
 
-const message = z.discriminatedUnion('role', [
+const messageSchema = z.discriminatedUnion('role', [
   z.object({ role: z.literal('system'), content }),
   z.object({ role: z.literal('user'), content }),
-  z.object({ role: z.literal('assistant'), content: content.nullish(), tool_calls: z.array(call).optional() }),
+  z.object({
+    role: z.literal('assistant'),
+    content: content.nullish(),
+    tool_calls: z.array(call).optional(),
+  }),
   z.object({ role: z.literal('tool'), content, tool_call_id: z.string() }),
 ]);
-type Message = z.output<typeof message>;
+type Message = z.output<typeof messageSchema>;
 
 const requestSchema = z.object({
   model: z.string(),
-  messages: z.array(message).min(1).refine(isAnswered, 'each call is answered where it was made'),
+  messages: z.array(messageSchema).min(1).refine(isAnswered, 'each call is answered where it was made'),
   stream: z.literal(true),
   stream_options: z.object({ include_usage: z.boolean() }).optional(),
   max_tokens: z.number().int().positive().optional(),
@@ -152,12 +156,14 @@ function* frames(asked: Asked, play: Play): Generator<string> {
   yield 'data: [DONE]\n\n';
 }
 
-function* callFrames(
-  choice: (delta: object) => string,
-  calls: readonly StandInCall[],
-): Generator<string> {
+function* callFrames(choice: (delta: object) => string, calls: readonly StandInCall[]): Generator<string> {
   for (const [index, { name, arguments: said }] of calls.entries()) {
-    const made = { index, id: `call_${String(index + 1)}`, type: 'function', function: { name, arguments: '' } };
+    const made = {
+      index,
+      id: `call_${String(index + 1)}`,
+      type: 'function',
+      function: { name, arguments: '' },
+    };
     yield choice({ tool_calls: [made] });
     for (const part of said.match(/.{1,8}/gs) ?? [])
       yield choice({ tool_calls: [{ index, function: { arguments: part } }] });

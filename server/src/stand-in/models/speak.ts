@@ -7,7 +7,9 @@ const ABOUT =
  * A reply by simple rules. It keeps what its system prompt says to itself while it is asked outright, and falls for
  * whoever lets it repeat, translate or continue the words before.
  */
-export function speak({ system, turns }: Asked): string {
+export function speak({ system, turns, results }: Asked): string {
+  const answered = results.at(-1);
+  if (answered !== undefined) return `This is what came of it: ${answered.slice(0, 300)}`;
   const said = (turns.at(-1)?.text ?? '').toLowerCase();
   if (
     system !== '' &&

@@ -1,6 +1,6 @@
 import type { AgentSetting, ToolRow, Turn } from '@redoubt/contract/arena';
 import { FIELD_PLACE } from '@redoubt/contract/challenges';
-import type { Agent } from '#features/targets';
+import type { Agent, Target } from '#features/targets';
 import { type CalledTool, listTools, replay, type World } from '#features/tools';
 import type { PlacedCall } from './tool-calls.store.ts';
 
@@ -64,4 +64,16 @@ export function actsOf(agent: Agent, transcript: Transcript, turn: number) {
   const done = calls.filter(({ outcome }) => outcome === 'done');
   const after = replay(listTools(agent.tools), before, done);
   return { turn, objectives: agent.objectives, calls, before, after };
+}
+
+/** What a target is told of the turns before. */
+export type ToldTurns = Parameters<Target['reply']>[0]['turns'];
+
+/** A transcript as a target with tools is told it, with what it called in each turn. */
+export function toldTurns(turns: readonly Turn[], calls: readonly PlacedCall[]): ToldTurns {
+  return turns.map(({ number, role, text }) => ({
+    role,
+    text,
+    calls: calls.filter((call) => call.turn === number && call.outcome !== 'limit'),
+  }));
 }

@@ -13,6 +13,8 @@ import {
   lockAttempt,
   updateMessagesSent,
 } from '../attempts/attempts.store.ts';
+import { toldTurns } from '../acts/agent-turns.ts';
+import { listCalls } from '../acts/tool-calls.store.ts';
 import { lacksApproval } from '../attempts/lacks-approval.ts';
 import { showAttempt } from '../attempts/get-attempt.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';
@@ -82,7 +84,8 @@ async function appendMessage({ kit }: WritingArena, transaction: Transaction, se
 async function canBeRead(on: Transaction, { record, target, message }: Sending, turns: Attempt['turns']) {
   if (!target.canRead) return true;
   const secret = await getSecret(on, record.id);
-  return target.canRead({ secret, turns: [...turns, { role: 'expert', text: message.text }] });
+  const before = toldTurns(turns, target.agent ? await listCalls(on, record.id) : []);
+  return target.canRead({ secret, turns: [...before, { role: 'expert', text: message.text }] });
 }
 
 function refusalToSend({ record, challenge, message }: Sending, turns: Attempt['turns']) {

@@ -6,7 +6,7 @@ import { type AttemptRecord, getAttemptRecord, getSecret } from '../attempts/att
 import { finishReply, judgeOwed, judgeReply } from './end-reply.ts';
 import { targetOf } from './target-of.ts';
 import type { CalledTool, World } from '#features/tools';
-import { worldBefore } from '../acts/agent-turns.ts';
+import { type ToldTurns, toldTurns, worldBefore } from '../acts/agent-turns.ts';
 import { insertCall, listCalls } from '../acts/tool-calls.store.ts';
 import { createKeeper, giveSignsOfLife, type LiveReply } from './live-reply.ts';
 import { findTurn, leaveReply, listTurns, type ReplyEnd, tellReplyChanged } from '../attempts/turns.store.ts';
@@ -53,7 +53,7 @@ interface Task {
   /** Null where it is gone. */
   readonly target: Target | null;
   readonly secret: string;
-  readonly before: readonly { role: 'expert' | 'target'; text: string }[];
+  readonly before: ToldTurns;
   /** What an earlier writer of this reply had written. */
   readonly written: string;
   /** Of a target with tools, what they work on as the reply begins. */
@@ -87,7 +87,7 @@ async function readTask(
     world: agent && worldBefore(agent, { secret, turns, calls }, live.turn),
     hasCalled: calls.some((call) => call.turn === live.turn),
     secret,
-    before: turns.filter((turn) => turn.number < live.turn),
+    before: toldTurns(turns.slice(0, live.turn - 1), calls),
     written: own.text,
     isStopRequested: own.isStopRequested,
   };

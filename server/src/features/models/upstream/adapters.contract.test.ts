@@ -4,7 +4,7 @@ import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
 import { createOutgoing, parsePrivateHost } from '#platform/outgoing/index.ts';
 import { createModelStandIn, type Sighting, WRONG_KEY } from '#stand-in/models/model-stand-in.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { ModelConnection, Prompt, ReplyEvent } from './model-connection.ts';
+import type { ModelCall, ModelConnection, Prompt, ReplyEnd } from './model-connection.ts';
 import { ModelFailure } from './model-failure.ts';
 import { streamFromModel, type StreamOptions } from './stream-from-model.ts';
 
@@ -42,7 +42,8 @@ const kit = {
 
 interface Reply {
   readonly text: string;
-  readonly end: Extract<ReplyEvent, { kind: 'end' }> | null;
+  readonly calls: readonly Omit<ModelCall, 'id'>[];
+  readonly end: ReplyEnd | null;
   readonly failure: ModelFailure | null;
 }
 
@@ -54,6 +55,7 @@ async function readReply(
   waits.length = 0;
   let text = '';
   let end: Reply['end'] = null;
+  const calls: Omit<ModelCall, 'id'>[] = [];
   try {
     for await (const event of streamFromModel(connection, prompt, {
       kit,
@@ -61,13 +63,15 @@ async function readReply(
       ...options,
     }))
       if (event.kind === 'text') text += event.text;
+      else if (event.kind === 'call')
+        calls.push({ kind: event.kind, name: event.name, arguments: event.arguments });
       else end = event;
-    return { text, end, failure: null };
+    return { text, calls, end, failure: null };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     if (/canary|whales/i.test(inspect(error, { depth: 10, showHidden: true })))
       throw new Error('A failure says what was asked or answered.', { cause: error });
-    return { text, end, failure: error };
+    return { text, calls, end, failure: error };
   }
 }
 
@@ -262,6 +266,63 @@ describe.each([
     const { connection, sightings } = await connect('any', { contextTokens: 520 });
     expect((await readReply(connection)).failure?.reason).toBe('too-long');
     expect(sightings).toHaveLength(0);
+  });
+
+  const tools = [
+    {
+      name: 'files_read',
+      description: 'Reads a file.',
+      parameters: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+    },
+  ];
+  const called = { name: 'files_read', arguments: '{"name":"a.txt"}', result: 'The whale is blue.' };
+
+  it('tells of its tools and passes on what it calls, with the end and the tokens of its response', async () => {
+    const { connection, sightings } = await connect('any');
+    const turns = [{ role: 'expert' as const, text: 'Please read a.txt' }];
+    const { text, calls, end } = await readReply(connection, {}, { system: '', turns, tools });
+    expect(text).toBe('One moment.');
+    expect(calls).toEqual([{ kind: 'call', name: 'files_read', arguments: '{"name":"a.txt"}' }]);
+    expect(end).toMatchObject({ why: 'stop', usage: { outputTokens: 3 } });
+    expect(sightings[0]?.asked?.tools).toEqual(['files_read']);
+    expect(JSON.stringify(sightings[0]?.body)).toContain('Reads a file.');
+  });
+
+  it('is told what its calls came to, of this reply and of those before, and goes on', async () => {
+    const { connection, sightings } = await connect('any');
+    const turns = [
+      { role: 'expert' as const, text: 'Please read b.txt' },
+      { role: 'target' as const, text: '', calls: [{ ...called, result: 'The squid is red.' }, called] },
+      { role: 'target' as const, text: 'So it is.' },
+      { role: 'expert' as const, text: 'Please read a.txt' },
+      { role: 'target' as const, text: 'One moment.', calls: [called] },
+    ];
+    const { text, end } = await readReply(connection, {}, { system: 'Be kind.', turns, tools });
+    expect(text).toBe('This is what came of it: The whale is blue.');
+    expect(end?.why).toBe('stop');
+    expect(sightings[0]?.asked?.results).toEqual(['The whale is blue.']);
+  });
+
+  it.each([
+    ['calls-unknown', { name: 'rm -rf /', arguments: '{"force":true}' }],
+    ['calls-broken', { name: 'files_read', arguments: '{"query": "in' }],
+  ])(
+    'passes on what the model %s makes of its tools, and takes it in the conversation',
+    async (modelId, made) => {
+      const { connection } = await connect(modelId);
+      const first = await readReply(connection, {}, { ...PROMPT, tools });
+      expect(first.calls).toEqual([{ kind: 'call', ...made }]);
+      const answered = { role: 'target' as const, text: first.text, calls: [{ ...made, result: 'No.' }] };
+      const then = await readReply(connection, {}, { ...PROMPT, tools, turns: [...PROMPT.turns, answered] });
+      expect(then).toMatchObject({ text: 'This is what came of it: No.', failure: null });
+    },
+  );
+
+  it('cuts off a call that has no end', async () => {
+    const { connection } = await connect('calls-much', { maxReplyTokens: 100 });
+    const { calls, end } = await readReply(connection, {}, { ...PROMPT, tools });
+    expect(calls).toEqual([]);
+    expect(end).toMatchObject({ why: 'length', usage: null });
   });
 
   it('leaves an empty reply out of the conversation', async () => {

@@ -63,7 +63,15 @@ async function loadSdk() {
 }
 
 /** What is no JSON comes as it was written. */
-function callOf({ toolCallId, toolName, input }: { toolCallId: string; toolName: string; input: unknown }): ModelCall {
+function callOf({
+  toolCallId,
+  toolName,
+  input,
+}: {
+  toolCallId: string;
+  toolName: string;
+  input: unknown;
+}): ModelCall {
   const said = typeof input === 'string' ? input : JSON.stringify(input ?? {});
   return { kind: 'call', id: toolCallId, name: toolName, arguments: said };
 }

@@ -81,17 +81,9 @@ async function* shown(
     for await (const event of events) {
       if (event.kind === 'end') return yield* ending(times.end(event.why, event.usage));
       times.noteToken();
-      if (event.kind === 'thought') continue;
-      if (event.kind === 'call') {
-        yield event;
-        continue;
-      }
-      if (event.kind === 'writing') {
-        left -= event.characters;
-        if (left < 0) return yield* ending(times.end('length', null));
-        continue;
-      }
-      const text = clean(event.text).slice(0, left);
+      if (event.kind === 'call') yield event;
+      if (event.kind === 'writing') left = Math.max(0, left - event.characters);
+      const text = event.kind === 'text' ? clean(event.text).slice(0, left) : '';
       left -= text.length;
       if (text !== '') yield { kind: 'text', text };
       if (left === 0) return yield* ending(times.end('length', null));

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { BudgetClosed, type OpenModel, type PricedEvent, type Prompt } from '#features/models';
+import type { CalledTool } from '#features/tools';
+import { createSpeakingTime } from '#testing/arena/practice.ts';
+import { speakWithTools, speakWords } from './speak-model.ts';
+
+const prompt: Prompt = { system: '', turns: [{ role: 'expert', text: 'Look.' }], tools: [] };
+const call: PricedEvent = { kind: 'call', id: 'x', name: 'files_list', arguments: '{}' };
+
+function text(said: string): PricedEvent {
+  return { kind: 'text', text: said };
+}
+
+function end(outputTokens: number | null, micros: number | null): PricedEvent {
+  const usage = outputTokens === null ? null : { inputTokens: 10, outputTokens };
+  return { kind: 'end', why: 'stop', usage, firstTokenMs: 1, totalMs: 2, micros };
+}
+
+/** A model whose responses are these, one after the other, and what it was asked. */
+function modelOf(...responses: (readonly PricedEvent[] | Error)[]) {
+  const asked: Prompt[] = [];
+  const model: OpenModel = {
+    fits: () => true,
+    async *ask(said) {
+      const response = responses[asked.length] ?? [];
+      asked.push(said);
+      if (response instanceof Error) throw response;
+      yield* response;
+    },
+  };
+  return { model, asked };
+}
+
+async function run(model: OpenModel) {
+  const speaking = speakWithTools(model, {
+    prompt,
+    kinds: ['files'],
+    world: undefined,
+    time: createSpeakingTime(),
+  });
+  const parts: (string | CalledTool)[] = [];
+  let next = await speaking.next();
+  for (; !next.done; next = await speaking.next()) parts.push(next.value);
+  return { parts, spoken: next.value };
+}
+
+it('adds up what the responses took, tells each what the calls before came to, and begins a paragraph after them', async () => {
+  const { model, asked } = modelOf([text('Hm.'), call, end(3, 40)], [text('No'), text('ne.'), end(2, 20)]);
+  const { parts, spoken } = await run(model);
+  expect(parts).toEqual(['Hm.', expect.objectContaining({ outcome: 'done' }), '\n\n', 'No', 'ne.']);
+  expect(spoken).toEqual({ usage: { inputTokens: 20, outputTokens: 5 }, ending: null, micros: 60 });
+  expect(asked[1]?.turns.at(-1)).toMatchObject({
+    role: 'target',
+    text: 'Hm.',
+    calls: [{ name: 'files_list' }],
+  });
+});
+
+it('knows of a reply no more than of each of its responses', async () => {
+  const { model } = modelOf([call, end(3, 40)], [text('None.'), end(null, null)]);
+  expect((await run(model)).spoken).toEqual({ usage: null, ending: null, micros: null });
+});
+
+it('says that the money ended in the middle, and what was taken until then', async () => {
+  const { model } = modelOf([call, end(3, 40)], new BudgetClosed('day', null));
+  const { parts, spoken } = await run(model);
+  expect(parts).toHaveLength(1);
+  expect(spoken).toEqual({ usage: { inputTokens: 10, outputTokens: 3 }, ending: 'no-money', micros: 40 });
+});
+
+it('takes no notice of what a model without tools calls', async () => {
+  const { model } = modelOf([text('Hm.'), call, end(3, 40)]);
+  const parts = await Array.fromAsync(speakWords(model, { prompt, time: createSpeakingTime() }));
+  expect(parts).toEqual(['Hm.']);
+});
