@@ -104,6 +104,8 @@ export interface App extends Pick<ServingParts, 'sessions' | 'arena' | 'statusMo
   readonly http: HttpApp;
   /** What was asked of this process, to be written down. */
   readonly figures: FigureRecord;
+  /** Reads what the first callers would wait for: before it listens. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -133,13 +135,17 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   const statusMonitor = createStatusMonitor(kit, countReplies(http));
   const figures = createFigureRecord(kit, tallyRequests(http));
   const parts = { ...options, sessions, arena, statusMonitor };
-  for (const { serve } of listFeatures(kit, catalogue)) serve?.(http, parts);
+  const features = listFeatures(kit, catalogue);
+  for (const { serve } of features) serve?.(http, parts);
   return {
     http,
     sessions,
     arena,
     statusMonitor,
     figures,
+    async warm() {
+      for (const { warm } of features) await warm?.();
+    },
     async close() {
       await http.close();
       await figures.stop();

@@ -81,6 +81,7 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
   parts.defer(() => revocations.close());
   const recovery = startRecovery(ground, app);
   parts.defer(() => clearInterval(recovery));
+  await app.warm();
   await listen(config, app.http);
   app.statusMonitor.start();
   app.figures.start();

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { cpus, release, totalmem } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
 import * as z from 'zod';
@@ -11,7 +10,9 @@ import { measureStarts } from './measure-starts.ts';
 import { measureThroughput } from './measure-throughput.ts';
 import { measureSignIn, measureSignInThroughput } from './sign-in/measure-sign-in.ts';
 import { measureMatching } from './matching/measure-matching.ts';
+import { measureScale } from './scale/measure-scale.ts';
 import { measureSearch } from './search/measure-search.ts';
+import { readMemory } from './stage/read-process.ts';
 import { setStage } from './stage/stage.ts';
 import { measureUploads } from './uploads/measure-uploads.ts';
 
@@ -26,13 +27,14 @@ const part = z.enum([
   'search',
   'applications',
   'matching',
+  'scale',
   'start',
 ]);
 type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|matching|start]`: measures that part of the product, or all of it, and prints the figures. */
+/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|matching|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
 async function bench(parts: readonly Part[]): Promise<void> {
   say(describeMachine());
   if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
@@ -42,6 +44,7 @@ async function bench(parts: readonly Part[]): Promise<void> {
   if (parts.includes('search')) say(await measureSearch(say));
   if (parts.includes('applications')) say(await measureApplications(say));
   if (parts.includes('matching')) say(measureMatching());
+  if (parts.includes('scale')) say(await measureScale(say));
   if (parts.includes('start')) say(await measureStarts());
 }
 
@@ -77,9 +80,7 @@ function describeMachine(): string {
 }
 
 async function describeMemory(server: ChildProcess): Promise<string> {
-  const status = await readFile(`/proc/${String(server.pid)}/status`, 'utf8');
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
-  return `\nMemory of the server after the run: ${(kilobytes / 1024).toFixed(0)} MB (goal ≤ 250 MB)`;
+  return `\nMemory of the server after the run: ${(await readMemory(server)).toFixed(0)} MB (goal ≤ 250 MB)`;
 }
 
 const wanted = z.array(part).safeParse(process.argv.slice(2));

@@ -1,31 +1,70 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createCompactSolves } from './compact-solves.ts';
+import { type CompactSolves, type CountedSolve, createCompactSolves } from './compact-solves.ts';
 
 const solve = fc.record({
-  person: fc.nat(),
-  challenge: fc.nat(),
+  person: fc.nat(5),
+  challenge: fc.nat(5),
   version: fc.nat(65_535),
   solvedAt: fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
 });
 
-it('gives back what was added, in its order, however much it is', () => {
-  fc.assert(
-    fc.property(fc.array(solve), fc.nat(3000), (some, repeated) => {
-      const all = [
-        ...some,
-        ...Array.from({ length: repeated }, (_, nth) => ({
-          person: nth,
-          challenge: 1,
-          version: 2,
-          solvedAt: nth,
-        })),
-      ];
-      const compact = createCompactSolves();
-      for (const one of all) compact.add(one);
-      expect(compact.length).toBe(all.length);
-      expect([...compact]).toEqual(all);
-    }),
-    { numRuns: 30 },
+/** What is left after each solve was added, and some were taken out again, the latest of a pair first. */
+const steps = fc.array(fc.record({ solve, isRemoved: fc.boolean() }), { maxLength: 60 });
+
+function ofPerson(compact: CompactSolves, person: number): CountedSolve[] {
+  const found: CountedSolve[] = [];
+  compact.visitPerson(person, (challenge, version, solvedAt) =>
+    found.push({ person, challenge, version, solvedAt }),
   );
+  return found;
+}
+
+function ofChallenge(compact: CompactSolves, challenge: number): CountedSolve[] {
+  const found: CountedSolve[] = [];
+  compact.visitChallenge(challenge, (person, version, solvedAt) =>
+    found.push({ person, challenge, version, solvedAt }),
+  );
+  return found;
+}
+
+it('finds the solves of a person and of a challenge, without those that were taken out', () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const compact = createCompactSolves();
+      const left: CountedSolve[] = [];
+      for (const { solve: one, isRemoved } of all) {
+        if (isRemoved) {
+          const place = left.findLastIndex(
+            ({ person, challenge }) => person === one.person && challenge === one.challenge,
+          );
+          expect(compact.remove(one)).toBe(place !== -1);
+          if (place !== -1) left.splice(place, 1);
+        } else {
+          compact.add(one);
+          left.push(one);
+        }
+      }
+      expect(compact.length).toBe(left.length);
+      for (let number = 0; number <= 5; number += 1) {
+        const latest = left.toReversed();
+        expect(ofPerson(compact, number)).toEqual(latest.filter(({ person }) => person === number));
+        expect(ofChallenge(compact, number)).toEqual(latest.filter(({ challenge }) => challenge === number));
+      }
+    }),
+  );
+});
+
+it('grows with what it holds', () => {
+  const compact = createCompactSolves();
+  const all = Array.from({ length: 5000 }, (_, nth) => ({
+    person: nth % 7,
+    challenge: nth,
+    version: 2,
+    solvedAt: nth,
+  }));
+  for (const one of all) compact.add(one);
+  expect(compact.length).toBe(5000);
+  expect(ofPerson(compact, 3)).toEqual(all.filter(({ person }) => person === 3).toReversed());
+  expect(ofChallenge(compact, 4999)).toEqual(all.slice(-1));
 });

@@ -95,8 +95,8 @@ it('reads everybody once, then whoever is new or changed and nobody else, in eve
   const ids = await personIds(40);
   const processes = [await listeningDirectory(), await listeningDirectory(elsewhere)];
   for (const { rowsOf, directory } of processes) {
-    expect([await rowsOf(ids), directory.version]).toEqual([40, 1]);
-    expect([await rowsOf(ids), directory.version]).toEqual([0, 1]);
+    expect([await rowsOf(ids), directory.takeChanges().size]).toEqual([40, 40]);
+    expect([await rowsOf(ids), directory.takeChanges().size]).toEqual([0, 0]);
   }
   await change("publishes_name = true, first_name = 'Grace'", ids[7] ?? '');
   // Neither what is not shown in public nor the address of somebody else is a change here.
@@ -104,12 +104,12 @@ it('reads everybody once, then whoever is new or changed and nobody else, in eve
   for (const { rowsOf, directory } of processes) {
     let rows = 0;
     await expect.poll(async () => (rows += await rowsOf(ids)), SOON).toBe(1);
-    expect([directory.find(7)?.name, directory.version]).toEqual(['Grace Person', 2]);
+    expect([directory.find(7)?.name, [...directory.takeChanges()]]).toEqual(['Grace Person', [ids[7]]]);
   }
   const newcomers = await personIds(2);
   for (const { rowsOf, directory } of processes) {
     expect(await rowsOf([...ids, ...newcomers])).toBe(2);
-    expect([directory.find(41)?.id, directory.version]).toEqual([newcomers[1], 3]);
+    expect([directory.find(41)?.id, [...directory.takeChanges()]]).toEqual([newcomers[1], newcomers]);
   }
 });
 
@@ -166,6 +166,25 @@ it('takes up a change again that could not be read', async () => {
   isBroken = false;
   await directory.follow([id]);
   expect(directory.find(0)?.name).toBe('Test Person');
+});
+
+it('knows whose handle it is, also when two people exchange theirs', async () => {
+  const ids = await personIds(2);
+  const [one = '', other = ''] = ids;
+  const { directory } = await listeningDirectory();
+  await directory.follow(ids);
+  const [handle = '', second = ''] = [0, 1].map((number) => directory.find(number)?.handle ?? '');
+  const owners = async () => {
+    await directory.follow(ids);
+    return [directory.idOf(handle), directory.idOf(second)];
+  };
+  expect(await owners()).toEqual(ids);
+  const free = `${handle}9`;
+  await change(`handle = '${free}'`, one);
+  await change(`handle = '${handle}'`, other);
+  await change(`handle = '${second}'`, one);
+  await expect.poll(owners, SOON).toEqual([other, one]);
+  expect(directory.idOf(free)).toBeUndefined();
 });
 
 it('knows nobody outside of its list', async () => {

@@ -3,11 +3,13 @@ import type { Kit } from '#kit.ts';
 
 /** Who stands behind the numbers of the ledger, as the public may see them. Disabled accounts are absent. */
 export interface PeopleDirectory {
-  /** Grows whenever somebody appeared, changed or disappeared. */
-  readonly version: number;
   find(person: number): PublicPerson | undefined;
-  /** Reads the people who are new since the last call, and those who changed. One call at a time. */
+  /** The id of whom a handle belongs to. */
+  idOf(handle: string): string | undefined;
+  /** Reads the people who are new since the last call, and those who changed, and notes them. One call at a time. */
   follow(ids: readonly string[]): Promise<void>;
+  /** The ids of those who appeared, changed or disappeared since this was last asked. */
+  takeChanges(): ReadonlySet<string>;
 }
 
 /** Everybody again, as often, while changes cannot be heard. */
@@ -18,55 +20,68 @@ export function createPeopleDirectory(
   kit: Pick<Kit, 'database'>,
   { rereadAfterMs } = { rereadAfterMs: REREAD_AFTER_MS },
 ): PeopleDirectory {
-  // Null: an account that may not be shown.
-  const people = new Map<string, PublicPerson | null>();
+  const known = createKnownPeople();
   const news = createNews(kit);
   let ids: readonly string[] = [];
-  let known = 0;
-  let version = 0;
+  let read = 0;
   let readAllAt = performance.now();
 
   const isOutdated = () => !news.isHeard() && performance.now() - readAllAt > rereadAfterMs;
 
-  async function read(wanted: readonly string[]): Promise<void> {
+  async function readAgain(wanted: readonly string[]): Promise<void> {
     for (let start = 0; start < wanted.length; start += BATCH) {
       const batch = wanted.slice(start, start + BATCH);
-      const found = await publicPeople.list(kit.database.kysely, batch);
-      if (replace(people, batch, found)) version += 1;
+      known.replace(batch, await publicPeople.list(kit.database.kysely, batch));
     }
   }
 
   return {
-    get version() {
-      return version;
-    },
-    find: (person) => people.get(ids[person] ?? '') ?? undefined,
+    find: (person) => known.find(ids[person] ?? ''),
+    idOf: known.idOf,
+    takeChanges: known.takeChanges,
     async follow(all) {
       ids = all;
       await news.use(async (changed) => {
         const isEverybody = changed === 'all' || isOutdated();
-        await read(isEverybody ? ids : [...ids.slice(known), ...changed.filter((id) => people.has(id))]);
+        await readAgain(isEverybody ? ids : [...ids.slice(read), ...changed.filter(known.has)]);
         if (isEverybody) readAllAt = performance.now();
       });
-      known = ids.length;
+      read = ids.length;
     },
   };
 }
 
-/** Puts what was found of a batch in the place of what was known of it; answers whether anything differs. */
-function replace(
-  people: Map<string, PublicPerson | null>,
-  batch: readonly string[],
-  found: readonly PublicPerson[],
-): boolean {
-  const byId = new Map(found.map((person) => [person.id, person]));
-  let differs = false;
-  for (const id of batch) {
-    const now = byId.get(id) ?? null;
-    differs ||= !isSame(people.get(id), now);
+function createKnownPeople() {
+  // Null: an account that may not be shown.
+  const people = new Map<string, PublicPerson | null>();
+  const ids = new Map<string, string>();
+  let changed = new Set<string>();
+
+  function put(id: string, now: PublicPerson | null): void {
+    const before = people.get(id);
     people.set(id, now);
+    if (isSame(before, now)) return;
+    changed.add(id);
+    // Two may have exchanged their handles.
+    if (before && ids.get(before.handle) === id) ids.delete(before.handle);
+    if (now) ids.set(now.handle, id);
   }
-  return differs;
+
+  return {
+    has: (id: string) => people.has(id),
+    find: (id: string) => people.get(id) ?? undefined,
+    idOf: (handle: string) => ids.get(handle),
+    /** Puts what was found of a batch in the place of what was known of it. */
+    replace(batch: readonly string[], found: readonly PublicPerson[]): void {
+      const byId = new Map(found.map((person) => [person.id, person]));
+      for (const id of batch) put(id, byId.get(id) ?? null);
+    },
+    takeChanges(): ReadonlySet<string> {
+      const taken = changed;
+      changed = new Set();
+      return taken;
+    },
+  };
 }
 
 /** Whom to read again: those of whom a change was told, or everybody where some of that may have been missed. */

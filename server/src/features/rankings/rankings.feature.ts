@@ -2,8 +2,11 @@ import type { Catalogue } from '#features/challenges';
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { serveRankings } from './rankings.routes.ts';
-import { createScoreboard } from './scoreboard.ts';
+import { createScoreboard, type Scoreboard } from './scoreboard.ts';
 
 export function rankingsFeature(kit: Kit, catalogue: Catalogue): Feature {
-  return { serve: (http) => serveRankings(http, kit, createScoreboard(kit, catalogue)) };
+  // A process that serves nobody follows no solves.
+  let scoreboard: Scoreboard | undefined;
+  const open = () => (scoreboard ??= createScoreboard(kit, catalogue));
+  return { serve: (http) => serveRankings(http, kit, open()), warm: () => open().warm() };
 }

@@ -10,14 +10,14 @@ export function serveRankings(app: HttpApp, kit: Pick<Kit, 'database'>, scoreboa
     (await scoreboard.standings(query)).page(query),
   );
   serve(app, rankingsEndpoints.getOwnStanding, async ({ caller, query }) => {
-    const [handle, standings, rankBefore] = await Promise.all([
+    const [handle, own, rankBefore] = await Promise.all([
       getHandle(kit.database.kysely, caller.userId),
-      scoreboard.standings(query),
+      scoreboard.own(query, caller.userId),
       query.period === 'all' ? scoreboard.rankBefore(caller.userId, query.track) : null,
     ]);
-    return { handle, rankBefore, ...standings.own(caller.userId) };
+    return { handle, rankBefore, ...own };
   });
   serve(app, rankingsEndpoints.getExpertStanding, async ({ params, query }) => ({
-    standing: (await scoreboard.standings(query)).ofHandle(params.handle),
+    standing: (await scoreboard.ofHandle(query, params.handle)).standing,
   }));
 }

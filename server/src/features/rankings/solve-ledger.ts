@@ -1,46 +1,61 @@
-import { awards } from '#features/judging';
-import type { Kit } from '#kit.ts';
+import type { awards } from '#features/judging';
 import { createStandingSolves, type StandingSolves } from './standing-solves.ts';
 
 /** All solves that count in memory, in small numbers instead of ids. */
-export interface SolveLedger extends Pick<StandingSolves, 'solves' | 'solvers' | 'version'> {
+export interface SolveLedger extends Pick<StandingSolves, 'solves' | 'solvers'> {
   readonly people: readonly string[];
   readonly challenges: readonly string[];
-  /** Takes in what arrived since the last call; one call at a time. */
+  numberOf(userId: string): number | undefined;
+  /** Takes in what arrived since the last call, and notes it for `takeChanges`; one call at a time. */
   follow(): Promise<void>;
+  /** What arrived since this was last asked. */
+  takeChanges(): LedgerChanges;
 }
 
-export function createSolveLedger(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): SolveLedger {
-  const feed = awards.open(kit).feed();
+export interface LedgerChanges {
+  readonly people: ReadonlySet<number>;
+  /** Milliseconds since 1970 of the earliest solve among them; infinite where there is none. */
+  readonly earliest: number;
+}
+
+type AwardFeed = ReturnType<ReturnType<(typeof awards)['open']>['feed']>;
+
+export function createSolveLedger(feed: AwardFeed): SolveLedger {
   const people = createNumbering();
   const challenges = createNumbering();
   const standing = createStandingSolves();
+  let changes = noChanges();
   return {
     people: people.ids,
     challenges: challenges.ids,
     solvers: standing.solvers,
     solves: standing.solves,
-    get version() {
-      return standing.version;
-    },
+    numberOf: people.find,
     async follow() {
       for await (const batch of feed.arrivals()) {
-        for (const { userId, challengeId, challengeVersion, entry, solvedAt } of batch) {
-          standing.take({
-            person: people.numberOf(userId),
-            challenge: challenges.numberOf(challengeId),
-            version: challengeVersion,
-            entry,
-            solvedAt: solvedAt.getTime(),
-          });
+        for (const { userId, challengeId, challengeVersion, entry, ...award } of batch) {
+          const solvedAt = award.solvedAt.getTime();
+          const person = people.numberOf(userId);
+          const challenge = challenges.numberOf(challengeId);
+          standing.take({ person, challenge, version: challengeVersion, entry, solvedAt });
+          changes.people.add(person);
+          changes.earliest = Math.min(changes.earliest, solvedAt);
         }
       }
+    },
+    takeChanges() {
+      const taken = changes;
+      changes = noChanges();
+      return taken;
     },
   };
 }
 
+const noChanges = () => ({ people: new Set<number>(), earliest: Infinity });
+
 interface Numbering {
   readonly ids: readonly string[];
+  find(id: string): number | undefined;
   numberOf(id: string): number;
 }
 
@@ -50,6 +65,7 @@ function createNumbering(): Numbering {
   const numbers = new Map<string, number>();
   return {
     ids,
+    find: (id) => numbers.get(id),
     numberOf(id) {
       const known = numbers.get(id);
       if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 import { type OwnStanding, rankingsEndpoints, type Standing } from '@redoubt/contract/rankings';
 import { LRUCache } from 'lru-cache';
-import type { PublicPerson } from '#features/accounts';
 import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
-import type { Sum } from './rank.ts';
+import type { Board } from './board.ts';
+import type { PeopleDirectory } from './people-directory.ts';
 
 /** A person's row in a list; what it was a week ago the scoreboard knows. */
 export type OwnRow = Omit<OwnStanding, 'handle' | 'rankBefore'>;
@@ -10,19 +10,13 @@ export type OwnRow = Omit<OwnStanding, 'handle' | 'rankBefore'>;
 /** One list of the scoreboard: its pages as prepared replies, and where a person stands in it. */
 export interface Standings {
   page(request: { cursor?: number | undefined; limit: number }): Snapshot;
-  own(userId: string): OwnRow;
-  ofHandle(handle: string): Standing | null;
-}
-
-/** A sum with the person as the public may see them. */
-export interface RankedPerson extends Omit<Sum, 'person'> {
-  readonly person: PublicPerson;
+  /** The number of the person in the ledger; undefined for people without solves. */
+  own(person: number | undefined): OwnRow;
 }
 
 interface Source {
-  /** In the order of the ranks, from 1. */
-  readonly ranked: readonly RankedPerson[];
-  readonly since: Date | null;
+  readonly board: Board;
+  readonly people: Pick<PeopleDirectory, 'find'>;
   readonly at: Date;
 }
 
@@ -31,64 +25,64 @@ const KEPT_PAGES = 40;
 /** The page that the web asks for. */
 const OWN_PAGE = 50;
 
+/** The standings as they are now: made anew when the board changes. */
 export function createStandings(source: Source): Standings {
   const pages = new LRUCache<string, Snapshot>({ max: KEPT_PAGES });
-  let placeOf: Map<string, number> | undefined;
-  let placeOfHandle: Map<string, number> | undefined;
   return {
     page({ cursor = 0, limit }) {
       // The cursor is the number of rows before the page. A list may grow shorter: what lies behind its end is empty.
-      const start = Math.min(cursor, source.ranked.length);
+      const start = Math.min(cursor, source.board.size);
       const key = `${String(start)} ${String(limit)}`;
       const page = pages.get(key) ?? makePage(source, start, limit);
       pages.set(key, page);
       return page;
     },
-    own(userId) {
-      placeOf ??= new Map(source.ranked.map(({ person }, place) => [person.id, place]));
-      const place = placeOf.get(userId);
-      return place === undefined ? NOWHERE : ownRow(source, place);
-    },
-    ofHandle(handle) {
-      placeOfHandle ??= new Map(source.ranked.map(({ person }, place) => [person.handle, place]));
-      const place = placeOfHandle.get(handle);
-      return place === undefined ? null : ownRow(source, place).standing;
+    own(person) {
+      const place = person === undefined ? null : source.board.placeOf(person);
+      return place === null ? NOWHERE : ownRow(source, place);
     },
   };
 }
 
 const NOWHERE = { standing: null, pointsToNext: null, cursor: null };
 
-function makePage({ ranked, since, at }: Source, start: number, limit: number): Snapshot {
-  const next = start + limit;
+function makePage({ board, people, at }: Source, start: number, limit: number): Snapshot {
+  const end = Math.min(start + limit, board.size);
+  const { from } = board.span;
   return makeSnapshot(rankingsEndpoints.listStandings.reply, {
-    items: ranked.slice(start, next).map((row, offset) => toStanding(row, start + offset)),
-    nextCursor: next < ranked.length ? String(next) : null,
-    total: ranked.length,
-    since: since?.toISOString() ?? null,
+    items: Array.from({ length: end - start }, (_, offset) =>
+      toStanding({ board, people }, start + offset),
+    ).filter((row) => row !== null),
+    nextCursor: end < board.size ? String(end) : null,
+    total: board.size,
+    since: Number.isFinite(from) ? new Date(from).toISOString() : null,
     updatedAt: at.toISOString(),
   });
 }
 
-function ownRow({ ranked }: Source, place: number): OwnRow {
-  const row = ranked[place];
-  if (!row) return NOWHERE;
-  const above = ranked[place - 1];
+function ownRow(source: Source, place: number): OwnRow {
+  const standing = toStanding(source, place);
+  if (!standing) return NOWHERE;
+  const above = source.board.at(place - 1);
   return {
-    standing: toStanding(row, place),
-    pointsToNext: above ? above.points - row.points + 1 : null,
+    standing,
+    pointsToNext: above === null ? null : source.board.sumOf(above).points - standing.points + 1,
     cursor: String(Math.floor(place / OWN_PAGE) * OWN_PAGE),
   };
 }
 
-function toStanding({ person, ...sum }: RankedPerson, place: number): Standing {
+function toStanding({ board, people }: Pick<Source, 'board' | 'people'>, place: number): Standing | null {
+  const number = board.at(place);
+  const person = number === null ? undefined : people.find(number);
+  if (number === null || !person) return null;
+  const { points, low, medium, high, reachedAt } = board.sumOf(number);
   return {
     rank: place + 1,
     handle: person.handle,
     name: person.name,
-    points: sum.points,
-    solves: sum.solves,
-    severityMix: [sum.low, sum.medium, sum.high],
-    reachedAt: new Date(sum.reachedAt).toISOString(),
+    points,
+    solves: low + medium + high,
+    severityMix: [low, medium, high],
+    reachedAt: new Date(reachedAt).toISOString(),
   };
 }

@@ -28,6 +28,8 @@ export interface Brought {
 export interface Feature<Parts = unknown> extends Partial<Brought> {
   /** Binds its endpoints. */
   readonly serve?: (http: HttpApp, parts: Parts) => void;
+  /** Reads what its first caller would wait for; the process is not ready before. */
+  readonly warm?: () => Promise<void>;
 }
 
 /** One of the lists over all features, in their order. */

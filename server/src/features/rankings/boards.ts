@@ -1,0 +1,128 @@
+import pLimit from 'p-limit';
+import type { RankingTrack } from '@redoubt/contract/rankings';
+import { createFreshValue } from '#platform/fresh-value.ts';
+import { Breath } from '#platform/turns/breath.ts';
+import type { Kit } from '#kit.ts';
+import { type Board, createBoard, type Span } from './board.ts';
+import type { PeopleDirectory } from './people-directory.ts';
+import { listPrices, type PublishedWorth } from './prices.ts';
+import type { SolveLedger } from './solve-ledger.ts';
+import { createStandings, type Standings } from './standings.ts';
+
+/** A list that is kept in order, from the first time that somebody asks for it. */
+export interface KeptList {
+  readonly track: RankingTrack;
+  readonly spanAt: (now: Date) => Span;
+  /** Whether a challenge is worth what it was at the end of the span, or what it is today. */
+  readonly isPricedThen: boolean;
+}
+
+/** All lists over one ledger, at most 250 ms behind the solves: what arrives changes the rows that it touches. */
+export interface Boards {
+  /** The list as it is now: to be read at once, before anything else is waited for. */
+  open(key: string, list: KeptList): Promise<Standings>;
+}
+
+const MAX_AGE_MS = 250;
+
+/** What all lists are made of at one moment; replaced when anything of it differs. */
+interface State {
+  readonly published: readonly PublishedWorth[];
+  readonly at: Date;
+  readonly standings: Map<string, Standings>;
+}
+
+interface Kept {
+  readonly board: Board;
+  readonly list: KeptList;
+  /** By the number of the challenge. */
+  readonly solvers: readonly number[];
+}
+
+interface Sources {
+  readonly clock: Pick<Kit['clock'], 'now'>;
+  /** The same array while nothing changes. */
+  readonly catalogue: { list(): Promise<readonly PublishedWorth[]> };
+  readonly ledger: SolveLedger;
+  readonly people: PeopleDirectory;
+}
+
+export function createBoards(
+  { clock, catalogue, ledger, people }: Sources,
+  { maxAgeMs } = { maxAgeMs: MAX_AGE_MS },
+): Boards {
+  const boards = new Map<string, Kept>();
+  // One that is being made misses nothing that arrives meanwhile.
+  const oneByOne = pLimit(1);
+
+  async function follow(before: State | undefined): Promise<State> {
+    const published = await catalogue.list();
+    await ledger.follow();
+    await people.follow(ledger.people);
+    const at = clock.now();
+    const solved = ledger.takeChanges();
+    const changed = new Set(solved.people);
+    for (const id of people.takeChanges()) changed.add(ledger.numberOf(id) ?? NOBODY);
+    if (before?.published === published && changed.size === 0 && isSameDay(before.at, at)) return before;
+    for (const [key, { board, list, solvers }] of boards) {
+      if (isOver(board, list, { at, earliest: solved.earliest })) boards.delete(key);
+      else await board.renew(changed, listPrices({ ...ledger, solvers, published }, list.track));
+    }
+    return { published, at, standings: new Map() };
+  }
+
+  async function make(list: KeptList, { published, at }: State): Promise<Kept> {
+    const span = list.spanAt(at);
+    const solvers = list.isPricedThen ? await countSolvers(ledger, span) : ledger.solvers;
+    const isShown = (person: number) => people.find(person) !== undefined;
+    const board = createBoard({ ...ledger, span, isShown });
+    await board.renew(ledger.people.keys(), listPrices({ ...ledger, solvers, published }, list.track));
+    return { board, list, solvers };
+  }
+
+  const state = createFreshValue<State>({
+    maxAgeMs,
+    load: (before) => oneByOne(() => follow(before)),
+  });
+
+  async function open(key: string, list: KeptList): Promise<Standings> {
+    const now = await state.get();
+    const kept = boards.get(key);
+    if (!kept) {
+      await oneByOne(async () => boards.has(key) || boards.set(key, await make(list, now)));
+      return open(key, list);
+    }
+    const standings = now.standings.get(key) ?? createStandings({ board: kept.board, people, at: now.at });
+    now.standings.set(key, standings);
+    return standings;
+  }
+
+  return { open };
+}
+
+/** No number of a person. */
+const NOBODY = -1;
+
+const isSameDay = (one: Date, other: Date): boolean =>
+  one.toISOString().slice(0, 10) === other.toISOString().slice(0, 10);
+
+/** A new period has begun, or what was solved in one that is over counts otherwise now. */
+function isOver(board: Board, list: KeptList, { at, earliest }: { at: Date; earliest: number }): boolean {
+  const { from, until } = list.spanAt(at);
+  return from !== board.span.from || until !== board.span.until || (list.isPricedThen && earliest < until);
+}
+
+/** How many people had solved each challenge at the end of a span. */
+async function countSolvers({ challenges, solves }: SolveLedger, { until }: Span): Promise<number[]> {
+  const counts: number[] = [];
+  const breath = new Breath();
+  for (const challenge of challenges.keys()) {
+    let count = 0;
+    solves.visitChallenge(challenge, (_person, _version, solvedAt) => {
+      if (solvedAt < until) count += 1;
+    });
+    counts.push(count);
+    await breath.take();
+  }
+  return counts;
+}
