@@ -143,9 +143,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
     arena,
     statusMonitor,
     figures,
-    async warm() {
-      for (const { warm } of features) await warm?.();
-    },
+    warm: () => warm(features),
     async close() {
       await http.close();
       await figures.stop();
@@ -155,4 +153,8 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
       await sessions.close();
     },
   };
+}
+
+async function warm(features: readonly Feature<ServingParts>[]): Promise<void> {
+  for (const feature of features) await feature.warm?.();
 }

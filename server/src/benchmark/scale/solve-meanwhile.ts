@@ -13,7 +13,9 @@ export function createSolver(stage: Stage, { aSecond }: { aSecond: number }): So
       const sent: Promise<void>[] = [];
       const timer = setInterval(() => {
         const submission = stage.submissions[next++];
-        sent.push(submission ? submit(stage.url, submission) : Promise.reject(new Error('No attempt is left.')));
+        sent.push(
+          submission ? submit(stage.url, submission) : Promise.reject(new Error('No attempt is left.')),
+        );
       }, 1000 / aSecond);
       try {
         const result = await work();
@@ -26,7 +28,10 @@ export function createSolver(stage: Stage, { aSecond }: { aSecond: number }): So
   };
 }
 
-async function submit(url: string, { attemptId, secret, token }: Stage['submissions'][number]): Promise<void> {
+async function submit(
+  url: string,
+  { attemptId, secret, token }: Stage['submissions'][number],
+): Promise<void> {
   const reply = await fetch(`${url}/v1/arena/attempts/${attemptId}/submissions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

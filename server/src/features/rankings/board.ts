@@ -1,5 +1,5 @@
 import { Breath } from '#platform/turns/breath.ts';
-import type { CompactSolves } from './compact-solves.ts';
+import type { CompactSolves } from './solves/compact-solves.ts';
 import { createRankOrder } from './rank-order.ts';
 
 /** One person's sum in a list. */
@@ -34,10 +34,12 @@ interface Source {
   /** The ids behind the numbers of the people; they grow with time, as version 7 UUIDs do. */
   readonly people: readonly string[];
   readonly isShown: (person: number) => boolean;
+  /** What the challenges are worth to begin with. */
+  readonly prices: Prices;
 }
 
 /**
- * The sums of one list and their order: more points first, of equal points who reached them first, then the earlier
+ * The sums of one list and their order, empty at first: more points first, of equal points who reached them first, then the earlier
  * account, so that every process orders alike.
  */
 export interface Board {
@@ -55,47 +57,56 @@ export interface Board {
   renew(people: Iterable<number>, prices: Prices): Promise<void>;
 }
 
-export function createBoard({ span, solves, people, isShown }: Source): Board {
-  /** Of those who stand in the order. */
-  const sums: (Sum | undefined)[] = [];
-  let prices: Prices = [];
-  const order = createRankOrder((one, other) => {
-    const [mine, theirs] = [sums[one] ?? NOTHING, sums[other] ?? NOTHING];
-    if (mine.points !== theirs.points) return mine.points > theirs.points;
-    if (mine.reachedAt !== theirs.reachedAt) return mine.reachedAt < theirs.reachedAt;
-    return (people[one] ?? '') < (people[other] ?? '');
-  });
-
-  function place(person: number): void {
-    const sum = isShown(person) ? addUp(solves, { person, prices, span }) : null;
-    if (order.has(person)) {
-      if (sum && isEqual(sum, sums[person] ?? NOTHING)) return;
-      order.delete(person);
-    }
-    sums[person] = sum ?? undefined;
-    if (sum) order.add(person);
-  }
-
+export function createBoard({ prices: first, ...source }: Source): Board {
+  const rows = createRows(source);
+  const { order } = rows;
+  let prices = first;
   return {
-    span,
+    span: source.span,
     get size() {
       return order.size;
     },
     at: (rank) => order.at(rank),
     placeOf: (person) => (order.has(person) ? order.placeOf(person) : null),
-    sumOf: (person) => sums[person] ?? NOTHING,
+    sumOf: (person) => rows.sumOf(person),
     async renew(changed, now) {
       const again = new Set(changed);
       for (const challenge of now.keys()) {
         if (isSamePrice(prices[challenge], now[challenge])) continue;
-        solves.visitChallenge(challenge, (person) => void again.add(person));
+        source.solves.visitChallenge(challenge, (person) => void again.add(person));
       }
       prices = now;
       const breath = new Breath();
       for (const person of again) {
-        place(person);
+        rows.place(person, prices);
         await breath.take();
       }
+    },
+  };
+}
+
+function createRows({ span, solves, people, isShown }: Omit<Source, 'prices'>) {
+  /** Of those who stand in the order. */
+  const sums: (Sum | undefined)[] = [];
+  const sumOf = (person: number): Sum => sums[person] ?? NOTHING;
+  const order = createRankOrder((one, other) => {
+    const [mine, theirs] = [sumOf(one), sumOf(other)];
+    if (mine.points !== theirs.points) return mine.points > theirs.points;
+    if (mine.reachedAt !== theirs.reachedAt) return mine.reachedAt < theirs.reachedAt;
+    return (people[one] ?? '') < (people[other] ?? '');
+  });
+  return {
+    order,
+    sumOf,
+    /** Counts a person again, and moves them to where they stand now. */
+    place(person: number, prices: Prices): void {
+      const sum = isShown(person) ? addUp(solves, { person, prices, span }) : null;
+      if (order.has(person)) {
+        if (sum && isEqual(sum, sumOf(person))) return;
+        order.delete(person);
+      }
+      sums[person] = sum ?? undefined;
+      if (sum) order.add(person);
     },
   };
 }

@@ -1,26 +1,18 @@
 import pLimit from 'p-limit';
-import type { RankingTrack } from '@redoubt/contract/rankings';
 import { createFreshValue } from '#platform/fresh-value.ts';
 import { Breath } from '#platform/turns/breath.ts';
 import type { Kit } from '#kit.ts';
 import { type Board, createBoard, type Span } from './board.ts';
 import type { PeopleDirectory } from './people-directory.ts';
+import type { KeptList } from './lists.ts';
 import { listPrices, type PublishedWorth } from './prices.ts';
-import type { SolveLedger } from './solve-ledger.ts';
+import type { SolveLedger } from './solves/solve-ledger.ts';
 import { createStandings, type Standings } from './standings.ts';
-
-/** A list that is kept in order, from the first time that somebody asks for it. */
-export interface KeptList {
-  readonly track: RankingTrack;
-  readonly spanAt: (now: Date) => Span;
-  /** Whether a challenge is worth what it was at the end of the span, or what it is today. */
-  readonly isPricedThen: boolean;
-}
 
 /** All lists over one ledger, at most 250 ms behind the solves: what arrives changes the rows that it touches. */
 export interface Boards {
   /** The list as it is now: to be read at once, before anything else is waited for. */
-  open(key: string, list: KeptList): Promise<Standings>;
+  open(list: KeptList): Promise<Standings>;
 }
 
 const MAX_AGE_MS = 250;
@@ -47,57 +39,63 @@ interface Sources {
   readonly people: PeopleDirectory;
 }
 
-export function createBoards(
-  { clock, catalogue, ledger, people }: Sources,
-  { maxAgeMs } = { maxAgeMs: MAX_AGE_MS },
-): Boards {
+export function createBoards(sources: Sources, { maxAgeMs } = { maxAgeMs: MAX_AGE_MS }): Boards {
   const boards = new Map<string, Kept>();
   // One that is being made misses nothing that arrives meanwhile.
   const oneByOne = pLimit(1);
-
-  async function follow(before: State | undefined): Promise<State> {
-    const published = await catalogue.list();
-    await ledger.follow();
-    await people.follow(ledger.people);
-    const at = clock.now();
-    const solved = ledger.takeChanges();
-    const changed = new Set(solved.people);
-    for (const id of people.takeChanges()) changed.add(ledger.numberOf(id) ?? NOBODY);
-    if (before?.published === published && changed.size === 0 && isSameDay(before.at, at)) return before;
-    for (const [key, { board, list, solvers }] of boards) {
-      if (isOver(board, list, { at, earliest: solved.earliest })) boards.delete(key);
-      else await board.renew(changed, listPrices({ ...ledger, solvers, published }, list.track));
-    }
-    return { published, at, standings: new Map() };
-  }
-
-  async function make(list: KeptList, { published, at }: State): Promise<Kept> {
-    const span = list.spanAt(at);
-    const solvers = list.isPricedThen ? await countSolvers(ledger, span) : ledger.solvers;
-    const isShown = (person: number) => people.find(person) !== undefined;
-    const board = createBoard({ ...ledger, span, isShown });
-    await board.renew(ledger.people.keys(), listPrices({ ...ledger, solvers, published }, list.track));
-    return { board, list, solvers };
-  }
-
   const state = createFreshValue<State>({
     maxAgeMs,
-    load: (before) => oneByOne(() => follow(before)),
+    load: (before) => oneByOne(() => follow(sources, boards, before)),
   });
 
-  async function open(key: string, list: KeptList): Promise<Standings> {
+  async function open(list: KeptList): Promise<Standings> {
     const now = await state.get();
-    const kept = boards.get(key);
+    const kept = boards.get(list.key);
     if (!kept) {
-      await oneByOne(async () => boards.has(key) || boards.set(key, await make(list, now)));
-      return open(key, list);
+      await oneByOne(
+        async () => boards.has(list.key) || boards.set(list.key, await make(sources, list, now)),
+      );
+      return open(list);
     }
-    const standings = now.standings.get(key) ?? createStandings({ board: kept.board, people, at: now.at });
-    now.standings.set(key, standings);
+    const standings =
+      now.standings.get(list.key) ??
+      createStandings({ board: kept.board, people: sources.people, at: now.at });
+    now.standings.set(list.key, standings);
     return standings;
   }
 
   return { open };
+}
+
+/** Takes in what arrived since the state before, and renews the rows that it touches. */
+async function follow(
+  { catalogue, ledger, people, clock }: Sources,
+  boards: Map<string, Kept>,
+  before: State | undefined,
+): Promise<State> {
+  const published = await catalogue.list();
+  await ledger.follow();
+  await people.follow(ledger.people);
+  const at = clock.now();
+  const solved = ledger.takeChanges();
+  const changed = new Set(solved.people);
+  for (const id of people.takeChanges()) changed.add(ledger.numberOf(id) ?? NOBODY);
+  if (before?.published === published && changed.size === 0 && isSameDay(before.at, at)) return before;
+  for (const [key, { board, list, solvers }] of boards) {
+    if (isOver(board, list, { at, earliest: solved.earliest })) boards.delete(key);
+    else await board.renew(changed, listPrices({ ...ledger, solvers, published }, list.track));
+  }
+  return { published, at, standings: new Map() };
+}
+
+async function make({ ledger, people }: Sources, list: KeptList, { published, at }: State): Promise<Kept> {
+  const span = list.spanAt(at);
+  const solvers = list.isPricedThen ? await countSolvers(ledger, span) : ledger.solvers;
+  const isShown = (person: number) => people.find(person) !== undefined;
+  const prices = listPrices({ ...ledger, solvers, published }, list.track);
+  const board = createBoard({ ...ledger, span, isShown, prices });
+  await board.renew(ledger.people.keys(), prices);
+  return { board, list, solvers };
 }
 
 /** No number of a person. */

@@ -37,13 +37,13 @@ export function createPeopleDirectory(
 
   return {
     find: (person) => known.find(ids[person] ?? ''),
-    idOf: known.idOf,
-    takeChanges: known.takeChanges,
+    idOf: (handle) => known.idOf(handle),
+    takeChanges: () => known.takeChanges(),
     async follow(all) {
       ids = all;
       await news.use(async (changed) => {
         const isEverybody = changed === 'all' || isOutdated();
-        await readAgain(isEverybody ? ids : [...ids.slice(read), ...changed.filter(known.has)]);
+        await readAgain(isEverybody ? ids : [...ids.slice(read), ...changed.filter((id) => known.has(id))]);
         if (isEverybody) readAllAt = performance.now();
       });
       read = ids.length;

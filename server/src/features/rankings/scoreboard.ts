@@ -1,12 +1,11 @@
-import { DAY_MS, WEEK_MS } from '@redoubt/contract/durations.ts';
 import type { Period, RankingTrack } from '@redoubt/contract/rankings';
 import type { Catalogue } from '#features/challenges';
-import type { Kit } from '#kit.ts';
 import { awards } from '#features/judging';
+import type { Kit } from '#kit.ts';
 import { createBoards } from './boards.ts';
+import { standingsAWeekAgo, standingsOf } from './lists.ts';
 import { createPeopleDirectory } from './people-directory.ts';
-import { startOfPeriod } from './periods.ts';
-import { createSolveLedger } from './solve-ledger.ts';
+import { createSolveLedger } from './solves/solve-ledger.ts';
 import type { OwnRow, Standings } from './standings.ts';
 
 /** The standings of every period and track; any page costs the same. */
@@ -20,7 +19,7 @@ export interface Scoreboard {
   warm(): Promise<void>;
 }
 
-export interface List {
+interface List {
   readonly period: Period;
   readonly track: RankingTrack;
 }
@@ -32,26 +31,15 @@ export function createScoreboard(
   const ledger = createSolveLedger(awards.open(kit).feed());
   const people = createPeopleDirectory(kit);
   const boards = createBoards({ clock: kit.clock, catalogue, ledger, people });
-  const standings = ({ period, track }: List) =>
-    boards.open(`${period} ${track}`, {
-      track,
-      spanAt: (now) => ({ from: startOfPeriod(period, now)?.getTime() ?? -Infinity, until: Infinity }),
-      isPricedThen: false,
-    });
+  const standings = (list: List) => boards.open(standingsOf(list));
   return {
     standings,
     own: async (list, userId) => (await standings(list)).own(ledger.numberOf(userId)),
     ofHandle: async (list, handle) => (await standings(list)).own(ledger.numberOf(people.idOf(handle) ?? '')),
     async rankBefore(userId, track) {
-      const before = await boards.open(`a week ago ${track}`, {
-        track,
-        spanAt: (now) => ({ from: -Infinity, until: startOfDay(now) - WEEK_MS }),
-        isPricedThen: true,
-      });
+      const before = await boards.open(standingsAWeekAgo(track));
       return before.own(ledger.numberOf(userId)).standing?.rank ?? null;
     },
     warm: async () => void (await standings({ period: 'all', track: 'all' })),
   };
 }
-
-const startOfDay = (at: Date): number => Math.floor(at.getTime() / DAY_MS) * DAY_MS;

@@ -1,11 +1,7 @@
 import type { Kit } from '#kit.ts';
 import { createMissingNumbers } from './missing-numbers.ts';
-import {
-  HELD_BACK_AT_MOST_MS,
-  listAwardsAfter,
-  listAwardsNumbered,
-  type AwardRecord,
-} from './awards.store.ts';
+import { HELD_BACK_AT_MOST_MS, listAwardsAfter, listAwardsNumbered } from './awards.store.ts';
+import { type AwardRecord, createAwardReader } from './packed-awards.ts';
 
 /** Follows the awards of everybody, from the first one on. */
 export interface AwardFeed {
@@ -13,22 +9,23 @@ export interface AwardFeed {
   arrivals(): AsyncIterable<readonly AwardRecord[]>;
 }
 
-const BATCH = 2000;
+const BATCH = 5000;
 
 export function createAwardFeed(kit: Pick<Kit, 'database'>): AwardFeed {
   const missing = createMissingNumbers({ watchedMs: HELD_BACK_AT_MOST_MS });
+  const read = createAwardReader();
   let highest = 0;
 
   async function readLate(): Promise<AwardRecord[]> {
     const numbers = missing.list();
     if (numbers.length === 0) return [];
-    const late = await listAwardsNumbered(kit.database, numbers);
+    const late = read(await listAwardsNumbered(kit.database, numbers));
     for (const { sequence } of late) missing.found(sequence);
     return late;
   }
 
   async function readNew(): Promise<AwardRecord[]> {
-    const batch = await listAwardsAfter(kit.database, { sequence: highest, limit: BATCH });
+    const batch = read(await listAwardsAfter(kit.database, { sequence: highest, limit: BATCH }));
     for (const { sequence } of batch) {
       missing.note(highest, sequence);
       highest = sequence;
@@ -41,8 +38,11 @@ export function createAwardFeed(kit: Pick<Kit, 'database'>): AwardFeed {
       yield await readLate();
       let batch = await readNew();
       while (batch.length > 0) {
+        // The database looks for the next while this one is taken in.
+        const next = batch.length === BATCH ? readNew() : Promise.resolve([]);
+        next.catch(() => undefined);
         yield batch;
-        batch = batch.length === BATCH ? await readNew() : [];
+        batch = await next;
       }
     },
   };

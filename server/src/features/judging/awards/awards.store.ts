@@ -10,6 +10,7 @@ import {
 } from '@redoubt/contract/ids.ts';
 import { IDLE_TRANSACTION_MS } from '#platform/database/connection-limits.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
+import { type PackedAwards, packedAwards } from './packed-awards.ts';
 
 /** Which solver of the objective a person is, and how many there are. */
 export interface SolvePlace {
@@ -48,64 +49,36 @@ export async function listAwarded(on: Queryable, ids: readonly AttemptId[]): Pro
 /** The database has ended, with time to spare, a transaction that kept its award back for so long. */
 export const HELD_BACK_AT_MOST_MS = 2 * IDLE_TRANSACTION_MS;
 
-/** One entry, as readers of the table follow it. */
-export interface AwardRecord {
-  readonly sequence: number;
-  readonly userId: UserId;
-  readonly challengeId: ChallengeId;
-  /** Of the challenge, with which the attempt began. */
-  readonly challengeVersion: number;
-  /** 1, 2, 3 … for one person and objective: odd ones grant, even ones take back. The highest counts. */
-  readonly entry: number;
-  readonly solvedAt: Date;
-}
-
-const columns = 'sequence, user_id, challenge_id, challenge_version, entry, solved_at';
 const awardsAfter: PreparedStatement = {
   name: 'awards-after',
-  text: `select ${columns} from award where sequence > $1 order by sequence limit $2`,
+  text: `select ${packedAwards} from (select * from award where sequence > $1 order by sequence limit $2) award`,
 };
 
-interface AwardRow {
-  sequence: number;
-  user_id: string;
-  challenge_id: string;
-  challenge_version: number;
-  entry: number;
-  solved_at: Date;
-}
-
 /** Awards after a place in the order of arrival, oldest first, at most `limit`. */
-export async function listAwardsAfter(
+export function listAwardsAfter(
   database: Database,
   after: { sequence: number; limit: number },
-): Promise<AwardRecord[]> {
-  return (await database.query<AwardRow>(awardsAfter, [after.sequence, after.limit])).map(toRecord);
+): Promise<PackedAwards> {
+  return listPacked(database, awardsAfter, [after.sequence, after.limit]);
 }
 
 const awardsNumbered: PreparedStatement = {
   name: 'awards-numbered',
-  text: `select ${columns} from award where sequence = any($1::bigint[])`,
+  text: `select ${packedAwards} from award where sequence = any($1::bigint[])`,
 };
 
 /** The awards of these places in the order of arrival that are there. */
-export async function listAwardsNumbered(
-  database: Database,
-  sequences: readonly number[],
-): Promise<AwardRecord[]> {
-  return (await database.query<AwardRow>(awardsNumbered, [sequences])).map(toRecord);
+export function listAwardsNumbered(database: Database, sequences: readonly number[]): Promise<PackedAwards> {
+  return listPacked(database, awardsNumbered, [sequences]);
 }
 
-function toRecord(row: AwardRow): AwardRecord {
-  return {
-    sequence: row.sequence,
-    // Read by the hundred thousand from columns of type uuid: a parse each would cost more than the read.
-    userId: row.user_id as UserId,
-    challengeId: row.challenge_id as ChallengeId,
-    challengeVersion: row.challenge_version,
-    entry: row.entry,
-    solvedAt: row.solved_at,
-  };
+async function listPacked(
+  database: Database,
+  statement: PreparedStatement,
+  values: readonly unknown[],
+): Promise<PackedAwards> {
+  const [row] = await database.query<{ packed: PackedAwards | null }>(statement, values);
+  return row?.packed ?? Buffer.alloc(0);
 }
 
 /** Whom and what an entry is about, as the events tell it. */

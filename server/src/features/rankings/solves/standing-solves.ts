@@ -24,17 +24,21 @@ export function createStandingSolves(): StandingSolves {
     solvers[challenge] = (solvers[challenge] ?? 0) + change;
   };
 
+  /** Notes it. Of most pairs there is one entry, so that nothing need be looked up. */
+  function isHighest({ person, challenge, entry }: CountedAward): boolean {
+    if (entry === 1 && beyondFirst.size === 0) return true;
+    const pair = `${String(person)} ${String(challenge)}`;
+    if (entry <= (beyondFirst.get(pair) ?? 0)) return false;
+    if (entry > 1) beyondFirst.set(pair, entry);
+    return true;
+  }
+
   return {
     solves,
     solvers,
     take(award) {
-      const pair = `${String(award.person)} ${String(award.challenge)}`;
-      const highest = beyondFirst.get(pair) ?? 0;
-      if (award.entry <= highest) return;
-      if (award.entry > 1) {
-        beyondFirst.set(pair, award.entry);
-        if (solves.remove(award)) count(award.challenge, -1);
-      }
+      if (!isHighest(award)) return;
+      if (award.entry > 1 && solves.remove(award)) count(award.challenge, -1);
       if (award.entry % 2 === 0) return;
       solves.add(award);
       count(award.challenge, 1);

@@ -30,11 +30,10 @@ export function createSolveLedger(feed: AwardFeed): SolveLedger {
     challenges: challenges.ids,
     solvers: standing.solvers,
     solves: standing.solves,
-    numberOf: people.find,
+    numberOf: (userId) => people.find(userId),
     async follow() {
       for await (const batch of feed.arrivals()) {
-        for (const { userId, challengeId, challengeVersion, entry, ...award } of batch) {
-          const solvedAt = award.solvedAt.getTime();
+        for (const { userId, challengeId, challengeVersion, entry, solvedAt } of batch) {
           const person = people.numberOf(userId);
           const challenge = challenges.numberOf(challengeId);
           standing.take({ person, challenge, version: challengeVersion, entry, solvedAt });

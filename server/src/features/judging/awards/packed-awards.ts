@@ -1,0 +1,64 @@
+import type { ChallengeId, UserId } from '@redoubt/contract/ids.ts';
+
+/** One entry, as readers of the table follow it. */
+export interface AwardRecord {
+  readonly sequence: number;
+  readonly userId: UserId;
+  readonly challengeId: ChallengeId;
+  /** Of the challenge, with which the attempt began. */
+  readonly challengeVersion: number;
+  /** 1, 2, 3 … for one person and objective: odd ones grant, even ones take back. The highest counts. */
+  readonly entry: number;
+  /** Milliseconds since 1970. */
+  readonly solvedAt: number;
+}
+
+/**
+ * Awards as one run of bytes, 56 for each, oldest first: a server reads all of them as it starts, and row by row a million
+ * would take it several times as long.
+ */
+export type PackedAwards = Buffer;
+
+/** Of rows of `award`. */
+export const packedAwards = `string_agg(int8send(sequence) || uuid_send(user_id) || uuid_send(challenge_id)
+  || int4send(challenge_version) || int4send(entry) || timestamptz_send(solved_at), '' order by sequence) as packed`;
+
+const BYTES = 56;
+
+/** Remembers the ids that it met: few people and challenges are in many awards. */
+export function createAwardReader(): (packed: PackedAwards) => AwardRecord[] {
+  const known = new Map<string, string>();
+
+  function readId(packed: PackedAwards, at: number): string {
+    const bytes = packed.toString('latin1', at, at + 16);
+    const found = known.get(bytes);
+    if (found !== undefined) return found;
+    const id = uuidOf(packed.toString('hex', at, at + 16));
+    known.set(bytes, id);
+    return id;
+  }
+
+  const readAward = (packed: PackedAwards, at: number): AwardRecord => ({
+    sequence: readWhole(packed, at),
+    userId: readId(packed, at + 8) as UserId,
+    challengeId: readId(packed, at + 24) as ChallengeId,
+    challengeVersion: packed.readInt32BE(at + 40),
+    entry: packed.readInt32BE(at + 44),
+    solvedAt: Y2K_MS + Math.floor(readWhole(packed, at + 48) / 1000),
+  });
+
+  return (packed) =>
+    Array.from({ length: packed.length / BYTES }, (_, nth) => readAward(packed, nth * BYTES));
+}
+
+/** PostgreSQL counts microseconds from here. */
+const Y2K_MS = Date.UTC(2000, 0, 1);
+
+/** Eight bytes as a number; exact below 2^53. */
+function readWhole(packed: PackedAwards, at: number): number {
+  return packed.readInt32BE(at) * 2 ** 32 + packed.readUInt32BE(at + 4);
+}
+
+function uuidOf(hex: string): string {
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
