@@ -20,6 +20,10 @@ export const turn = z.object({
   /** Null where the reply is whole, or nothing is known of it. */
   ending: replyEnding.nullable(),
   at: timestamp,
+  /** The reply has not begun: its place in the line, 1 at its head. Absent where it does not wait. */
+  linePlace: z.number().int().optional(),
+  /** Of a reply for which there was no money: when there is more. Absent where nobody knows. */
+  opensAt: timestamp.optional(),
   /** What the target called before it said the text, in its order; absent where it has no tools. */
   calls: z.array(toolRow).optional(),
 });

@@ -65,7 +65,12 @@ it('says that the money ended in the middle, and what was taken until then', asy
   const { model } = modelOf([call, end(3, 40)], new BudgetClosed('day', null));
   const { parts, spoken } = await run(model);
   expect(parts).toHaveLength(1);
-  expect(spoken).toEqual({ usage: { inputTokens: 10, outputTokens: 3 }, ending: 'no-money', micros: 40 });
+  expect(spoken).toEqual({
+    usage: { inputTokens: 10, outputTokens: 3 },
+    ending: 'no-money',
+    micros: 40,
+    opensAt: null,
+  });
 });
 
 it('takes no notice of what a model without tools calls', async () => {

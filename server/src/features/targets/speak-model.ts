@@ -72,7 +72,7 @@ async function* respond(
       else spoken = spokenOf(event);
   } catch (error) {
     if (!(error instanceof BudgetClosed)) throw error;
-    return { usage: null, ending: 'no-money', micros: null };
+    return { usage: null, ending: 'no-money', micros: null, opensAt: error.opensAt };
   }
   return spoken;
 }
@@ -83,7 +83,7 @@ function spokenOf({ usage, why, micros = null }: Extract<PricedEvent, { kind: 'e
 
 /** What the responses of a reply took together; unknown where that of one is. */
 function join(before: Spoken, last: Spoken): Spoken {
-  if (last.ending === 'no-money') return { ...before, ending: last.ending };
+  if (last.ending === 'no-money') return { ...last, usage: before.usage, micros: before.micros };
   const usage =
     before.usage && last.usage
       ? {

@@ -43,6 +43,8 @@ export interface Spoken {
   readonly ending: ReplyEnding | null;
   /** What it cost, in millionths of a US dollar; null where nobody knows. */
   readonly micros: number | null;
+  /** Of one for which there was no money: when there is more, where that is known. */
+  readonly opensAt?: Date | null;
 }
 
 /** In whose attempt a target speaks, and how long it may. */

@@ -1079,8 +1079,10 @@ export interface Turn {
   attempt_id: string;
   ending: string | null;
   input_tokens: number | null;
+  line_place: number | null;
   micros: number | null;
   number: number;
+  opens_at: Date | null;
   output_tokens: number | null;
   role: string;
   state: string;

@@ -42,6 +42,24 @@ export function ordinal(value: number): string {
   return `${figure(value)}${ORDINAL_ENDINGS[ordinals.select(value)] ?? 'th'}`;
 }
 
+const ORDINAL_WORDS = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+];
+
+/** A small ordinal inside a sentence: 'third', '12th'. */
+export function ordinalWord(value: number): string {
+  return ORDINAL_WORDS[value - 1] ?? ordinal(value);
+}
+
 /** Of a hundred, with at most two places: '95%', '99.95%'. Always without a space. */
 export function percent(value: number): string {
   return `${hundredths.format(value)}%`;

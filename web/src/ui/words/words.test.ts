@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { fineMoney, money } from './money.ts';
-import { count, countInWords, ordinal, percent } from './numbers.ts';
+import { count, countInWords, ordinal, ordinalWord, percent } from './numbers.ts';
 import { formatAgo, formatTime, formatTimes } from './times.ts';
 import { offsetOf } from './zones.ts';
 
@@ -91,4 +91,8 @@ it('names the day of an appointment once', () => {
 it('says what a zone is ahead of UTC on that day', () => {
   expect(offsetOf('Europe/Lisbon', new Date('2026-07-01T12:00:00Z'))).toBe('UTC+1');
   expect(offsetOf('Europe/Lisbon', NOW)).toBe('UTC');
+});
+
+it('says small ordinals in words', () => {
+  expect([1, 3, 10, 11].map(ordinalWord)).toEqual(['first', 'third', 'tenth', '11th']);
 });

@@ -19,7 +19,7 @@ const writtenText = sql<string>`case turn.state when 'writing' then (
 export async function listTurns(on: Queryable, id: AttemptId): Promise<Turn[]> {
   const rows = await on
     .selectFrom('turn')
-    .select(['number', 'role', 'state', 'ending', 'at', writtenText.as('text')])
+    .select(['number', 'role', 'state', 'ending', 'at', 'line_place', 'opens_at', writtenText.as('text')])
     .where('attempt_id', '=', id)
     .orderBy('number')
     .execute();
@@ -30,6 +30,8 @@ export async function listTurns(on: Queryable, id: AttemptId): Promise<Turn[]> {
     state: toState(row.state),
     ending: replyEnding.nullable().parse(row.ending),
     at: row.at.toISOString(),
+    ...(row.line_place !== null && { linePlace: row.line_place }),
+    ...(row.opens_at !== null && { opensAt: row.opens_at.toISOString() }),
   }));
 }
 
@@ -67,25 +69,34 @@ export interface ReplyPlace {
   readonly turn: number;
 }
 
+interface WrittenPiece {
+  readonly start: number;
+  readonly text: string;
+  readonly at: Date;
+  readonly linePlace: number | null;
+  readonly isNews: boolean;
+}
+
 /**
- * Adds what was written since `start` to a reply, if it is still what its writer thinks, and notes that the writer lives.
+ * Adds what was written since `start` to a reply, if it is still what its writer thinks, and notes that the writer lives and
+ * where in the line the reply waits; those who follow it elsewhere are told where `isNews`.
  * Answers whether somebody asked for its end; null where nothing was added, since the reply is over or has grown otherwise.
  */
 export async function appendWritten(
   on: Queryable,
-  piece: ReplyPlace & { readonly start: number; readonly text: string; readonly at: Date },
+  piece: ReplyPlace & WrittenPiece,
 ): Promise<boolean | null> {
-  const { attemptId: id, turn, start, text, at } = piece;
+  const { attemptId: id, turn, start, text, at, linePlace, isNews } = piece;
   const { rows } = await sql<{ isStopRequested: boolean }>`
     with alive as (
-      update turn set written_at = ${at}, written_length = ${start + text.length}
+      update turn set written_at = ${at}, written_length = ${start + text.length}, line_place = ${linePlace}
       where attempt_id = ${id} and number = ${turn} and state = 'writing' and written_length = ${start}
       returning stop_requested_at is not null as "isStopRequested"
     ), added as (
       insert into turn_piece (attempt_id, number, start, text)
       select ${id}::uuid, ${turn}::integer, ${start}::integer, ${text}::text from alive where ${text} <> ''
     )
-    select "isStopRequested", case when ${text} <> '' then pg_notify(${REPLY_CHANNEL}, ${id}) end from alive
+    select "isStopRequested", case when ${isNews} then pg_notify(${REPLY_CHANNEL}, ${id}) end from alive
   `.execute(on);
   return rows[0]?.isStopRequested ?? null;
 }
@@ -131,6 +142,8 @@ export async function updateFinished(on: Queryable, place: ReplyPlace, end: Repl
       text: end.text,
       state: end.state,
       written_at: null,
+      line_place: null,
+      opens_at: end.spoken?.opensAt ?? null,
       input_tokens: end.spoken?.usage?.inputTokens ?? null,
       output_tokens: end.spoken?.usage?.outputTokens ?? null,
       ending: end.spoken?.ending ?? null,
@@ -150,14 +163,17 @@ export async function updateFinished(on: Queryable, place: ReplyPlace, end: Repl
   return true;
 }
 
+interface FoundTurn {
+  readonly text: string;
+  readonly state: TurnState;
+  readonly isStopRequested: boolean;
+  readonly linePlace: number | null;
+}
+
 /** A turn with its text from a place on; of one that is being written, what there is of it. */
-export async function findTurn(
-  on: Queryable,
-  place: ReplyPlace,
-  from = 0,
-): Promise<{ text: string; state: TurnState; isStopRequested: boolean } | null> {
-  const { rows } = await sql<{ text: string; start: number; state: string; isStopRequested: boolean }>`
-    select turn.state, turn.stop_requested_at is not null as "isStopRequested",
+export async function findTurn(on: Queryable, place: ReplyPlace, from = 0): Promise<FoundTurn | null> {
+  const { rows } = await sql<Omit<FoundTurn, 'state'> & { start: number; state: string }>`
+    select turn.state, turn.line_place as "linePlace", turn.stop_requested_at is not null as "isStopRequested",
       case turn.state when 'writing' then coalesce(written.text, '') else turn.text end as text,
       coalesce(written.start, 0) as start
     from turn left join lateral (
@@ -176,6 +192,7 @@ export async function findTurn(
     text: row.text.slice(from - row.start),
     state: toState(row.state),
     isStopRequested: row.isStopRequested,
+    linePlace: row.linePlace,
   };
 }
 

@@ -17,6 +17,7 @@ export class LiveReply implements ReplyPlace {
   readonly #followers = new Set<() => void>();
   readonly #calls: ShownCall[] = [];
   #text = '';
+  #linePlace: number | null = null;
   #isAbandoned = false;
   #isFinished = false;
 
@@ -39,6 +40,11 @@ export class LiveReply implements ReplyPlace {
     return this.#calls;
   }
 
+  /** The place in the line where it waits to begin; null where it does not. */
+  get linePlace(): number | null {
+    return this.#linePlace;
+  }
+
   /** True once nothing more will be written here. */
   get isFinished(): boolean {
     return this.#isFinished;
@@ -54,13 +60,20 @@ export class LiveReply implements ReplyPlace {
     return this.#isAbandoned;
   }
 
+  wait(linePlace: number): void {
+    this.#linePlace = linePlace;
+    this.#tell();
+  }
+
   grow(text: string): void {
     this.#text = text;
+    this.#linePlace = null;
     this.#tell();
   }
 
   addCall(call: ShownCall): void {
     this.#calls.push(call);
+    this.#linePlace = null;
     this.#tell();
   }
 
@@ -78,14 +91,16 @@ export class LiveReply implements ReplyPlace {
     this.#tell();
   }
 
-  /** Each state of the text, when it or the calls have grown, until the reply is finished or the follower leaves. */
+  /** Each state of the text, when it or the calls have grown or the place in the line has moved, until the reply is finished or the follower leaves. */
   async *follow(signal: AbortSignal): AsyncGenerator<string> {
     let shown = 0;
     let called = 0;
+    let linePlace: number | null = null;
     while (!signal.aborted) {
-      if (this.#text.length > shown || this.#calls.length > called) {
+      if (this.#text.length > shown || this.#calls.length > called || this.#linePlace !== linePlace) {
         shown = this.#text.length;
         called = this.#calls.length;
+        linePlace = this.#linePlace;
         yield this.#text;
       } else if (this.#isFinished) {
         return;
@@ -150,11 +165,16 @@ export function createKeeper(
   keptBefore: number,
 ): (at: Date) => Promise<boolean> {
   let kept = keptBefore;
+  let toldPlace: number | null = null;
   return async (at) => {
     const text = withoutHalves(live.text);
-    const piece = { ...live.place, start: kept, text: text.slice(kept), at };
+    const { linePlace } = live;
+    const added = text.slice(kept);
+    const isNews = added !== '' || linePlace !== toldPlace;
+    const piece = { ...live.place, start: kept, text: added, at, linePlace, isNews };
     const isStopRequested = await appendWritten(database.kysely, piece);
     if (isStopRequested !== null) {
+      toldPlace = linePlace;
       kept += piece.text.length;
       return !isStopRequested;
     }

@@ -144,6 +144,14 @@ it('takes no message while its model is paused, and goes on afterwards', async (
   expect((await player.say(attempt, 'Hello')).turns.at(-1)?.state).toBe('done');
 });
 
+it('says when there is money again, where a day ends', async () => {
+  const { attempt, model } = await standBehind('any');
+  await server.database.ownerPool.query('update model set day_micros = 1 where id = $1', [model.id]);
+  const refused = await player.say(attempt, 'I like whales');
+  expect(refused.turns.at(-1)?.ending).toBe('no-money');
+  expect(refused.turns.at(-1)?.opensAt).toMatch(/T00:00:00.000Z$/);
+});
+
 it('says that the money is used up, costs no message, and is asked again once there is more', async () => {
   const { attempt, model } = await standBehind('any');
   const allow = (micros: number | null) =>
@@ -164,4 +172,24 @@ it('says nothing of prompt, key or message in the log when it fails', async () =
   expect(failed.turns.at(-1)?.state).toBe('failed');
   expect(server.logged()).toContain('ModelFailure');
   expect(server.logged()).not.toMatch(/PROMPT-CANARY|MESSAGE-CANARY|KEY-CANARY/);
+});
+
+it('shows its place in the line, in the attempt and in the stream, until it begins', async () => {
+  const { attempt, model, slug } = await standBehind('stalling');
+  await server.database.ownerPool.query('update model set parallel_replies = 1 where id = $1', [model.id]);
+  await player.send(attempt, 'Hello');
+  await expect.poll(() => server.app.arena.writer.find(attempt.id)?.text).toBe('Of course, here it is');
+  await useModel(model.id, 'any');
+  const second = await buildPlayer(server);
+  const waiting = await second.start(slug);
+  await second.send(waiting, 'I like whales');
+  await expect.poll(async () => (await second.look(waiting)).turns.at(-1)?.linePlace).toBe(1);
+  const of = { token: second.token, params: { id: waiting.id } };
+  const streamed = server.api.send(arenaEndpoints.streamReply, of);
+  await player.stop(attempt);
+  const { body } = await streamed;
+  expect(body).toContain('"type":"waiting","turn":2,"place":1');
+  const done = (await second.look(waiting)).turns.at(-1);
+  expect(done).toMatchObject({ state: 'done' });
+  expect(done).not.toHaveProperty('linePlace');
 });

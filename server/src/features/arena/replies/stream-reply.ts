@@ -60,7 +60,11 @@ async function* follow(
   try {
     let shown = from;
     let called = 0;
-    for await (const text of growth(arena, { place, from, signal, followed })) {
+    let waitsAt: number | null = null;
+    for await (const { text, linePlace } of growth(arena, { place, from, signal, followed })) {
+      if (linePlace !== null && linePlace !== waitsAt)
+        yield { id: `${String(turn)}:${String(shown)}`, data: { type: 'waiting', turn, place: linePlace } };
+      waitsAt = linePlace;
       const calls = agent ? await callsFrom(arena, place, called) : [];
       called += calls.length;
       for (const call of calls) {
@@ -112,6 +116,12 @@ async function untilJudged(
   return null;
 }
 
+interface Growth {
+  readonly text: string;
+  /** Where it waits in the line to begin; null where it does not. */
+  readonly linePlace: number | null;
+}
+
 /** What comes after `from`, as it comes, until the reply is finished; from this process's writer or from the database. */
 async function* growth(
   { kit, writer }: WritingArena,
@@ -121,16 +131,16 @@ async function* growth(
     signal,
     followed,
   }: { place: ReplyPlace; from: number; signal: AbortSignal; followed: FollowedReply },
-): AsyncGenerator<string> {
+): AsyncGenerator<Growth> {
   let shown = from;
   while (!signal.aborted) {
-    for await (const text of writtenHere(writer, place, signal)) {
-      yield text.slice(shown);
+    for await (const { text, linePlace } of writtenHere(writer, place, signal)) {
+      yield { text: text.slice(shown), linePlace };
       shown = Math.max(shown, text.length);
     }
     const stored = await findTurn(kit.database.kysely, place, shown);
     // Also when the text has not grown: there may be a call.
-    if (stored) yield stored.text;
+    if (stored) yield stored;
     shown += stored?.text.length ?? 0;
     if (stored?.state !== 'writing') return;
     await followed.changed(signal);
@@ -142,7 +152,8 @@ async function* writtenHere(
   writer: WritingArena['writer'],
   place: ReplyPlace,
   signal: AbortSignal,
-): AsyncGenerator<string> {
+): AsyncGenerator<Growth> {
   const live = writer.find(place.attemptId);
-  if (live?.turn === place.turn) yield* live.follow(signal);
+  if (live?.turn !== place.turn) return;
+  for await (const text of live.follow(signal)) yield { text, linePlace: live.linePlace };
 }

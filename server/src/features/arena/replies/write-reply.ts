@@ -107,7 +107,7 @@ async function speak(
   if (!target || ((written !== '' || task.hasCalled) && !target.isRepeatable))
     return { state: 'failed', spoken: null };
   const signal = AbortSignal.any([live.stopping, limit.signal]);
-  const pieces = ask(target, task, signal);
+  const pieces = ask(target, { ...task, live }, signal);
   let text = '';
   try {
     for (;;) {
@@ -153,12 +153,20 @@ async function keepCall(
 
 function ask(
   target: Target,
-  { attempt, secret, before, world, limit }: LimitedTask,
+  { attempt, secret, before, world, limit, live }: LimitedTask & { readonly live: LiveReply },
   signal: AbortSignal,
 ): ReturnType<Target['reply']> {
   return target.reply(
     { secret, turns: before, ...(world && { world }) },
-    { signal, deadline: limit.deadline, attempt, onPlace: () => limit.noteWaiting() },
+    {
+      signal,
+      deadline: limit.deadline,
+      attempt,
+      onPlace(place) {
+        limit.noteWaiting();
+        live.wait(place);
+      },
+    },
   );
 }
 

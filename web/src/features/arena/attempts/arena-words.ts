@@ -1,6 +1,6 @@
 import type { AttemptSummary, Mark, VerdictOutcome } from '@redoubt/contract/arena';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { count } from '#ui/words/numbers.ts';
+import { count, ordinalWord } from '#ui/words/numbers.ts';
 
 /** The words of the verdict panel, which people quote. */
 export const outcomeWords: Record<VerdictOutcome, string> = {
@@ -10,6 +10,11 @@ export const outcomeWords: Record<VerdictOutcome, string> = {
   held: 'Held',
   'could-not-judge': 'Could not judge',
 };
+
+/** Where somebody stands who waits for a free place at a model. */
+export function placeWords(place: number): string {
+  return `You are ${ordinalWord(place)} in line.`;
+}
 
 /** A square wants a look, a dot is settled, a ring is open; the word always stands beside it. */
 export type StateTone = 'break' | 'pending' | 'close' | 'held' | 'could-not-judge' | 'running' | 'open';

@@ -1,6 +1,8 @@
 import type { Attempt } from '@redoubt/contract/arena';
 import { useEffect, useRef, useState } from 'react';
+import { placeWords } from '../attempts/arena-words.ts';
 import { describeNews, hearAll } from './announcements.ts';
+import { writingTurn } from './reply-stream.ts';
 
 interface LiveRegionProps {
   readonly attempt: Attempt;
@@ -17,6 +19,7 @@ export function LiveRegion({ attempt, targetName, isConnectionLost }: LiveRegion
     heard.current = hearAll(attempt);
     if (fresh !== '') setNews(fresh);
   }, [attempt, targetName]);
+  const place = writingTurn(attempt)?.linePlace;
   return (
     <>
       <p
@@ -28,6 +31,7 @@ export function LiveRegion({ attempt, targetName, isConnectionLost }: LiveRegion
       >
         {news}
       </p>
+      <output className="sr-only">{place === undefined ? '' : placeWords(place)}</output>
       <output className="sr-only">{isConnectionLost ? 'Connection lost, trying again.' : ''}</output>
     </>
   );

@@ -95,3 +95,13 @@ test('a call before which one is missing makes the transcript be fetched again',
   const second: StreamEvent = { type: 'tool', turn: 2, row: { ...row, position: 2 } };
   expect(applyStreamEvent(writing(''), second)).toBe('reload');
 });
+
+test('a reply in the line shows its place until it begins', () => {
+  const at = (place: number): StreamEvent => ({ type: 'waiting', turn: 2, place });
+  const waiting = applyAll(writing(''), [at(3), at(2)]);
+  expect(waiting?.turns.at(-1)?.linePlace).toBe(2);
+  expect(applyAll(writing(''), [at(1), piece(0, 'Good')])?.turns.at(-1)).not.toHaveProperty('linePlace');
+  const done = buildAttempt({ turns: [buildTurn({ number: 1 }), buildTurn({ number: 2 })] });
+  expect(applyAll(done, [at(1)])).toEqual(done);
+  expect(applyStreamEvent(done, { type: 'waiting', turn: 4, place: 1 })).toBe('reload');
+});

@@ -1,6 +1,7 @@
 import { type Attempt, isPending, type StreamEvent, type Turn } from '@redoubt/contract/arena';
 import { isOlder } from '../attempts/keep-newer.ts';
 
+type WaitingEvent = Extract<StreamEvent, { type: 'waiting' }>;
 type ToolEvent = Extract<StreamEvent, { type: 'tool' }>;
 
 /** `reload` means that pieces are missing: the transcript is fetched again before the stream goes on. */
@@ -12,6 +13,7 @@ export type StreamStep = { attempt: Attempt } | 'reload';
  */
 export function applyStreamEvent(attempt: Attempt, event: StreamEvent): StreamStep {
   if (event.type === 'tool') return applyCall(attempt, event);
+  if (event.type === 'waiting') return applyPlace(attempt, event);
   if (event.type !== 'text') {
     return { attempt: isOlder(event.attempt, attempt) ? attempt : event.attempt };
   }
@@ -24,9 +26,24 @@ export function applyStreamEvent(attempt: Attempt, event: StreamEvent): StreamSt
     return { attempt };
   }
   const text = turn.text.slice(0, event.from) + event.text;
-  return {
-    attempt: { ...attempt, turns: attempt.turns.map((each) => (each === turn ? { ...turn, text } : each)) },
-  };
+  return withTurn(attempt, turn, { ...begun(turn), text });
+}
+
+function withTurn(attempt: Attempt, turn: Turn, grown: Turn): StreamStep {
+  return { attempt: { ...attempt, turns: attempt.turns.map((each) => (each === turn ? grown : each)) } };
+}
+
+/** A reply that has begun waits no more. */
+function begun(turn: Turn): Turn {
+  const grown = { ...turn };
+  delete grown.linePlace;
+  return grown;
+}
+
+function applyPlace(attempt: Attempt, { turn: number, place }: WaitingEvent): StreamStep {
+  const turn = attempt.turns.find((candidate) => candidate.number === number);
+  if (turn === undefined) return 'reload';
+  return turn.state === 'writing' ? withTurn(attempt, turn, { ...turn, linePlace: place }) : { attempt };
 }
 
 /** Calls come in their order; one that is there already changes nothing. */
@@ -35,8 +52,7 @@ function applyCall(attempt: Attempt, { turn: number, row }: ToolEvent): StreamSt
   const known = turn?.calls?.length ?? 0;
   if (turn === undefined || row.position > known + 1) return 'reload';
   if (row.position <= known) return { attempt };
-  const grown = { ...turn, calls: [...(turn.calls ?? []), row] };
-  return { attempt: { ...attempt, turns: attempt.turns.map((each) => (each === turn ? grown : each)) } };
+  return withTurn(attempt, turn, { ...begun(turn), calls: [...(turn.calls ?? []), row] });
 }
 
 /** The turn being written, if any. */

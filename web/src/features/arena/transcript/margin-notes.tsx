@@ -1,7 +1,8 @@
 import type { Turn, Verdict } from '@redoubt/contract/arena';
 import type { ReplyEnding } from '@redoubt/contract/terms/challenge-terms.ts';
+import { Moment } from '#platform/time/moment.tsx';
 import { ArenaState } from '../attempts/arena-state.tsx';
-import { outcomeWords } from '../attempts/arena-words.ts';
+import { outcomeWords, placeWords } from '../attempts/arena-words.ts';
 import type { EvidenceNote } from './transcript-segments.ts';
 import classes from './transcript.module.css';
 
@@ -55,8 +56,7 @@ export function MarginNotes({ turn, notes, plainVerdicts, isConnectionLost }: Ma
 const endingWords: Readonly<Record<ReplyEnding, string>> = {
   length: 'The reply reached its longest length and ends here.',
   refused: 'The model declined to answer.',
-  'no-money':
-    'The money for this model is used up for now. Your message is not counted; send it again later.',
+  'no-money': 'The money for this model is used up for now.',
   filtered: 'A filter of the model’s provider cut this reply off; the model itself did not refuse.',
 };
 
@@ -65,6 +65,7 @@ function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' |
     case 'done':
       return turn.ending && <p className={classes['note']}>{endingWords[turn.ending]}</p>;
     case 'writing':
+      if (turn.linePlace !== undefined && !isConnectionLost) return <LineNote place={turn.linePlace} />;
       return isConnectionLost ? (
         <p className={classes['note']} data-tone="could-not-judge">
           <strong className={classes['noteTitle']}>
@@ -90,10 +91,35 @@ function WritingNote({ turn, isConnectionLost }: Pick<MarginNotesProps, 'turn' |
               state={{ tone: 'could-not-judge', word: turn.text === '' ? 'No answer' : 'Broke off' }}
             />
           </strong>
-          {turn.ending === 'no-money' ? endingWords['no-money'] : failedWords(turn)}
+          {turn.ending === 'no-money' ? <NoMoney opensAt={turn.opensAt} /> : failedWords(turn)}
         </p>
       );
   }
+}
+
+function LineNote({ place }: { readonly place: number }) {
+  return (
+    <p className={classes['note']}>
+      <strong className={classes['noteTitle']}>
+        <ArenaState state={{ tone: 'open', word: 'In line' }} />
+      </strong>
+      {placeWords(place)} The reply begins by itself.
+    </p>
+  );
+}
+
+function NoMoney({ opensAt }: Pick<Turn, 'opensAt'>) {
+  return (
+    <>
+      {endingWords['no-money']}{' '}
+      {opensAt !== undefined && (
+        <>
+          It answers again from <Moment at={opensAt} />.{' '}
+        </>
+      )}
+      Your message is not counted; send it again {opensAt === undefined ? 'later' : 'then'}.
+    </>
+  );
 }
 
 function failedWords({ text }: MarginNotesProps['turn']): string {

@@ -59,6 +59,23 @@ test('a turn that is being written says so, and says when the connection is lost
   expect(screen.queryByText('Writing')).toBeNull();
 });
 
+test('a reply that waits for its model says where in the line it stands', () => {
+  const turns = [
+    buildTurn({ number: 1 }),
+    buildTurn({ number: 2, text: '', state: 'writing', linePlace: 3 }),
+  ];
+  show(buildAttempt({ turns }));
+  expect(screen.getByText(/You are third in line. The reply begins by itself/)).toBeDefined();
+  expect(screen.queryByText('Writing')).toBeNull();
+});
+
+test('a reply without money says when there is more', () => {
+  const spent = { number: 2, text: '', state: 'failed' as const, ending: 'no-money' as const };
+  const turns = [buildTurn({ number: 1 }), buildTurn({ ...spent, opensAt: '2026-11-24T00:00:00Z' })];
+  show(buildAttempt({ turns }));
+  expect(screen.getByText(/It answers again from/).textContent).toMatch(/2026.*send it again then/);
+});
+
 test('stopped and failed replies say what is kept', () => {
   show(
     buildAttempt({
