@@ -11,6 +11,7 @@ export {
   type FailureCause,
   failureCauses,
   type Model,
+  type ModelBudget,
   type ModelRow,
   type ModelState,
   modelStates,

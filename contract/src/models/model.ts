@@ -38,6 +38,25 @@ export const modelUse = z.object({
 });
 export type ModelUse = z.infer<typeof modelUse>;
 
+/** Money for what was asked, in micros: what ended cost, what goes on may cost at most, and the limit; null is none. */
+const budgetSpan = z.object({
+  used: z.number().int(),
+  setAside: z.number().int(),
+  most: z.number().int().nullable(),
+});
+
+/** What of the limits of a model is used now. */
+export const modelBudget = z.object({
+  /** Since midnight UTC. */
+  day: budgetSpan,
+  total: budgetSpan,
+  /** Replies that are being written. */
+  writing: z.number().int(),
+  /** Attempts that wait in its line. */
+  waiting: z.number().int(),
+});
+export type ModelBudget = z.infer<typeof modelBudget>;
+
 /** A model in a list. */
 export const modelRow = z.object({
   id: modelId,
@@ -52,6 +71,7 @@ export const modelRow = z.object({
   owner: z.object({ id: organizationId, name: z.string() }).nullable(),
   lastDay: modelUse,
   lastMonth: modelUse,
+  budget: modelBudget,
 });
 export type ModelRow = z.infer<typeof modelRow>;
 

@@ -19,3 +19,8 @@ function dayOf(at: Date): Temporal.PlainDate {
 function midnightOf(day: Temporal.PlainDate): Date {
   return new Date(day.toZonedDateTime('UTC').epochMilliseconds);
 }
+
+/** The day of a moment in UTC, as YYYY-MM-DD. */
+export function utcDay(at: Date): string {
+  return startOfDay(at).toISOString().slice(0, 10);
+}

@@ -10,6 +10,13 @@ const nothing = {
   firstTokenMs: null,
 };
 
+const nothingSpent: Model['budget'] = {
+  day: { used: 0, setAside: 0, most: 20_000_000 },
+  total: { used: 0, setAside: 0, most: null },
+  writing: 0,
+  waiting: 0,
+};
+
 /** A draft with a key, which nobody has tried yet. */
 export function buildModel(given: Partial<Model> = {}): Model {
   const name = given.name ?? 'House model';
@@ -24,6 +31,7 @@ export function buildModel(given: Partial<Model> = {}): Model {
     owner: null,
     lastDay: nothing,
     lastMonth: nothing,
+    budget: nothingSpent,
     revision: 3,
     keyEnding: 'a4b8',
     triedAt: null,

@@ -286,3 +286,24 @@ describe('a model', () => {
     expect(await screen.findByText('There is no such model')).toBeVisible();
   });
 });
+
+describe('the budget of a model', () => {
+  test('says what of it is used, in words', async () => {
+    const budget = {
+      day: { used: 17_000_000, setAside: 30_000, most: 20_000_000 },
+      total: { used: 40_000_000, setAside: 30_000, most: null },
+      writing: 2,
+      waiting: 3,
+    };
+    const busy = buildModel({ state: 'ready', budget });
+    stubApi({ 'GET /v1/models': jsonResponse({ items: [busy] }), [`GET ${one}`]: jsonResponse(busy) });
+    show(busy.id);
+    const meter = await screen.findByRole('region', { name: 'Budget' });
+    for (const said of [
+      '$17 of $20 used, $0.03 set aside for replies that go on',
+      '$40 used, without a limit, $0.03 set aside for replies that go on',
+      '2 replies are being written. 3 attempts wait in line.',
+    ])
+      expect(within(meter).getByText(said)).toBeDefined();
+  });
+});

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AttemptId, attemptId, type ModelId } from '@redoubt/contract/ids.ts';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { modelsEndpoints } from '@redoubt/contract/models';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { eraseNow } from '#testing/erase-now.ts';
@@ -336,4 +337,24 @@ it('the charges of an erased person stay and are nobody’s', async () => {
     [model],
   );
   expect(rows).toEqual([{ user_id: null, micros: 7 }]);
+});
+
+describe('the meter', () => {
+  it('says what ended cost, what is set aside, who writes and who waits', async () => {
+    model = await build({ dayMicros: 100, parallelReplies: 1 });
+    const [one, two] = [await buildSpender(), await buildSpender()];
+    await settle(await reserved(one, 50), 20);
+    await reserved(one, 30);
+    expect(await reserve(two)).toMatchObject({ kind: 'line', place: 1 });
+    const shown = await server.api.call(modelsEndpoints.getModel, {
+      token: admin.token,
+      params: { id: model },
+    });
+    expect(shown.budget).toEqual({
+      day: { used: 20, setAside: 30, most: 100 },
+      total: { used: 20, setAside: 30, most: null },
+      writing: 1,
+      waiting: 1,
+    });
+  });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { startOfDay } from '#platform/utc-calendar.ts';
+import { utcDay } from '#platform/utc-calendar.ts';
 
 /** The limits that the database holds, by the names of its refusals. */
 export const limitNames = {
@@ -22,11 +22,6 @@ export interface NewCharge {
   /** The most that the call may cost. */
   readonly micros: number;
   readonly at: Date;
-}
-
-/** The day of a moment in UTC, as YYYY-MM-DD. */
-export function utcDay(at: Date): string {
-  return startOfDay(at).toISOString().slice(0, 10);
 }
 
 /** Sets money aside; the database throws where that would pass a limit of the model. */

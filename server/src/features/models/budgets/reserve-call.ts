@@ -1,20 +1,11 @@
-import { DAY_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { Transaction } from '#kit.ts';
-import { startOfDay } from '#platform/utc-calendar.ts';
+import { startOfDay, utcDay } from '#platform/utc-calendar.ts';
+import { SILENT_MS } from '../figures/silent.ts';
 import { insertCall } from '../calls/calls.store.ts';
-import {
-  insertCharge,
-  isSetAside,
-  limitOf,
-  type ModelLimit,
-  settleAbandoned,
-  utcDay,
-} from './charges.store.ts';
+import { insertCharge, isSetAside, limitOf, type ModelLimit, settleAbandoned } from './charges.store.ts';
 import { type BudgetKit, tellBudget } from './tell-budget.ts';
 import { leaveLine, lockLine, readPlace, standInLine, type Waiter } from './line.store.ts';
-
-/** Three beats of a lease that were missed: the process is gone. */
-export const SILENT_MS = 30 * SECOND_MS;
 
 export interface WantedCall extends Waiter {
   /** The most that the call may cost. */

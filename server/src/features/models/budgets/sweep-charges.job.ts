@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { settleAbandoned } from './charges.store.ts';
-import { SILENT_MS } from './reserve-call.ts';
+import { SILENT_MS } from '../figures/silent.ts';
 import type { BudgetKit } from './tell-budget.ts';
 
 const sweep = defineJob('models.sweep-charges', z.object({}), { maxAttempts: 1 });

@@ -12,6 +12,7 @@ import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { findOrganization } from '#features/organizations';
 import type { Kit, Queryable } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
+import { readMeter } from '../figures/budget-meter.store.ts';
 import { findFailing, readUse } from '../figures/call-figures.store.ts';
 import type { ModelRecordRow } from './models.store.ts';
 
@@ -51,6 +52,7 @@ export async function presentModelRow(
     owner: await ownerOf(on, row.organization_id),
     lastDay: await readUse(on, id, new Date(now - DAY_MS)),
     lastMonth: await readUse(on, id, new Date(now - MONTH_DAYS * DAY_MS)),
+    budget: await readMeter(on, { id, dayMost: row.day_micros, totalMost: row.total_micros }, clock.now()),
   };
 }
 

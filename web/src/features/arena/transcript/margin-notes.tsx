@@ -114,7 +114,7 @@ function NoMoney({ opensAt }: Pick<Turn, 'opensAt'>) {
       {endingWords['no-money']}{' '}
       {opensAt !== undefined && (
         <>
-          It answers again from <Moment at={opensAt} />.{' '}
+          It answers again from <Moment at={opensAt} form="moment" />.{' '}
         </>
       )}
       Your message is not counted; send it again {opensAt === undefined ? 'later' : 'then'}.

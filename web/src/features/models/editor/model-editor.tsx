@@ -9,6 +9,7 @@ import { describeState, shownStateOf, stateLooks, stateWords } from '../list/mod
 import { modelQuery, showModel } from '../list/models.queries.ts';
 import { TrialCard } from '../trial/trial-card.tsx';
 import classes from './editor.module.css';
+import { BudgetMeter } from './budget-meter.tsx';
 import { ModelActions } from './model-actions.tsx';
 import { ModelFigures } from './model-figures.tsx';
 
@@ -54,6 +55,7 @@ function Opened({ named, model, onChanged, onRemoved }: OpenedProps) {
         <StateBadge {...stateLooks[shown]}>{stateWords[shown]}</StateBadge> {describeState(model)}
       </p>
       <ModelFigures model={model} />
+      <BudgetMeter budget={model.budget} />
       <TrialCard named={named} model={model} isTyped={editing.form.formState.isDirty} onTried={onTried} />
       <ModelForm
         editing={editing}

@@ -7,7 +7,8 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { TableSource } from '#ui/data-table/model/table-source.ts';
 import { useTableView } from '#ui/data-table/view/use-table-view.ts';
 import { StateMark } from '#ui/state-mark.tsx';
-import { figure } from '#ui/words/numbers.ts';
+import { figure, percent } from '#ui/words/numbers.ts';
+import { shareOf } from './budget-words.ts';
 import {
   adapterWords,
   dollars,
@@ -70,7 +71,23 @@ const columns: readonly DataColumn<ModelRow>[] = [
     of: ({ micros }) => micros,
     draw: ({ micros }) => dollars(micros),
   }),
+  {
+    id: 'budget',
+    title: 'Budget, today',
+    isFigure: true,
+    width: '150px',
+    draw: drawBudget,
+    value: ({ budget }) => shareOf(budget.day),
+    sort: { up: 'least used first', down: 'most used first', first: 'down' },
+  },
 ];
+
+function drawBudget({ budget: { day, total } }: ModelRow): ReactNode {
+  const line = day.most === null ? 'no limit' : `${percent(shareOf(day))} of ${dollars(day.most)}`;
+  const under =
+    total.most === null ? 'no limit in all' : `${percent(shareOf(total))} of ${dollars(total.most)} in all`;
+  return <TwoLines line={line} under={under} />;
+}
 
 type Use = ModelRow['lastDay'];
 

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { ModelBudget } from '@redoubt/contract/models';
+import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { utcDay } from '#platform/utc-calendar.ts';
+import { SILENT_MS } from './silent.ts';
+
+interface MeterRow {
+  readonly dayAll: number;
+  readonly totalAll: number;
+  readonly daySetAside: number;
+  readonly setAside: number;
+  readonly writing: number;
+  readonly waiting: number;
+}
+
+/** What of the money and the places of a model is used now. */
+export async function readMeter(
+  on: Queryable,
+  { id, dayMost, totalMost }: { id: ModelId; dayMost: number | null; totalMost: number | null },
+  at: Date,
+): Promise<ModelBudget> {
+  const day = utcDay(at);
+  const silentSince = new Date(at.getTime() - SILENT_MS);
+  const { rows } = await sql<MeterRow>`
+    select coalesce(case when budget.day >= ${day} then day_micros end, 0)::bigint as "dayAll",
+      coalesce(total_micros, 0)::bigint as "totalAll", "daySetAside", "setAside", writing, waiting
+    from (
+      select count(*)::int as writing, coalesce(sum(micros), 0)::bigint as "setAside",
+        coalesce(sum(micros) filter (where day >= ${day}), 0)::bigint as "daySetAside"
+      from model_charge where model_id = ${id} and settled_at is null) open
+    cross join (
+      select count(*)::int as waiting from model_waiter
+      where model_id = ${id} and beat_at >= ${silentSince}) line
+    left join model_budget budget on budget.model_id = ${id}`.execute(on);
+  const [row] = rows;
+  const { dayAll = 0, totalAll = 0, daySetAside = 0, setAside = 0, writing = 0, waiting = 0 } = row ?? {};
+  return {
+    day: { used: dayAll - daySetAside, setAside: daySetAside, most: dayMost },
+    total: { used: totalAll - setAside, setAside, most: totalMost },
+    writing,
+    waiting,
+  };
+}

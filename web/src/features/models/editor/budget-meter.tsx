@@ -1,0 +1,41 @@
+import type { ModelBudget } from '@redoubt/contract/models';
+import { percent } from '#ui/words/numbers.ts';
+import { describePlaces, describeSpan, shareOf } from '../list/budget-words.ts';
+import classes from './budget-meter.module.css';
+
+type Span = ModelBudget['day'];
+
+/** How much of its money a model has used, and how many write or wait; the bars say nothing that the words do not. */
+export function BudgetMeter({ budget }: { readonly budget: ModelBudget }) {
+  return (
+    <section className={classes['meter']} aria-label="Budget">
+      <SpanBar title="Today, until midnight UTC" span={budget.day} />
+      <SpanBar title="In all" span={budget.total} />
+      <p className={classes['places']}>{describePlaces(budget)}</p>
+    </section>
+  );
+}
+
+function SpanBar({ title, span }: { readonly title: string; readonly span: Span }) {
+  const { most } = span;
+  return (
+    <div className={classes['span']}>
+      <p className={classes['title']}>{title}</p>
+      <p className={classes['words']}>{describeSpan(span)}</p>
+      {most !== null && (
+        <span className={classes['track']} data-tone={toneOf(shareOf(span))} aria-hidden="true">
+          <span className={classes['used']} style={{ inlineSize: percent(shareOf(span)) }} />
+          <span
+            className={classes['setAside']}
+            style={{ inlineSize: percent(most === 0 ? 0 : Math.min(100, (span.setAside / most) * 100)) }}
+          />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function toneOf(share: number): 'safe' | 'warn' | 'signal' {
+  if (share >= 100) return 'signal';
+  return share >= 80 ? 'warn' : 'safe';
+}

@@ -1,0 +1,26 @@
+import type { ModelBudget } from '@redoubt/contract/models';
+import { count } from '#ui/words/numbers.ts';
+import { dollars } from './model-words.ts';
+
+type Span = ModelBudget['day'];
+
+/** How much of a limit is used, in percent, at most 100; 0 where there is no limit. */
+export function shareOf({ used, most }: Span): number {
+  if (most === null) return 0;
+  return most === 0 ? 100 : Math.min(100, Math.floor((used / most) * 100));
+}
+
+/** What of the money is used, in a line: '$1.20 of $20 used, $0.03 set aside for replies that go on'. */
+export function describeSpan({ used, setAside, most }: Span): string {
+  const of = most === null ? ', without a limit' : ` of ${dollars(most)} used`;
+  const aside = setAside === 0 ? '' : `, ${dollars(setAside)} set aside for replies that go on`;
+  return most === null ? `${dollars(used)} used${of}${aside}` : `${dollars(used)}${of}${aside}`;
+}
+
+/** How many write and wait. */
+export function describePlaces({ writing, waiting }: ModelBudget): string {
+  if (writing === 0 && waiting === 0) return 'No reply is being written.';
+  const line =
+    waiting === 0 ? 'Nobody waits.' : `${count(waiting, 'attempt waits', 'attempts wait')} in line.`;
+  return `${count(writing, 'reply is', 'replies are')} being written. ${line}`;
+}
