@@ -21,7 +21,7 @@ function SpanBar({ title, span }: { readonly title: string; readonly span: Span 
   return (
     <div className={classes['span']}>
       <p className={classes['title']}>{title}</p>
-      <p className={classes['words']}>{describeSpan(span)}</p>
+      <p>{describeSpan(span)}</p>
       {most !== null && (
         <span className={classes['track']} data-tone={toneOf(shareOf(span))} aria-hidden="true">
           <span className={classes['used']} style={{ inlineSize: percent(shareOf(span)) }} />
