@@ -113,6 +113,7 @@ export const clientScreens: readonly Screen[] = [
   { path: '/partner?tab=tasks', sign: 'Your tasks' },
   { path: '/partner?tab=talent', sign: 'Add Expert' },
   { path: '/partner?tab=models', sign: 'No models yet' },
+  { path: '/partner?tab=challenges', sign: 'No challenges yet' },
   { path: '/partner?tab=organization', sign: 'Contact phone' },
 ];
 

@@ -82,7 +82,7 @@ export const featureGraph: FeatureGraph = {
   },
   arena: {
     owns: ['attempt', 'turn', 'reply', 'submission', 'mark'],
-    mayCall: ['accounts', 'applications', 'challenges', 'targets', 'tools', 'judging'],
+    mayCall: ['accounts', 'organizations', 'applications', 'challenges', 'targets', 'tools', 'judging'],
   },
   rankings: { owns: ['standing', 'period', 'track'], mayCall: ['accounts', 'challenges', 'judging'] },
   'for-you': { owns: ['field', 'suggestion'], mayCall: ['profile', 'applications', 'challenges', 'arena'] },

@@ -34,6 +34,7 @@ export const arenaEndpoints = {
       problems.challengeClosed,
       problems.verificationRequired,
       problems.approvalRequired,
+      problems.ownOrganizationsChallenge,
     ],
   }),
   listAttempts: endpoint({
@@ -129,6 +130,7 @@ export const arenaEndpoints = {
       problems.attemptClosed,
       problems.challengeClosed,
       problems.approvalRequired,
+      problems.ownOrganizationsChallenge,
       problems.targetStillWriting,
       problems.messageLimitReached,
       problems.messageTooLong,
@@ -193,6 +195,7 @@ export const arenaEndpoints = {
       problems.attemptClosed,
       problems.challengeClosed,
       problems.approvalRequired,
+      problems.ownOrganizationsChallenge,
       problems.submissionMismatch,
       problems.submissionLimitReached,
       problems.turnNotFound,

@@ -42,6 +42,11 @@ export const approvalRequired = problem(
   403,
   'This challenge is open to approved experts.',
 );
+export const ownOrganizationsChallenge = problem(
+  'own_organizations_challenge',
+  403,
+  'You are a member of the organization whose challenge this is, and cannot attempt it.',
+);
 export const submissionMismatch = problem(
   'submission_mismatch',
   422,

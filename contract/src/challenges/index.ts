@@ -41,12 +41,14 @@ export {
 export { toolKinds, toolsOfList, type StartingWorld, type ToolKind } from './records/world.ts';
 export {
   recordStates,
+  reviewStates,
   type ChallengeChoices,
   type ChallengeRecord,
   type ChallengeRecordRow,
   type ChallengeVersion,
   type FieldChange,
   type RecordState,
+  type ReviewState,
 } from './records/record.ts';
 export { challengesEndpoints } from './challenges.endpoints.ts';
 export { challengesEvents } from './challenges.events.ts';
@@ -54,7 +56,10 @@ export { challengeNotFound } from './challenges.problems.ts';
 export {
   challengeAddressTaken,
   challengeCodeTaken,
+  challengeNotApproved,
   challengeNotOpen,
+  challengeNotSubmitted,
+  challengeNotYours,
   challengeSavedSince,
 } from './records/records.problems.ts';
 export { POINTS_FORMULA, POINTS_IN_WORDS, POINTS_SOURCE, pointsForSolvers, solversPriced } from './points.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { personalDataEndpoints } from '@redoubt/contract/personal-data';
+import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import type { Endpoint } from '@redoubt/contract/endpoint.ts';
 import { clientTasksEndpoints } from '@redoubt/contract/client-tasks';
@@ -7,6 +8,7 @@ import { talentEndpoints } from '@redoubt/contract/talent';
 import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { invariant } from '#platform/invariant.ts';
+import { challengeSaid } from './challenges/records.ts';
 import { leaky } from './arena/attempts.ts';
 import { buildImage, stageDocument } from './documents.ts';
 import { nameOf } from './endpoints.ts';
@@ -67,6 +69,8 @@ const records: Readonly<Record<string, BuildRecord>> = {
     const { invitations } = await api.call(organizationsEndpoints.inviteMember, { token, body });
     return invitations[0]?.id ?? '';
   },
+  '/v1/challenge-records/:id': async ({ api }, { token }) =>
+    (await api.call(challengesEndpoints.addChallengeRecord, { token, body: challengeSaid() })).id,
   '/v1/models/:id': async (server, owner) => (await buildTriedModel(server, owner)).id,
   '/v1/calendar/events/:id': async (server, owner) => (await buildCalendarEvent(server, owner)).id,
   '/v1/calendar/changes/:id': async (server, owner) => (await buildCalendarEvent(server, owner)).changeId,
@@ -81,6 +85,7 @@ const records: Readonly<Record<string, BuildRecord>> = {
     (await stageDocument(server, token, { content: await buildImage('png'), name: 'card.png' })).id,
 };
 
+const { slug, code, ...challengeForm } = challengeSaid();
 const project = { title: 'A study', description: '', link: '', year: null };
 const proof = { password: OWNERS_PASSWORD };
 
@@ -92,6 +97,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   'PUT /v1/profile/projects/:id': project,
   'PUT /api/partner-university/members/:userId/role': { role: 'viewer' },
   'PUT /api/partner-university/experts/:id': { department: 'Informatics' },
+  'PUT /v1/challenge-records/:id': challengeForm,
+  'POST /v1/challenge-records/:id/preview': challengeForm,
+  'POST /v1/challenge-records/:id/duplicates': { slug, code, title: challengeForm.title },
   'PUT /v1/models/:id': modelSaid(),
   'POST /v1/models/:id/trials': { message: 'Good morning.' },
   'PUT /v1/calendar/events/:id': calendarEventSaid(),

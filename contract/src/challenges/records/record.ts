@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { challengeId, slug } from '#grammar/ids.ts';
+import { challengeId, organizationId, slug } from '#grammar/ids.ts';
 import { difficulties, track } from '#grammar/terms/challenge-terms.ts';
 import { timestamp } from '#grammar/text.ts';
 import { requirement } from '#grammar/terms/shown-challenge.ts';
@@ -12,7 +12,15 @@ export const recordStates = ['unpublished', 'scheduled', 'open', 'closed'] as co
 const recordState = z.enum(recordStates);
 export type RecordState = z.infer<typeof recordState>;
 
-/** A challenge in the list of Admins. */
+/**
+ * How far the approval of an organization's challenge has come: still being written, waiting for an Admin, given back with
+ * a reason, or approved.
+ */
+export const reviewStates = ['draft', 'submitted', 'returned', 'approved'] as const;
+const reviewState = z.enum(reviewStates);
+export type ReviewState = z.infer<typeof reviewState>;
+
+/** A challenge in the list of those who keep it. */
 export const challengeRecordRow = z.object({
   id: challengeId,
   slug,
@@ -21,6 +29,10 @@ export const challengeRecordRow = z.object({
   track,
   requires: requirement,
   state: recordState,
+  /** Whose it is; null is the platform's. */
+  owner: z.object({ id: organizationId, name: z.string() }).nullable(),
+  /** Null for the platform's own. */
+  review: reviewState.nullable(),
   isListed: z.boolean(),
   fields: z.array(z.string()),
   place: z.number().int().nullable(),
@@ -54,11 +66,13 @@ const toldContent = z.object({
   article: z.string().nullable(),
 }) satisfies z.ZodType<ChallengeContent>;
 
-/** A challenge as Admins edit it. */
+/** A challenge as it is edited. */
 export const challengeRecord = challengeRecordRow.extend({
   /** Moves with every save; a save names the one that it follows. */
   revision: z.number().int(),
   content: toldContent,
+  /** Why an Admin gave it back; null where nobody did. */
+  returnReason: z.string().nullable(),
   /** Who saved it last, by name; null for what came with the product, or from somebody who is erased. */
   savedBy: z.string().nullable(),
   savedAt: timestamp.nullable(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { challengeId } from '#grammar/ids.ts';
+import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
+import { challengeId, organizationQuery } from '#grammar/ids.ts';
 import { invalidFields } from '#grammar/problem.ts';
+import { requiredText } from '#grammar/text.ts';
 import { challengeNotFound } from '#grammar/terms/challenge-terms.ts';
 import { challenge } from '#grammar/terms/shown-challenge.ts';
 import { challengeCopyForm, challengeForm, newChallengeForm } from './record-form.ts';
@@ -9,20 +10,31 @@ import { challengeChoices, challengeRecord, challengeRecordRow, challengeVersion
 import {
   challengeAddressTaken,
   challengeCodeTaken,
+  challengeNotApproved,
   challengeNotOpen,
+  challengeNotSubmitted,
+  challengeNotYours,
   challengeSavedSince,
 } from './records.problems.ts';
 
+/** An Admin who names no organization keeps the platform's challenges, and sees those of everybody. */
+const access = {
+  roles: ['Client', 'Admin'],
+  member: 'manager',
+  orPlatform: true,
+} as const satisfies MemberAccess;
+const query = z.strictObject(organizationQuery);
 const ofRecord = z.strictObject({ id: challengeId });
 const taken = [challengeAddressTaken, challengeCodeTaken] as const;
 
-/** Challenges as Admins keep them. */
+/** Challenges as Admins keep them, and organizations theirs. */
 export const recordsEndpoints = {
   listChallengeRecords: endpoint({
     method: 'GET',
     path: '/v1/challenge-records',
     summary: 'Every challenge with its state, published or not, in the order of the lists',
-    access: ['Admin'],
+    access,
+    query,
     reply: z.object({ items: z.array(challengeRecordRow) }),
     problems: [],
   }),
@@ -30,7 +42,8 @@ export const recordsEndpoints = {
     method: 'GET',
     path: '/v1/challenge-records/choices',
     summary: 'The targets and articles that a challenge can name',
-    access: ['Admin'],
+    access,
+    query,
     reply: challengeChoices,
     problems: [],
   }),
@@ -38,7 +51,8 @@ export const recordsEndpoints = {
     method: 'POST',
     path: '/v1/challenge-records',
     summary: 'Add a challenge; nobody else sees it before it is published',
-    access: ['Admin'],
+    access,
+    query,
     body: newChallengeForm,
     reply: challengeRecord,
     problems: [...taken, invalidFields],
@@ -47,8 +61,9 @@ export const recordsEndpoints = {
     method: 'GET',
     path: '/v1/challenge-records/:id',
     summary: 'One challenge as Admins edit it',
-    access: ['Admin'],
+    access,
     params: ofRecord,
+    query,
     reply: challengeRecord,
     problems: [challengeNotFound],
   }),
@@ -56,12 +71,13 @@ export const recordsEndpoints = {
     method: 'PUT',
     path: '/v1/challenge-records/:id',
     summary: 'Change a challenge; other content makes a new version, and attempts under way keep theirs',
-    access: ['Admin'],
+    access,
     follows: true,
     params: ofRecord,
+    query,
     body: challengeForm,
     reply: challengeRecord,
-    problems: [challengeNotFound, challengeSavedSince, invalidFields],
+    problems: [challengeNotFound, challengeSavedSince, challengeNotYours, invalidFields],
   }),
   publishChallenge: endpoint({
     method: 'POST',
@@ -71,7 +87,7 @@ export const recordsEndpoints = {
     follows: true,
     params: ofRecord,
     reply: challengeRecord,
-    problems: [challengeNotFound, challengeSavedSince, invalidFields],
+    problems: [challengeNotFound, challengeSavedSince, challengeNotApproved, invalidFields],
   }),
   unpublishChallenge: endpoint({
     method: 'DELETE',
@@ -87,18 +103,63 @@ export const recordsEndpoints = {
     method: 'POST',
     path: '/v1/challenge-records/:id/closing',
     summary: 'Close an open challenge now; a later closing time opens it again',
+    access,
+    follows: true,
+    params: ofRecord,
+    query,
+    reply: challengeRecord,
+    problems: [challengeNotFound, challengeSavedSince, challengeNotOpen],
+  }),
+  submitChallenge: endpoint({
+    method: 'POST',
+    path: '/v1/challenge-records/:id/submission',
+    summary: "Ask an Admin to approve an organization's challenge; meanwhile it stays as it is",
+    access,
+    follows: true,
+    params: ofRecord,
+    query,
+    reply: challengeRecord,
+    problems: [challengeNotFound, challengeSavedSince, challengeNotYours, invalidFields],
+  }),
+  withdrawChallenge: endpoint({
+    method: 'DELETE',
+    path: '/v1/challenge-records/:id/submission',
+    summary: 'Take a challenge that waits for approval back, to change it',
+    access,
+    follows: true,
+    params: ofRecord,
+    query,
+    reply: challengeRecord,
+    problems: [challengeNotFound, challengeSavedSince, challengeNotSubmitted],
+  }),
+  approveChallenge: endpoint({
+    method: 'POST',
+    path: '/v1/challenge-records/:id/approval',
+    summary: "Approve an organization's challenge, which publishes it; the organization is told by mail",
     access: ['Admin'],
     follows: true,
     params: ofRecord,
     reply: challengeRecord,
-    problems: [challengeNotFound, challengeSavedSince, challengeNotOpen],
+    problems: [challengeNotFound, challengeSavedSince, challengeNotSubmitted, invalidFields],
+  }),
+  returnChallenge: endpoint({
+    method: 'POST',
+    path: '/v1/challenge-records/:id/return',
+    summary: "Give an organization's challenge back with a reason, which goes to it by mail",
+    access: ['Admin'],
+    follows: true,
+    params: ofRecord,
+    body: z.strictObject({ reason: requiredText('Reason', 2000) }),
+    reply: challengeRecord,
+    problems: [challengeNotFound, challengeSavedSince, challengeNotSubmitted, invalidFields],
   }),
   duplicateChallenge: endpoint({
     method: 'POST',
     path: '/v1/challenge-records/:id/duplicates',
     summary: 'Add an unpublished copy of a challenge under an address and a code of its own',
-    access: ['Admin'],
+    access,
     params: ofRecord,
+    query,
     body: challengeCopyForm,
     reply: challengeRecord,
     problems: [challengeNotFound, ...taken],
@@ -107,8 +168,9 @@ export const recordsEndpoints = {
     method: 'GET',
     path: '/v1/challenge-records/:id/preview',
     summary: 'A challenge as experts see it, or will see it once it is published',
-    access: ['Admin'],
+    access,
     params: ofRecord,
+    query,
     reply: challenge,
     problems: [challengeNotFound],
   }),
@@ -116,8 +178,9 @@ export const recordsEndpoints = {
     method: 'POST',
     path: '/v1/challenge-records/:id/preview',
     summary: 'The same as it would be with what is sent; nothing is saved',
-    access: ['Admin'],
+    access,
     params: ofRecord,
+    query,
     body: challengeForm,
     reply: challenge,
     problems: [challengeNotFound, invalidFields],
@@ -127,8 +190,9 @@ export const recordsEndpoints = {
     method: 'GET',
     path: '/v1/challenge-records/:id/versions',
     summary: 'The versions of a challenge with what each changed, the newest first',
-    access: ['Admin'],
+    access,
     params: ofRecord,
+    query,
     reply: z.object({ items: z.array(challengeVersion) }),
     problems: [challengeNotFound],
   }),

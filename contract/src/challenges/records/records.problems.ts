@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { problem, problemWithMembers } from '#grammar/problem.ts';
 import { timestamp } from '#grammar/text.ts';
 
-/** Another Admin saved the challenge in between; nothing of this save was kept. `by` is null once the person is erased. */
+/** Somebody else saved the challenge in between; nothing of this save was kept. `by` is null once the person is erased. */
 export const challengeSavedSince = problemWithMembers(
   problem(
     'challenge_saved_since',
     409,
-    'Another Admin saved this challenge after you opened it. Nothing of yours was saved.',
+    'Somebody else saved this challenge after you opened it. Nothing of yours was saved.',
   ),
   z.object({ revision: z.number().int(), by: z.string().nullable(), savedAt: timestamp.nullable() }),
 );
@@ -25,4 +25,20 @@ export const challengeNotOpen = problem(
   'challenge_not_open',
   409,
   'This challenge is not open, so that there is nothing to close.',
+);
+/** It waits for an Admin, or is approved. */
+export const challengeNotYours = problem(
+  'challenge_not_yours',
+  409,
+  'This challenge is with the Admins or approved, and cannot be changed. Take the submission back, or duplicate it.',
+);
+export const challengeNotSubmitted = problem(
+  'challenge_not_submitted',
+  409,
+  'This challenge does not wait for approval.',
+);
+export const challengeNotApproved = problem(
+  'challenge_not_approved',
+  409,
+  'A challenge of an organization is published by approving it, once it is submitted.',
 );

@@ -4,6 +4,8 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import { tallyListener } from './catalogue/tally.listener.ts';
 import { challengesPersonalData } from './challenges.personal-data.ts';
 import { serveChallenges } from './challenges.routes.ts';
+import { hasChallenges } from './records/records.store.ts';
+import { serveReview } from './review/review.routes.ts';
 import { serveRecords } from './records/records.routes.ts';
 
 export function challengesFeature(kit: Kit, catalogue: Catalogue): Feature {
@@ -11,8 +13,10 @@ export function challengesFeature(kit: Kit, catalogue: Catalogue): Feature {
     serve(http) {
       serveChallenges(http, catalogue);
       serveRecords(http, kit);
+      serveReview(http, kit);
     },
     listeners: [tallyListener],
     personalData: [challengesPersonalData],
+    holdings: [{ name: 'challenges', isKept: hasChallenges }],
   };
 }

@@ -1,5 +1,6 @@
 export { removeInvitationsTo as forgetInvited } from './members/invitations.store.ts';
 export { listKeepers } from './members/list-keepers.ts';
+export { findMembership } from './members/members.store.ts';
 export { createMemberships } from './members/memberships.ts';
 export { findOrganization } from './organization/organizations.store.ts';
 export { organizationsFeature } from './organizations.feature.ts';

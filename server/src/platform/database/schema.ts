@@ -349,8 +349,11 @@ export interface Challenge {
   id: string;
   is_listed: Generated<boolean>;
   opens_at: Date | null;
+  organization_id: string | null;
   place: number | null;
   published_at: Date | null;
+  return_reason: string | null;
+  review: string | null;
   revision: Generated<number>;
   slug: string;
   track: string;

@@ -1,31 +1,42 @@
+import { buildApproved, buildSubmitted } from '../challenges/clients-records.ts';
 import { buildPublished, buildRecord, challengeSaid, saying } from '../challenges/records.ts';
-import { type BuildWrite, sent, type Writes } from './write.ts';
+import { type BuildWrite, sent, type Write, type Writer, type Writes, type WriteStage } from './write.ts';
 
-/** What Admins do with challenges: who saved them is kept. */
+/** What Admins and Clients do with challenges: who saved them is kept. */
 export const challengesWrites: Writes = {
   'POST /v1/challenge-records': sent(() => ({ body: challengeSaid() })),
-  'PUT /v1/challenge-records/:id': async (stage, writer) => {
-    const record = await buildRecord({ ...stage, ...writer });
-    return {
-      token: writer.token,
-      params: { id: record.id },
-      body: saying(record, { title: 'Another Door' }),
-    };
-  },
+  'PUT /v1/challenge-records/:id': withOwn((record) => ({ body: saying(record, { title: 'Another Door' }) })),
   'POST /v1/challenge-records/:id/preview': 'It shows what is sent, and keeps nothing.',
-  'POST /v1/challenge-records/:id/publication': withRecord(buildRecord),
-  'DELETE /v1/challenge-records/:id/publication': withRecord(buildPublished),
-  'POST /v1/challenge-records/:id/closing': withRecord(buildPublished),
-  'POST /v1/challenge-records/:id/duplicates': async (stage, writer) => {
-    const { id } = await buildRecord({ ...stage, ...writer });
+  'POST /v1/challenge-records/:id/publication': withOwn(),
+  'DELETE /v1/challenge-records/:id/publication': async (stage, writer) =>
+    sentBy(writer, await buildPublished({ ...stage, ...writer })),
+  'POST /v1/challenge-records/:id/closing': async (stage, writer) =>
+    sentBy(writer, await buildApproved(stage, writer)),
+  'POST /v1/challenge-records/:id/submission': withOwn(),
+  'DELETE /v1/challenge-records/:id/submission': async (stage, writer) =>
+    sentBy(writer, await buildSubmitted(stage, writer)),
+  'POST /v1/challenge-records/:id/approval': async (stage, writer) =>
+    sentBy(writer, await buildSubmitted(stage)),
+  'POST /v1/challenge-records/:id/return': async (stage, writer) => ({
+    ...sentBy(writer, await buildSubmitted(stage)),
+    body: { reason: 'The brief says too little.' },
+  }),
+  'POST /v1/challenge-records/:id/duplicates': withOwn(() => {
     const { slug, code, title } = challengeSaid();
-    return { token: writer.token, params: { id }, body: { slug, code, title } };
-  },
+    return { body: { slug, code, title } };
+  }),
 };
 
-function withRecord(build: typeof buildRecord): BuildWrite {
-  return async (stage, writer) => {
-    const { id } = await build({ ...stage, ...writer });
-    return { token: writer.token, params: { id } };
+type Made = Awaited<ReturnType<typeof buildRecord>>;
+
+/** A call about a record that the writer has made. */
+function withOwn(more: (record: Made) => Omit<Write, 'token'> = () => ({})): BuildWrite {
+  return async (stage: WriteStage, writer: Writer) => {
+    const record = await buildRecord({ ...stage, ...writer });
+    return { ...sentBy(writer, record), ...more(record) };
   };
+}
+
+function sentBy({ token }: Writer, { id }: Made): Write {
+  return { token, params: { id } };
 }

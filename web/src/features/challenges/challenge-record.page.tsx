@@ -11,6 +11,7 @@ import { paths } from '#app/paths.ts';
 import { showStatus } from '#app/show-status.ts';
 import { figuresQueries } from '#features/arena';
 import { AsyncContent } from '#platform/async/async-content.tsx';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { NavTabs } from '#ui/nav-tabs.tsx';
 import { PageTitle } from '#ui/page-title.tsx';
@@ -18,7 +19,7 @@ import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { RecordForm } from './record-form/record-form.tsx';
 import { RecordActions } from './records/record-actions.tsx';
 import { RecordFigures } from './records/record-figures.tsx';
-import { describeState, stateLooks, stateWords } from './records/record-words.ts';
+import { describeState, shownStateOf } from './records/record-words.ts';
 import classes from './records/records.module.css';
 import { choicesQuery, recordQuery, versionsQuery } from './records/records.queries.ts';
 import { VersionList } from './records/version-list.tsx';
@@ -29,10 +30,8 @@ export async function clientLoader({ request, params }: ClientLoaderFunctionArgs
   const id = readId(params['id']);
   void queryClient.query(versionsQuery(id)).catch(noop);
   void queryClient.query(figuresQueries.ofChallenge(id)).catch(noop);
-  await Promise.all([
-    queryClient.query({ ...recordQuery(id), staleTime: 0 }),
-    queryClient.query({ ...choicesQuery(), staleTime: 0 }),
-  ]);
+  const record = await queryClient.query({ ...recordQuery(id), staleTime: 0 });
+  await queryClient.query({ ...choicesQuery(ownerOf(record)), staleTime: 0 });
   return null;
 }
 
@@ -93,7 +92,7 @@ interface EditorProps {
 
 function Editor({ opened, onOpened }: EditorProps) {
   const navigate = useNavigate();
-  const choices = useSuspenseQuery(choicesQuery()).data;
+  const choices = useSuspenseQuery(choicesQuery(ownerOf(opened))).data;
   const reload = async () => onOpened(await queryClient.query({ ...recordQuery(opened.id), staleTime: 0 }));
   return (
     <RecordForm
@@ -116,12 +115,17 @@ function Editor({ opened, onOpened }: EditorProps) {
 }
 
 function StateLine({ record }: { readonly record: ChallengeRecord }) {
+  const { word, ...look } = shownStateOf(record);
   return (
     <span className={classes['badge']}>
-      <StateBadge {...stateLooks[record.state]}>{stateWords[record.state]}</StateBadge>{' '}
-      {describeState(record)}
+      <StateBadge {...look}>{word}</StateBadge> {describeState(record)}
     </span>
   );
+}
+
+/** It can be made over the models of its owner. */
+function ownerOf({ owner }: ChallengeRecord): NamedOrganization {
+  return owner === null ? {} : { organizationId: owner.id };
 }
 
 function countByVersion(figures: ChallengeFigures | undefined) {

@@ -1,6 +1,7 @@
 import { noop, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ClientLoaderFunctionArgs } from 'react-router';
+import { useNavigate, type ClientLoaderFunctionArgs } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { figuresQueries } from '#features/arena';
@@ -24,6 +25,7 @@ export function clientLoader({ request }: ClientLoaderFunctionArgs) {
 
 /** Every challenge as Admins keep it. */
 export default function ChallengeRecordsPage() {
+  const navigate = useNavigate();
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
       <PageTitle
@@ -31,7 +33,11 @@ export default function ChallengeRecordsPage() {
         lead="A change makes a new version; attempts under way keep the version they began with."
       />
       <div className={classes['list']}>
-        <RecordsTable source={useCountedRecords()} />
+        <RecordsTable
+          source={useCountedRecords()}
+          onOpen={({ id }) => void navigate(paths.challengeRecord(id))}
+          newPath={paths.newChallenge()}
+        />
       </div>
     </main>
   );

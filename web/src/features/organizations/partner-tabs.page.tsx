@@ -1,4 +1,5 @@
 import type { PartnerTabId } from '@redoubt/contract/page-paths.ts';
+import { challengesTab } from '#features/challenges';
 import { engagementTab, makeTaskUploadTab } from '#features/client-tasks';
 import { modelsTab } from '#features/models';
 import { expertsTab, talentUpload } from '#features/talent';
@@ -14,6 +15,7 @@ export const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
     makeTaskUploadTab(talentUpload),
     { ...expertsTab, id: 'talent', label: 'Talent' },
     modelsTab,
+    challengesTab,
     makeProfileTab('organization', 'Organization'),
   ],
 };

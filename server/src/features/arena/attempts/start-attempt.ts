@@ -7,7 +7,8 @@ import { refuse } from '#platform/refusal.ts';
 import { challengeTried } from './arena.events.ts';
 import { refusalToAttempt } from './arena.policy.ts';
 import { type ArenaKit, showAttempt } from './get-attempt.ts';
-import { lacksApproval } from './lacks-approval.ts';
+import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
+import { lacksApproval } from '../admission/lacks-approval.ts';
 import { noteTokenUse } from './note-token-use.ts';
 import { type AttemptRecord, findOpenAttempt, insertAttempt } from './attempts.store.ts';
 
@@ -19,6 +20,8 @@ export async function startAttempt(arena: ArenaKit, caller: Caller, input: { cha
   const isApproved = !(await lacksApproval(kit, caller, published.challenge));
   const refusal = refusalToAttempt({ ...caller, isApproved }, published.challenge);
   if (refusal) return refuse(refusal);
+  if (await isOfOwnOrganization(kit, caller, published))
+    return refuse(arenaProblems.ownOrganizationsChallenge);
   const record = await openAttempt({ kit }, caller, published);
   // One that was open already may have begun with an earlier version.
   return showAttempt(arena, record, caller);

@@ -15,7 +15,8 @@ import {
 } from '../attempts/attempts.store.ts';
 import { toldTurns } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
-import { lacksApproval } from '../attempts/lacks-approval.ts';
+import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
+import { lacksApproval } from '../admission/lacks-approval.ts';
 import { showAttempt } from '../attempts/get-attempt.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { insertExchange, listTurns } from '../attempts/turns.store.ts';
@@ -41,6 +42,8 @@ export async function sendMessage(
   const published = await catalogue.get(found);
   const { challenge } = published;
   if (await lacksApproval(kit, caller, challenge)) return refuse(arenaProblems.approvalRequired);
+  if (await isOfOwnOrganization(kit, caller, published))
+    return refuse(arenaProblems.ownOrganizationsChallenge);
   const target = await targetOf(kit, published);
   if (!target) return refuse(arenaProblems.targetAway);
   const sent = await kit.database.transaction(async (transaction) => {

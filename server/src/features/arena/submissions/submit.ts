@@ -18,7 +18,8 @@ import { invariant } from '#platform/invariant.ts';
 import { isSameRequest, type SentUnderKey, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
-import { lacksApproval } from '../attempts/lacks-approval.ts';
+import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
+import { lacksApproval } from '../admission/lacks-approval.ts';
 import {
   getAttemptRecord,
   lockAttempt,
@@ -77,6 +78,8 @@ async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInpu
   if (published.challenge.state !== 'open') return refuse(arenaProblems.challengeClosed);
   if (await lacksApproval(arena.kit, caller, published.challenge))
     return refuse(arenaProblems.approvalRequired);
+  if (await isOfOwnOrganization(arena.kit, caller, published))
+    return refuse(arenaProblems.ownOrganizationsChallenge);
   if (attempt.submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
   const judgement = await judgeSubmission(arena.kit, { attempt, judge, submission: input.submission });
   if (isRefusal(judgement)) return judgement;

@@ -106,6 +106,7 @@ function liveOf(row: ChallengeRow) {
     is_listed: row.is_listed,
     fields: row.fields,
     place: row.place,
+    organization_id: row.organization_id,
     solves: row.solves,
     tried: row.tried,
     worths: row.worths,

@@ -12,7 +12,7 @@ import {
   type Track,
   tracks,
 } from '@redoubt/contract/challenges';
-import { challengeId } from '@redoubt/contract/ids.ts';
+import { challengeId, organizationId, type OrganizationId } from '@redoubt/contract/ids.ts';
 import { listArticles } from '#features/learn';
 import { getTarget, MODEL_DESCRIPTION } from '#features/targets';
 import { invariant } from '#platform/invariant.ts';
@@ -37,6 +37,8 @@ export interface PublishedChallenge {
   readonly versions: readonly VersionWorth[];
   /** Whether lists, search, feeds and sitemap name it. */
   readonly isListed: boolean;
+  /** Whose it is, where that is an organization: its members cannot attempt it. */
+  readonly organizationId: OrganizationId | null;
   /** As it is stored. */
   readonly row: ChallengeRow;
 }
@@ -52,6 +54,7 @@ export function toPublished(row: ChallengeRow, now: Date): PublishedChallenge {
     version: row.version,
     versions: row.worths,
     isListed: row.is_listed,
+    organizationId: row.organization_id === null ? null : organizationId.parse(row.organization_id),
     row,
     challenge: { ...toSummary(row, now), ...toBrief(row) },
   };

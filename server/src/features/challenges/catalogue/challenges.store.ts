@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AgentDefinition, ChallengeContent, Track } from '@redoubt/contract/challenges';
-import { type ChallengeId, challengeId } from '@redoubt/contract/ids.ts';
+import { type ChallengeId, challengeId, type OrganizationId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
@@ -34,6 +34,8 @@ export interface NewRecord extends StoredContent, Listing {
   readonly slug: string;
   readonly code: string;
   readonly track: Track;
+  /** Whose it is, where that is an organization: it begins as a draft that an Admin has yet to approve. */
+  readonly organizationId?: OrganizationId | null;
 }
 
 /** A challenge that is published as soon as it is there. */
@@ -74,9 +76,10 @@ export async function insertRecord(
   const { slug, code, track, opensAt, closesAt, isListed, fields, place } = record;
   const listing = { opens_at: opensAt, closes_at: closesAt, is_listed: isListed, fields: [...fields], place };
   const published = { published_at: publishedAt, first_published_at: publishedAt };
+  const owner = record.organizationId ? { organization_id: record.organizationId, review: 'draft' } : {};
   const inserted = await on
     .insertInto('challenge')
-    .values({ id, slug, code, track, ...listing, ...published, created_at: createdAt })
+    .values({ id, slug, code, track, ...listing, ...published, ...owner, created_at: createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -197,6 +200,7 @@ function selectAny(on: Queryable) {
       'challenge.is_listed',
       'challenge.fields',
       'challenge.place',
+      'challenge.organization_id',
       'objective.id as objective_id',
       'challenge_tally.solves',
       'challenge_tally.tried',

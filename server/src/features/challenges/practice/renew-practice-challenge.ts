@@ -3,7 +3,7 @@ import type { practiceChallenges } from '#features/practice';
 import type { Kit, Transaction } from '#kit.ts';
 import { challengeChanged } from '../catalogue/challenges.events.ts';
 import { insertVersion } from '../catalogue/challenges.store.ts';
-import { contentOf } from '../records/record.presenter.ts';
+import { contentOf, reviewOf } from '../records/record.presenter.ts';
 import { lockRecordRow, type RecordRow, updateRecord } from '../records/records.store.ts';
 import { findUnworded } from './practice-publication.store.ts';
 
@@ -20,7 +20,7 @@ export async function renewPracticeChallenge(
   const found = await findUnworded(kit.database.kysely, challenge);
   if (!found) return;
   await kit.database.transaction(async (transaction) => {
-    const row = await lockRecordRow(transaction, found);
+    const row = await lockRecordRow(transaction, { id: found, whose: 'everyone' });
     // Asked again under the lock: another process that starts, or an Admin, may have been here meanwhile.
     if (!row || !(await findUnworded(transaction, challenge))) return;
     if (isSaid(challenge, row) && isEqual(row.fields, fieldsOf(challenge, row))) return;
@@ -61,5 +61,6 @@ async function renew(transaction: Transaction, row: RecordRow, challenge: Practi
     closesAt: row.closes_at,
     publishedAt: row.published_at,
     firstPublishedAt: row.first_published_at,
+    review: reviewOf(row),
   });
 }

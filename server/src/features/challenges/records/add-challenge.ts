@@ -5,7 +5,7 @@ import {
   type ChallengeRecord,
   type NewChallengeForm,
 } from '@redoubt/contract/challenges';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { type ChallengeId, organizationId, type OrganizationId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Transaction } from '#kit.ts';
 import { changesBetween } from '#platform/audit/index.ts';
@@ -13,37 +13,38 @@ import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { insertRecord } from '../catalogue/challenges.store.ts';
-import type { RecordKit } from './change-record.ts';
+import { type OfKeeper, type RecordKit, whoseOf } from './change-record.ts';
 import { contentOf, presentRecord } from './record.presenter.ts';
 import { findTargetChoice, storedTarget } from './choose-target.ts';
 import { withoutPrompt } from './without-prompt.ts';
 import { findRecordRow, findTaken, insertSave } from './records.store.ts';
-import { checkContent } from './save-challenge.ts';
+import { checkContent, checkPlace } from './save-challenge.ts';
 
 type Taken = Refusal<typeof challengeAddressTaken | typeof challengeCodeTaken>;
 
 /** Adds a challenge that nobody else sees before it is published. */
 export async function addChallenge(
   kit: RecordKit,
-  caller: Caller,
+  { caller, membership }: OfKeeper,
   said: NewChallengeForm,
 ): Promise<ChallengeRecord | Taken | Refusal<typeof invalidFields>> {
-  const target = await findTargetChoice(kit.database.kysely, said.target);
-  const errors = checkContent(target, said, null);
+  const owner = membership?.organizationId ?? null;
+  const target = await findTargetChoice(kit.database.kysely, { target: said.target, owner });
+  const errors = [...checkContent(target, said, null), ...checkPlace(membership, said)];
   if (errors.length > 0) return refuse(invalidFields, { errors });
   return kit.database.transaction((transaction) =>
-    insertFor(kit, transaction, { caller, said, action: 'challenge.add' }),
+    insertFor(kit, transaction, { caller, owner, said, action: 'challenge.add' }),
   );
 }
 
 /** Adds an unpublished copy of what a challenge says now; its times and its place are not copied. */
 export async function duplicateChallenge(
   kit: RecordKit,
-  { caller, id }: { caller: Caller; id: ChallengeId },
+  { caller, membership, id }: OfKeeper & { readonly id: ChallengeId },
   said: Pick<NewChallengeForm, 'slug' | 'code' | 'title'>,
 ): Promise<ChallengeRecord | Taken | Refusal<typeof challengeNotFound>> {
   return kit.database.transaction(async (transaction) => {
-    const row = await findRecordRow(transaction, id);
+    const row = await findRecordRow(transaction, { id, whose: whoseOf({ membership }) });
     if (!row) return refuse(challengeNotFound);
     const listing = {
       opensAt: null,
@@ -53,24 +54,29 @@ export async function duplicateChallenge(
       place: null,
     };
     const copy = { ...contentOf(row), ...listing, ...said };
-    return insertFor(kit, transaction, { caller, said: copy, action: 'challenge.duplicate' });
+    const owner = row.organization_id === null ? null : organizationId.parse(row.organization_id);
+    return insertFor(kit, transaction, { caller, owner, said: copy, action: 'challenge.duplicate' });
   });
+}
+
+interface Insertion {
+  readonly caller: Caller;
+  /** Null for the platform's. */
+  readonly owner: OrganizationId | null;
+  readonly said: NewChallengeForm;
+  readonly action: 'challenge.add' | 'challenge.duplicate';
 }
 
 async function insertFor(
   kit: RecordKit,
   transaction: Transaction,
-  {
-    caller,
-    said,
-    action,
-  }: { caller: Caller; said: NewChallengeForm; action: 'challenge.add' | 'challenge.duplicate' },
+  { caller, owner, said, action }: Insertion,
 ): Promise<ChallengeRecord | Taken> {
   const at = kit.clock.now();
-  const target = await storedTarget(transaction, said);
+  const target = await storedTarget(transaction, { ...said, owner });
   const opensAt = said.opensAt === null ? null : new Date(said.opensAt);
   const closesAt = said.closesAt === null ? null : new Date(said.closesAt);
-  const record = { ...said, ...target, opensAt, closesAt };
+  const record = { ...said, ...target, opensAt, closesAt, organizationId: owner };
   const made = await insertRecord(transaction, record, { createdAt: at, publishedAt: null });
   if (!made) return refuseTaken(transaction, said);
   const { challengeId } = made;
@@ -80,9 +86,9 @@ async function insertFor(
     action,
     object: { kind: 'challenge', id: challengeId },
     person: null,
-    changes: withoutPrompt(changesBetween({}, said)),
+    changes: withoutPrompt(changesBetween({}, { ...said, organization: owner })),
   });
-  const row = await findRecordRow(transaction, challengeId);
+  const row = await findRecordRow(transaction, { id: challengeId, whose: 'everyone' });
   invariant(row, 'What was inserted is there.');
   return presentRecord(transaction, row, at);
 }

@@ -13,17 +13,34 @@ import { changesBetween } from '#platform/audit/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
+import type { Membership } from '#platform/use-case/membership.ts';
 import { challengeChanged, challengePublished } from '../catalogue/challenges.events.ts';
 import { insertVersion } from '../catalogue/challenges.store.ts';
 import { storedTarget } from './choose-target.ts';
 import { withoutPrompt } from './without-prompt.ts';
-import { formOf, nameOf, presentRecord } from './record.presenter.ts';
-import { insertSave, lockRecordRow, type RecordRow, updateRecord } from './records.store.ts';
+import { formOf, nameOf, presentRecord, reviewOf } from './record.presenter.ts';
+import {
+  insertSave,
+  lockRecordRow,
+  type RecordRow,
+  type Review,
+  updateRecord,
+  type Whose,
+} from './records.store.ts';
 
 export type RecordKit = Pick<Kit, 'database' | 'clock' | 'outbox' | 'audit'>;
 
-export interface RecordCall {
+export interface OfKeeper {
   readonly caller: Caller;
+  /** Null of an Admin who names no organization. */
+  readonly membership: Membership | null;
+}
+
+export function whoseOf({ membership }: Pick<OfKeeper, 'membership'>): Whose {
+  return membership?.organizationId ?? 'everyone';
+}
+
+export interface RecordCall extends OfKeeper {
   readonly id: ChallengeId;
   /** The revision that the caller has seen; null follows whatever is there. */
   readonly follows: number | null;
@@ -35,25 +52,35 @@ type RecordAction = Extract<AuditAction, `challenge.${string}`>;
 export interface WantedRecord {
   readonly form: ChallengeForm;
   readonly publishedAt: Date | null;
+  /** Absent where it stays as it is. */
+  readonly review?: Review;
 }
 
+/** What a challenge is to be, from what it is; what has to happen with it happens in the same transaction. */
+type Want<P extends Problem> = (
+  row: RecordRow,
+  at: Date,
+  transaction: Transaction,
+) => Promise<WantedRecord | Refusal<P>> | WantedRecord | Refusal<P>;
+
 /**
- * Changes a challenge, one Admin at a time: who has not seen the last save is refused and told whose it was. Content that
+ * Changes a challenge, one person at a time: who has not seen the last save is refused and told whose it was. Content that
  * differs makes a version; attempts under way keep the one they began with. What changes nothing leaves no trace.
  */
 export async function changeRecord<P extends Problem>(
   kit: RecordKit,
-  { caller, id, follows, action }: RecordCall & { readonly action: RecordAction },
-  want: (row: RecordRow, at: Date) => WantedRecord | Refusal<P>,
+  { caller, membership, id, follows, action }: RecordCall & { readonly action: RecordAction },
+  want: Want<P>,
 ): Promise<ChallengeRecord | Refusal<P | typeof challengeNotFound | typeof challengeSavedSince>> {
+  const key = { id, whose: whoseOf({ membership }) };
   return kit.database.transaction(async (transaction) => {
-    const row = await lockRecordRow(transaction, id);
+    const row = await lockRecordRow(transaction, key);
     if (!row) return refuse(challengeNotFound);
     if (follows !== null && follows !== row.revision) return refuseSavedSince(transaction, row);
     const at = kit.clock.now();
-    const wanted = want(row, at);
+    const wanted = await want(row, at, transaction);
     if (isRefusal(wanted)) return wanted;
-    const changes = changesBetween(stateOfRow(row), stateOfWanted(wanted));
+    const changes = changesBetween(stateOfRow(row), stateOfWanted(row, wanted));
     if (Object.keys(changes).length === 0) return presentRecord(transaction, row, at);
     await writeChange(transaction, { row, wanted, caller, at, isOther: (field) => field in changes });
     await kit.audit.write(transaction, {
@@ -66,7 +93,7 @@ export async function changeRecord<P extends Problem>(
     const event =
       wanted.publishedAt !== null && row.published_at === null ? challengePublished : challengeChanged;
     await kit.outbox.insert(transaction, event, { challengeId: id });
-    const after = await lockRecordRow(transaction, id);
+    const after = await lockRecordRow(transaction, key);
     invariant(after, 'A challenge keeps its row.');
     return presentRecord(transaction, after, at);
   });
@@ -100,7 +127,7 @@ async function writeChange(
   const version = row.version + Number(isNewVersion);
   const revision = row.revision + 1;
   if (isNewVersion) {
-    const target = await storedTarget(transaction, content);
+    const target = await storedTarget(transaction, { ...content, owner: row.organization_id });
     await insertVersion(transaction, { challengeId, version }, { ...content, ...target });
   }
   await updateRecord(transaction, challengeId, {
@@ -113,17 +140,22 @@ async function writeChange(
     closesAt: toDate(closesAt),
     publishedAt,
     firstPublishedAt: row.first_published_at ?? publishedAt,
+    review: wanted.review ?? reviewOf(row),
   });
   const saved = isNewVersion ? version : null;
   await insertSave(transaction, { challengeId, revision, version: saved, by: caller.userId, at });
 }
 
 function stateOfRow(row: RecordRow) {
-  return { ...formOf(row), isPublished: row.published_at !== null };
+  return { ...formOf(row), isPublished: row.published_at !== null, ...told(reviewOf(row)) };
 }
 
-function stateOfWanted({ form, publishedAt }: WantedRecord) {
-  return { ...form, ...normalTimes(form), isPublished: publishedAt !== null };
+function stateOfWanted(row: RecordRow, { form, publishedAt, review = reviewOf(row) }: WantedRecord) {
+  return { ...form, ...normalTimes(form), isPublished: publishedAt !== null, ...told(review) };
+}
+
+function told({ state, reason }: Review) {
+  return { review: state, returnReason: reason };
 }
 
 /** The same moment may be written in several ways. */

@@ -17,9 +17,12 @@ export interface TargetChoice {
   readonly codeName: string | null;
 }
 
-/** The practice targets, and the models that are ready or paused. */
-export async function listTargetChoices(on: Queryable): Promise<TargetChoice[]> {
-  const models = await listAttemptable(on);
+/** Whose challenge it is to be for; null for the platform's. */
+type Owner = string | null;
+
+/** The practice targets, and the owner's models that are ready or paused. */
+export async function listTargetChoices(on: Queryable, owner: Owner): Promise<TargetChoice[]> {
+  const models = await listAttemptable(on, owner);
   return [
     ...listTargets().map((target) => ({ ...target, codeName: null })),
     ...models.map((model) => ({ ...model, ...MODEL_CARD })),
@@ -33,20 +36,23 @@ const MODEL_CARD = {
   judge: 'leak',
 } as const;
 
-export async function findTargetChoice(on: Queryable, key: string): Promise<TargetChoice | null> {
+export async function findTargetChoice(
+  on: Queryable,
+  { target: key, owner }: { readonly target: string; readonly owner: Owner },
+): Promise<TargetChoice | null> {
   const practice = listTargets().find((target) => target.key === key);
   if (practice) return { ...practice, codeName: null };
-  return (await listTargetChoices(on)).find((choice) => choice.key === key) ?? null;
+  return (await listTargetChoices(on, owner)).find((choice) => choice.key === key) ?? null;
 }
 
-type Said = Pick<ChallengeContent, 'target' | 'systemPrompt' | 'judge' | 'agent'>;
+type Said = Pick<ChallengeContent, 'target' | 'systemPrompt' | 'judge' | 'agent'> & { readonly owner: Owner };
 
 /** What is stored of the target that a content names. */
 export async function storedTarget(
   on: Queryable,
-  { target, systemPrompt, judge: chosen, agent }: Said,
+  { target, systemPrompt, judge: chosen, agent, owner }: Said,
 ): Promise<Pick<StoredContent, 'targetKey' | 'judge' | 'model'> & { readonly track: Track }> {
-  const choice = await findTargetChoice(on, target);
+  const choice = await findTargetChoice(on, { target, owner });
   invariant(choice, `There is no target ${target}.`);
   const { key: targetKey, judge, track, codeName } = choice;
   const model = codeName === null || systemPrompt === null ? null : { systemPrompt, codeName, agent };

@@ -1,5 +1,4 @@
 import { type Challenge, type ChallengeForm, challengeNotFound } from '@redoubt/contract/challenges';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -7,30 +6,34 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import { toPublished } from '../catalogue/challenge.presenter.ts';
 import { type ChallengeRow, columnsOf, findAny } from '../catalogue/challenges.store.ts';
 import { findTargetChoice, storedTarget } from './choose-target.ts';
-import { findRecordRow } from './records.store.ts';
+import { findRecordRow, type RecordKey } from './records.store.ts';
 import { checkContent } from './save-challenge.ts';
 
 type ReadKit = Pick<Kit, 'database' | 'clock'>;
 type NotFound = Refusal<typeof challengeNotFound>;
 
 /** As experts see it; one that is not open yet as they will see it then. */
-export async function previewChallenge(kit: ReadKit, id: ChallengeId): Promise<Challenge | NotFound> {
-  const found = await findSaved(kit, id);
+export async function previewChallenge(kit: ReadKit, key: RecordKey): Promise<Challenge | NotFound> {
+  const found = await findSaved(kit, key);
   return found ? showOpen(kit, found.row) : refuse(challengeNotFound);
 }
 
 /** The same with what an Admin has typed and not saved. */
 export async function previewDraft(
   kit: ReadKit,
-  id: ChallengeId,
+  key: RecordKey,
   form: ChallengeForm,
 ): Promise<Challenge | NotFound | Refusal<typeof invalidFields>> {
-  const found = await findSaved(kit, id);
+  const found = await findSaved(kit, key);
   if (!found) return refuse(challengeNotFound);
   const on = kit.database.kysely;
-  const errors = checkContent(await findTargetChoice(on, form.target), form, found.track);
+  const errors = checkContent(
+    await findTargetChoice(on, { ...form, owner: found.row.organization_id }),
+    form,
+    found.track,
+  );
   if (errors.length > 0) return refuse(invalidFields, { errors });
-  const target = await storedTarget(on, form);
+  const target = await storedTarget(on, { ...form, owner: found.row.organization_id });
   const { opensAt, closesAt } = form;
   return showOpen(kit, {
     ...found.row,
@@ -41,10 +44,10 @@ export async function previewDraft(
   });
 }
 
-async function findSaved({ database }: ReadKit, id: ChallengeId) {
-  const record = await findRecordRow(database.kysely, id);
+async function findSaved({ database }: ReadKit, key: RecordKey) {
+  const record = await findRecordRow(database.kysely, key);
   if (!record) return null;
-  const row = await findAny(database.kysely, { challengeId: id, version: record.version });
+  const row = await findAny(database.kysely, { challengeId: key.id, version: record.version });
   invariant(row, 'A challenge has its current version.');
   return { row, track: record.track };
 }

@@ -1,22 +1,29 @@
-import { challengeNotOpen } from '@redoubt/contract/challenges';
+import { challengeNotApproved, challengeNotOpen } from '@redoubt/contract/challenges';
 import { invalidFields } from '@redoubt/contract/problem.ts';
-import { refuse } from '#platform/refusal.ts';
-import { changeRecord, type RecordCall, type RecordKit } from './change-record.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import { changeRecord, type RecordCall, type RecordKit, type WantedRecord } from './change-record.ts';
 import { formOf, stateOf } from './record.presenter.ts';
+import type { RecordRow } from './records.store.ts';
 
 /** Publishes a challenge: for the first time it opens at its time or now; one that was taken back is as it was. */
 export function publishChallenge(kit: RecordKit, call: RecordCall) {
-  return changeRecord(kit, { ...call, action: 'challenge.publish' }, (row, at) => {
-    const form = formOf(row);
-    if (row.published_at !== null) return { form, publishedAt: row.published_at };
-    const isFirst = row.first_published_at === null;
-    if (isFirst && row.closes_at !== null && row.closes_at <= at) {
-      const message = 'Closes must be in the future before the challenge is published';
-      return refuse(invalidFields, { errors: [{ path: 'closesAt', message }] });
-    }
-    const opensNow = row.opens_at === null || (isFirst && row.opens_at < at);
-    return { form: { ...form, opensAt: opensNow ? at.toISOString() : form.opensAt }, publishedAt: at };
-  });
+  type Problems = typeof challengeNotApproved | typeof invalidFields;
+  return changeRecord<Problems>(kit, { ...call, action: 'challenge.publish' }, (row, at) =>
+    row.review === null || row.review === 'approved' ? toPublish(row, at) : refuse(challengeNotApproved),
+  );
+}
+
+/** What it is once it is published. */
+export function toPublish(row: RecordRow, at: Date): WantedRecord | Refusal<typeof invalidFields> {
+  const form = formOf(row);
+  if (row.published_at !== null) return { form, publishedAt: row.published_at };
+  const isFirst = row.first_published_at === null;
+  if (isFirst && row.closes_at !== null && row.closes_at <= at) {
+    const message = 'Closes must be in the future before the challenge is published';
+    return refuse(invalidFields, { errors: [{ path: 'closesAt', message }] });
+  }
+  const opensNow = row.opens_at === null || (isFirst && row.opens_at < at);
+  return { form: { ...form, opensAt: opensNow ? at.toISOString() : form.opensAt }, publishedAt: at };
 }
 
 /** Takes a challenge back: nobody finds it, and attempts under way take nothing more. */

@@ -7,38 +7,43 @@ import {
   type ChallengeVersion,
   type FieldChange,
 } from '@redoubt/contract/challenges';
-import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { listArticles } from '#features/learn';
 import { listKinds } from '#features/tools';
+import type { OfKeeper } from './change-record.ts';
 import { listTargetChoices } from './choose-target.ts';
 import type { Kit } from '#kit.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import { contentOf, nameOf, presentRecord, presentRow } from './record.presenter.ts';
-import { findRecordRow, listRecordRows, listVersionRows } from './records.store.ts';
+import { contentOf, nameOf, presentRecord, presentRows } from './record.presenter.ts';
+import {
+  findRecordRow,
+  listRecordRows,
+  listVersionRows,
+  type RecordKey,
+  type Whose,
+} from './records.store.ts';
 
 type ReadKit = Pick<Kit, 'database' | 'clock'>;
 type NotFound = Refusal<typeof challengeNotFound>;
 
-export async function listRecords({ database, clock }: ReadKit) {
-  const rows = await listRecordRows(database.kysely);
-  const now = clock.now();
-  return { items: rows.map((row) => presentRow(row, now)) };
+export async function listRecords({ database, clock }: ReadKit, whose: Whose) {
+  const rows = await listRecordRows(database.kysely, whose);
+  return { items: await presentRows(database.kysely, rows, clock.now()) };
 }
 
 export async function getRecord(
   { database, clock }: ReadKit,
-  id: ChallengeId,
+  key: RecordKey,
 ): Promise<ChallengeRecord | NotFound> {
-  const row = await findRecordRow(database.kysely, id);
+  const row = await findRecordRow(database.kysely, key);
   return row ? presentRecord(database.kysely, row, clock.now()) : refuse(challengeNotFound);
 }
 
 /** The newest first, each with what it changed of the one before. */
 export async function listVersions(
   { database: { kysely } }: ReadKit,
-  id: ChallengeId,
+  key: RecordKey,
 ): Promise<{ items: ChallengeVersion[] } | NotFound> {
-  const rows = await listVersionRows(kysely, id);
+  const rows = (await findRecordRow(kysely, key)) ? await listVersionRows(kysely, key.id) : [];
   if (rows.length === 0) return refuse(challengeNotFound);
   const items = rows.map(async (row, nth): Promise<ChallengeVersion> => {
     const before = rows[nth - 1];
@@ -59,8 +64,11 @@ function compare(before: ChallengeContent, after: ChallengeContent): FieldChange
     .map((field) => ({ field, before: before[field], after: after[field] }));
 }
 
-export async function listChoices({ database }: Pick<Kit, 'database'>): Promise<ChallengeChoices> {
-  const targets = await listTargetChoices(database.kysely);
+export async function listChoices(
+  { database }: Pick<Kit, 'database'>,
+  { membership }: Pick<OfKeeper, 'membership'>,
+): Promise<ChallengeChoices> {
+  const targets = await listTargetChoices(database.kysely, membership?.organizationId ?? null);
   return {
     targets: targets.map(({ key, name, description, isScripted, track }) => ({
       key,

@@ -11,14 +11,17 @@ import {
   type RecordState,
   type Requirement,
   requirements,
+  type ReviewState,
+  reviewStates,
   type Track,
   tracks,
 } from '@redoubt/contract/challenges';
-import { challengeId, userId } from '@redoubt/contract/ids.ts';
+import { challengeId, organizationId, userId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
+import { findOrganization } from '#features/organizations';
 import type { Queryable } from '#kit.ts';
 import { oneOf, readAgent } from '../catalogue/challenge.presenter.ts';
-import type { listVersionRows, RecordRow } from './records.store.ts';
+import type { listVersionRows, RecordRow, Review } from './records.store.ts';
 
 type VersionRow = Awaited<ReturnType<typeof listVersionRows>>[number];
 
@@ -28,7 +31,23 @@ export function stateOf(row: RecordRow, now: Date): RecordState {
   return row.opens_at > now ? 'scheduled' : 'open';
 }
 
-export function presentRow(row: RecordRow, now: Date): ChallengeRecordRow {
+/** Many of them: the names of their organizations are read once each. */
+export async function presentRows(
+  on: Queryable,
+  rows: readonly RecordRow[],
+  now: Date,
+): Promise<ChallengeRecordRow[]> {
+  const names = new Map<string, string>();
+  for (const { organization_id: id } of rows)
+    if (id !== null && !names.has(id)) names.set(id, await nameOfOwner(on, id));
+  return rows.map((row) => presentRow(row, now, names.get(row.organization_id ?? '') ?? ''));
+}
+
+async function nameOfOwner(on: Queryable, id: string): Promise<string> {
+  return (await findOrganization(on, organizationId.parse(id)))?.name ?? '';
+}
+
+function presentRow(row: RecordRow, now: Date, owner: string): ChallengeRecordRow {
   const { title, requires } = contentOf(row);
   return {
     id: challengeId.parse(row.id),
@@ -38,6 +57,9 @@ export function presentRow(row: RecordRow, now: Date): ChallengeRecordRow {
     track: oneOf<Track>(tracks, row.track),
     requires,
     state: stateOf(row, now),
+    owner:
+      row.organization_id === null ? null : { id: organizationId.parse(row.organization_id), name: owner },
+    review: reviewOf(row).state,
     isListed: row.is_listed,
     fields: row.fields,
     place: row.place,
@@ -48,12 +70,21 @@ export function presentRow(row: RecordRow, now: Date): ChallengeRecordRow {
 }
 
 export async function presentRecord(on: Queryable, row: RecordRow, now: Date): Promise<ChallengeRecord> {
+  const owner = row.organization_id === null ? '' : await nameOfOwner(on, row.organization_id);
   return {
-    ...presentRow(row, now),
+    ...presentRow(row, now, owner),
     revision: row.revision,
     content: contentOf(row),
+    returnReason: row.return_reason,
     savedBy: await nameOf(on, row.saved_by),
     savedAt: row.saved_at?.toISOString() ?? null,
+  };
+}
+
+export function reviewOf(row: RecordRow): Review {
+  return {
+    state: row.review === null ? null : oneOf<ReviewState>(reviewStates, row.review),
+    reason: row.return_reason,
   };
 }
 

@@ -1,28 +1,38 @@
-import type { ChallengeId, UserId } from '@redoubt/contract/ids.ts';
+import type { ReviewState } from '@redoubt/contract/challenges';
+import type { ChallengeId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Listing } from '../catalogue/challenges.store.ts';
 
+/** Whose challenges are meant: an organization's, or everybody's for an Admin. */
+export type Whose = OrganizationId | 'everyone';
+
+export interface RecordKey {
+  readonly id: ChallengeId;
+  readonly whose: Whose;
+}
+
 /** Every challenge as its current version says it, in the order of the lists. */
-export function listRecordRows(on: Queryable) {
-  return selectRecords(on)
+export function listRecordRows(on: Queryable, whose: Whose) {
+  return selectRecords(on, whose)
     .orderBy('place', (order) => order.asc().nullsLast())
     .orderBy('opens_at', (order) => order.desc().nullsFirst())
     .orderBy('code')
     .execute();
 }
 
-export async function findRecordRow(on: Queryable, id: ChallengeId): Promise<RecordRow | null> {
-  return (await selectRecords(on).where('challenge.id', '=', id).executeTakeFirst()) ?? null;
+/** Another organization's is not found. */
+export async function findRecordRow(on: Queryable, { id, whose }: RecordKey): Promise<RecordRow | null> {
+  return (await selectRecords(on, whose).where('challenge.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 /** The same; whoever else changes the challenge waits until the transaction ends. */
-export async function lockRecordRow(transaction: Transaction, id: ChallengeId): Promise<RecordRow | null> {
+export async function lockRecordRow(transaction: Transaction, key: RecordKey): Promise<RecordRow | null> {
   // Locked first and read by a statement of its own: one that waits for the lock would not see the version that came in between.
-  await transaction.selectFrom('challenge').select('id').where('id', '=', id).forUpdate().execute();
-  return findRecordRow(transaction, id);
+  await transaction.selectFrom('challenge').select('id').where('id', '=', key.id).forUpdate().execute();
+  return findRecordRow(transaction, key);
 }
 
-function selectRecords(on: Queryable) {
+function selectRecords(on: Queryable, whose: Whose) {
   return on
     .selectFrom('challenge')
     .innerJoin('challenge_version', (join) =>
@@ -37,10 +47,17 @@ function selectRecords(on: Queryable) {
     )
     .selectAll('challenge_version')
     .selectAll('challenge')
-    .select(['challenge_save.user_id as saved_by', 'challenge_save.saved_at']);
+    .select(['challenge_save.user_id as saved_by', 'challenge_save.saved_at'])
+    .$if(whose !== 'everyone', (query) => query.where('challenge.organization_id', '=', whose));
 }
 
 export type RecordRow = Awaited<ReturnType<typeof listRecordRows>>[number];
+
+/** How far its approval has come, with the reason where it was given back; without a state the platform's own. */
+export interface Review {
+  readonly state: ReviewState | null;
+  readonly reason: string | null;
+}
 
 /** What of a challenge is no part of a version. */
 export interface RecordState extends Listing {
@@ -48,6 +65,7 @@ export interface RecordState extends Listing {
   readonly revision: number;
   readonly publishedAt: Date | null;
   readonly firstPublishedAt: Date | null;
+  readonly review: Review;
 }
 
 export async function updateRecord(on: Queryable, id: ChallengeId, state: RecordState): Promise<void> {
@@ -63,6 +81,8 @@ export async function updateRecord(on: Queryable, id: ChallengeId, state: Record
       place: state.place,
       published_at: state.publishedAt,
       first_published_at: state.firstPublishedAt,
+      review: state.review.state,
+      return_reason: state.review.reason,
     })
     .where('id', '=', id)
     .execute();
@@ -134,4 +154,15 @@ export function listSavesOf(on: Queryable, id: UserId) {
 /** The saves stay, and are nobody's. */
 export async function forgetSaver(on: Queryable, id: UserId): Promise<void> {
   await on.updateTable('challenge_save').set({ user_id: null }).where('user_id', '=', id).execute();
+}
+
+/** Whether an organization keeps challenges, whatever their state. */
+export async function hasChallenges(on: Queryable, id: OrganizationId): Promise<boolean> {
+  const row = await on
+    .selectFrom('challenge')
+    .select('id')
+    .where('organization_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,6 +1,7 @@
-import type { ChallengeForm, Track } from '@redoubt/contract/challenges';
+import { challengeNotYours, type ChallengeForm, type Track } from '@redoubt/contract/challenges';
 import { invalidFields } from '@redoubt/contract/problem.ts';
 import { listArticles } from '#features/learn';
+import type { Membership } from '#platform/use-case/membership.ts';
 import { type FieldError, refuse } from '#platform/refusal.ts';
 import { findTargetChoice, type TargetChoice } from './choose-target.ts';
 import { checkAgent } from './check-agent.ts';
@@ -8,16 +9,40 @@ import { changeRecord, type RecordCall, type RecordKit } from './change-record.t
 import { stateOf } from './record.presenter.ts';
 import type { RecordRow } from './records.store.ts';
 
-/** Saves what an Admin says of a challenge. */
+/** Saves what is said of a challenge; one of an organization stays as it is once it is submitted, but for Admins. */
 export async function saveChallenge(kit: RecordKit, call: RecordCall, said: ChallengeForm) {
-  const target = await findTargetChoice(kit.database.kysely, said.target);
-  return changeRecord(kit, { ...call, action: 'challenge.change' }, (row, at) => {
-    const errors = [...checkContent(target, said, row.track), ...checkTimes(row, said, at)];
-    if (errors.length > 0) return refuse(invalidFields, { errors });
-    const isPublished = row.published_at !== null;
-    const opensAt = isPublished ? (said.opensAt ?? at.toISOString()) : said.opensAt;
-    return { form: { ...said, opensAt }, publishedAt: row.published_at };
-  });
+  type Problems = typeof challengeNotYours | typeof invalidFields;
+  return changeRecord<Problems>(
+    kit,
+    { ...call, action: 'challenge.change' },
+    async (row, at, transaction) => {
+      const { membership } = call;
+      if (membership && !isBeingWritten(row)) return refuse(challengeNotYours);
+      const target = await findTargetChoice(transaction, { target: said.target, owner: row.organization_id });
+      const errors = [
+        ...checkContent(target, said, row.track),
+        ...checkTimes(row, said, at),
+        ...checkPlace(membership, said),
+      ];
+      if (errors.length > 0) return refuse(invalidFields, { errors });
+      const isPublished = row.published_at !== null;
+      const opensAt = isPublished ? (said.opensAt ?? at.toISOString()) : said.opensAt;
+      return { form: { ...said, opensAt }, publishedAt: row.published_at };
+    },
+  );
+}
+
+/** Whether its organization may change it. */
+export function isBeingWritten({ review }: Pick<RecordRow, 'review'>): boolean {
+  return review === 'draft' || review === 'returned';
+}
+
+/** Where the lists begin is chosen by Admins. */
+export function checkPlace(
+  membership: Membership | null,
+  { place }: Pick<ChallengeForm, 'place'>,
+): FieldError[] {
+  return membership && place !== null ? [{ path: 'place', message: 'Place is chosen by Admins' }] : [];
 }
 
 const trackWords: Readonly<Record<Track, string>> = { 'red-team': 'red-team', content: 'content' };

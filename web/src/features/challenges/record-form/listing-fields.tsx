@@ -18,7 +18,7 @@ const knownFields = [
 
 /** When it opens and closes, and where lists name it; none of it makes a version. */
 export function ListingFields(props: FormPartProps) {
-  const { form, record } = props;
+  const { form, record, isClients } = props;
   const errors = useHeldWhilePressed(form.formState.errors);
   const hasOpened = record?.state === 'open' || record?.state === 'closed';
   return (
@@ -66,18 +66,20 @@ export function ListingFields(props: FormPartProps) {
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="place"
-        render={({ field }) => (
-          <NumberField
-            {...field}
-            label="Place"
-            description="Challenges with a place come first in the lists, 1 at the top. The others follow, the newest first."
-            error={errors.place?.message}
-          />
-        )}
-      />
+      {isClients ? null : (
+        <Controller
+          control={form.control}
+          name="place"
+          render={({ field }) => (
+            <NumberField
+              {...field}
+              label="Place"
+              description="Challenges with a place come first in the lists, 1 at the top. The others follow, the newest first."
+              error={errors.place?.message}
+            />
+          )}
+        />
+      )}
     </FormCard>
   );
 }

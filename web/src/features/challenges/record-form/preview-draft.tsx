@@ -12,15 +12,15 @@ import type { FormPartProps } from './record-form-api.ts';
 
 const WIDTH = 1120;
 
-interface PreviewDraftProps extends Pick<FormPartProps, 'form'> {
+interface PreviewDraftProps extends Pick<FormPartProps, 'form' | 'named'> {
   readonly record: ChallengeRecord;
 }
 
 /** What experts would see with what is in the form now, over the form, which stays as it is. */
-export function PreviewDraft({ form, record }: PreviewDraftProps) {
+export function PreviewDraft({ form, record, named }: PreviewDraftProps) {
   const timeZone = useTimeZone();
   const { mutate, data, isPending, reset } = useMutation({
-    mutationFn: (said: ChallengeForm) => previewDraft(record.id, said),
+    mutationFn: (said: ChallengeForm) => previewDraft({ id: record.id, named }, said),
     onError: (error) => showError('There is no preview', messageOf(error, 'Please try again.')),
   });
   const show = () => {

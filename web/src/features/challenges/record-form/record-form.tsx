@@ -2,6 +2,7 @@ import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
 import { type ChallengeChoices, type ChallengeRecord, isModelTarget } from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 
@@ -17,6 +18,9 @@ interface RecordFormProps {
   /** Null for a new one. */
   readonly record: ChallengeRecord | null;
   readonly choices: ChallengeChoices;
+  /** For whom; absent for the platform's. */
+  readonly named?: NamedOrganization;
+  readonly isClients?: boolean;
   readonly onSaved: (record: ChallengeRecord) => void;
   /** Shows what another Admin saved meanwhile, in place of what was typed. */
   readonly onReload?: () => void;
@@ -25,9 +29,10 @@ interface RecordFormProps {
 }
 
 /** A challenge, new or to be changed. What was typed stays until it is saved. */
-export function RecordForm({ record, choices, onSaved, onReload, renderActions }: RecordFormProps) {
-  const { form, submit, isBusy, since, followLatest } = useRecordForm({ record, onSaved });
-  const parts = { form, record, choices };
+export function RecordForm({ record, choices, named = {}, isClients = false, ...on }: RecordFormProps) {
+  const { onSaved, onReload, renderActions } = on;
+  const { form, submit, isBusy, since, followLatest } = useRecordForm({ record, named, onSaved });
+  const parts = { form, record, choices, named, isClients };
   const { isDirty } = form.formState;
   return (
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
@@ -40,16 +45,24 @@ export function RecordForm({ record, choices, onSaved, onReload, renderActions }
         <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">
           {record === null ? 'Add the challenge' : 'Save'}
         </ActionButton>
-        {record !== null && isDirty ? <PreviewDraft form={form} record={record} /> : null}
+        {record !== null && (isDirty || isClients) ? (
+          <PreviewDraft form={form} record={record} named={named} />
+        ) : null}
         {renderActions?.(isDirty)}
-        <span className={classes['told']}>{tellChange(record, isDirty)}</span>
+        <span className={classes['told']}>{tellChange(record, { isDirty, isClients })}</span>
       </div>
     </form>
   );
 }
 
-function tellChange(record: ChallengeRecord | null, isDirty: boolean): string {
-  if (record === null) return 'Nobody else sees it before you publish it.';
+function tellChange(
+  record: ChallengeRecord | null,
+  { isDirty, isClients }: { readonly isDirty: boolean; readonly isClients: boolean },
+): string {
+  if (record === null)
+    return isClients
+      ? 'Nobody else sees it before an Admin has approved it.'
+      : 'Nobody else sees it before you publish it.';
   return isDirty ? 'Not saved yet' : `Version ${String(record.version)}`;
 }
 

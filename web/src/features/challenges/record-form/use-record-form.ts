@@ -8,6 +8,7 @@ import { useMemo, useRef, useState } from 'react';
 import { membersOf, messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { showError, showSuccess } from '#ui/toasts/toasts.ts';
 import { addRecord, saveRecord } from '../records/records.queries.ts';
 import { fieldAt, fieldsSchema, fillRecord, type RecordFields } from './record-fields.ts';
@@ -22,11 +23,12 @@ export interface SavedSince {
 interface Editing {
   /** Null for a new one. */
   readonly record: ChallengeRecord | null;
+  readonly named: NamedOrganization;
   readonly onSaved: (record: ChallengeRecord) => void;
 }
 
 /** The form of a challenge. What the server refuses lands on its field; what was saved in between is told. */
-export function useRecordForm({ record, onSaved }: Editing) {
+export function useRecordForm({ record, named, onSaved }: Editing) {
   const timeZone = useTimeZone();
   const [since, setSince] = useState<SavedSince | null>(null);
   const follows = useRef(record?.revision ?? 0);
@@ -38,8 +40,8 @@ export function useRecordForm({ record, onSaved }: Editing) {
     send: async (said) => {
       const saved =
         'slug' in said
-          ? await addRecord(said)
-          : record && (await saveRecord({ id: record.id, revision: follows.current }, said));
+          ? await addRecord(named, said)
+          : record && (await saveRecord({ id: record.id, revision: follows.current, named }, said));
       if (!saved) return;
       showSuccess(
         record === null ? 'The challenge was added' : 'The challenge was saved',

@@ -1,6 +1,7 @@
 import { challengeCopyForm, type ChallengeRecord } from '@redoubt/contract/challenges';
 import { messageOf } from '#platform/api-problem.ts';
 import { useServerForm } from '#platform/form/use-server-form.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
@@ -12,17 +13,18 @@ import classes from './records.module.css';
 
 interface DuplicateDialogProps {
   readonly record: ChallengeRecord;
+  readonly named: NamedOrganization;
   readonly onClose: () => void;
   readonly onDuplicated: (copy: ChallengeRecord) => void;
 }
 
 /** A copy of what is saved, under a title, a code and an address of its own. */
-export function DuplicateDialog({ record, onClose, onDuplicated }: DuplicateDialogProps) {
+export function DuplicateDialog({ record, named, onClose, onDuplicated }: DuplicateDialogProps) {
   const { form, errors, isBusy, submit } = useServerForm({
     schema: challengeCopyForm,
     defaultValues: { title: record.content.title, code: '', slug: `${record.slug}-2` },
     send: async (said) => {
-      const copy = await duplicateRecord(record, said);
+      const copy = await duplicateRecord({ id: record.id, named }, said);
       showSuccess('The copy was added', 'It is not published yet.');
       onDuplicated(copy);
     },

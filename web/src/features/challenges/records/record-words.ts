@@ -1,9 +1,11 @@
 import type {
   ChallengeContent,
   ChallengeRecord,
+  ChallengeRecordRow,
   FieldChange,
   ModelJudge,
   RecordState,
+  ReviewState,
 } from '@redoubt/contract/challenges';
 import { severityWord } from '@redoubt/contract/challenges';
 import { difficultyWords, requirementWords } from '../challenge/challenge-words.ts';
@@ -22,6 +24,25 @@ export const stateLooks = {
   open: { shape: 'dot', tone: 'safe' },
   closed: { shape: 'square', tone: 'plain' },
 } as const satisfies Readonly<Record<RecordState, { shape: string; tone: string }>>;
+
+/** How far the approval of an organization's challenge has come. */
+const reviewWords: Readonly<Record<ReviewState, string>> = {
+  draft: 'Draft',
+  submitted: 'Waits for approval',
+  returned: 'Given back',
+  approved: 'Approved',
+};
+
+/** Its state as it is shown: until it is approved, how far that has come. */
+export function shownStateOf({ state, review }: Pick<ChallengeRecordRow, 'state' | 'review'>) {
+  if (state !== 'unpublished' || review === null) return { ...stateLooks[state], word: stateWords[state] };
+  const isUp = review === 'submitted' || review === 'returned';
+  return {
+    shape: isUp ? 'square' : 'ring',
+    tone: isUp ? 'warn' : 'plain',
+    word: reviewWords[review],
+  } as const;
+}
 
 /** The names of the fields, as the form and the versions say them. */
 export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
@@ -66,8 +87,20 @@ function wordOf(words: Readonly<Record<string, string>>, value: string | number)
   return words[String(value)] ?? String(value);
 }
 
+const reviewSentences: Readonly<Record<ReviewState, string>> = {
+  draft: 'Its organization is writing it. Nobody else sees it before an Admin has approved it.',
+  submitted: 'It stays as it is until an Admin has approved it or given it back.',
+  returned: 'An Admin gave it back. It can be changed and submitted again.',
+  approved: 'It was approved, and is not published any more.',
+};
+
 /** Whether experts can find the challenge, in a sentence. */
-export function describeState({ state, isListed }: Pick<ChallengeRecord, 'state' | 'isListed'>): string {
+export function describeState({
+  state,
+  isListed,
+  review,
+}: Pick<ChallengeRecord, 'state' | 'isListed' | 'review'>): string {
+  if (review !== null && state === 'unpublished') return reviewSentences[review];
   if (state === 'unpublished') return 'Only Admins see it.';
   if (state === 'scheduled') return 'Nobody sees it before it opens.';
   const where = isListed ? 'Lists show it.' : 'Lists do not show it; it opens by its address.';

@@ -1,7 +1,5 @@
 import type { ChallengeRecordRow } from '@redoubt/contract/challenges';
 import { recordStates, tracks } from '@redoubt/contract/challenges';
-import { useNavigate } from 'react-router';
-import { paths } from '#app/paths.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { currentUser } from '#platform/session.ts';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
@@ -12,7 +10,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { trackWords } from '../challenge/challenge-words.ts';
-import { stateLooks, stateWords } from './record-words.ts';
+import { shownStateOf, stateWords } from './record-words.ts';
 
 /** A challenge with what the arena counts of it; undefined until that is known. */
 export interface CountedRecord extends ChallengeRecordRow {
@@ -32,10 +30,21 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   {
     id: 'state',
     title: 'State',
-    width: '140px',
-    draw: ({ state }) => <StateMark {...stateLooks[state]}>{stateWords[state]}</StateMark>,
+    width: '170px',
+    draw: (record) => {
+      const { word, ...look } = shownStateOf(record);
+      return <StateMark {...look}>{word}</StateMark>;
+    },
     value: ({ state }) => recordStates.indexOf(state),
     sort: { up: 'not published first', down: 'closed first' },
+  },
+  {
+    id: 'owner',
+    title: 'Of',
+    width: '160px',
+    draw: ({ owner }) => nameOfOwner(owner),
+    value: ({ owner }) => nameOfOwner(owner),
+    sort: { up: 'A to Z', down: 'Z to A' },
   },
   {
     id: 'place',
@@ -91,6 +100,9 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   },
 ];
 
+const nameOfOwner = (owner: CountedRecord['owner']): string =>
+  owner === null ? 'Redoubt' : owner.name || 'An organization without a name';
+
 const filters: readonly DataFilter<CountedRecord>[] = [
   {
     id: 'state',
@@ -98,6 +110,13 @@ const filters: readonly DataFilter<CountedRecord>[] = [
     takes: 'many',
     options: recordStates.map((state) => ({ value: state, label: stateWords[state] })),
     value: ({ state }) => state,
+  },
+  {
+    id: 'review',
+    label: 'Approval',
+    takes: 'one',
+    options: [{ value: 'submitted', label: 'Waits for approval' }],
+    value: ({ review }) => review ?? '',
   },
   {
     id: 'track',
@@ -108,28 +127,40 @@ const filters: readonly DataFilter<CountedRecord>[] = [
   },
 ];
 
+/** What the arena counts is told to Admins. */
+const clientsColumns = columns.filter(({ id }) => !['owner', 'place', 'attempts', 'breaks'].includes(id));
+
 const pageSizes = [25, 50, 100];
 const idOf = ({ id }: CountedRecord): string => id;
 const describe = ({ code, title }: CountedRecord): string => `${code} ${title}`;
 
+interface RecordsTableProps {
+  readonly source: TableSource<CountedRecord>;
+  /** Of one organization: whose they are, and their place in the lists, is not said. */
+  readonly ofClient?: boolean;
+  readonly onOpen: (record: CountedRecord) => void;
+  /** Where a new one is added. */
+  readonly newPath: string;
+}
+
 /** Every challenge, in the order of the lists until another is chosen. */
-export function RecordsTable({ source }: { readonly source: TableSource<CountedRecord> }) {
-  const navigate = useNavigate();
-  const savedAs = `${currentUser()?.id ?? 'nobody'}:challenge-records`;
-  const state = useTableView({ columns, filters, pageSizes, savedAs });
+export function RecordsTable({ source, ofClient = false, onOpen, newPath }: RecordsTableProps) {
+  const savedAs = `${currentUser()?.id ?? 'nobody'}:${ofClient ? 'clients-challenges' : 'challenge-records'}`;
+  const shown = ofClient ? clientsColumns : columns;
+  const state = useTableView({ columns: shown, filters, pageSizes, savedAs });
   return (
     <DataTable
       name="Challenges"
       noun={{ one: 'challenge', many: 'challenges' }}
       state={state}
-      columns={columns}
+      columns={shown}
       filters={filters}
       source={source}
       idOf={idOf}
       describe={describe}
       search="Code or title"
-      onOpen={({ id }) => void navigate(paths.challengeRecord(id))}
-      actions={<LinkButton to={paths.newChallenge()}>New challenge</LinkButton>}
+      onOpen={onOpen}
+      actions={<LinkButton to={newPath}>New challenge</LinkButton>}
       empty={{ title: 'No challenges yet', text: 'Challenges that you add will be listed here.' }}
       noMatch={{ title: 'No challenges found', text: 'No challenge matches these words and this state.' }}
     />

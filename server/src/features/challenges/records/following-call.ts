@@ -1,0 +1,21 @@
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { type OfKeeper, type RecordCall, whoseOf } from './change-record.ts';
+import type { RecordKey } from './records.store.ts';
+
+export function keyOf({ params, membership }: Pick<FollowingCall, 'params' | 'membership'>): RecordKey {
+  return { id: params.id, whose: whoseOf({ membership }) };
+}
+
+export interface FollowingCall extends OfKeeper {
+  readonly params: { readonly id: ChallengeId };
+  readonly follows: number | null;
+}
+
+export function readCall({ caller, membership, params, follows }: FollowingCall): RecordCall {
+  return { caller, membership, id: params.id, follows };
+}
+
+/** Everybody's challenges are an Admin's to decide on. */
+export function asAdmin({ caller, params, follows }: Omit<FollowingCall, 'membership'>): RecordCall {
+  return { caller, membership: null, id: params.id, follows };
+}

@@ -1,0 +1,85 @@
+import { challengeNotSubmitted, challengeNotYours } from '@redoubt/contract/challenges';
+import { type ChallengeId, organizationId } from '@redoubt/contract/ids.ts';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import { accounts } from '#features/accounts';
+import { listKeepers } from '#features/organizations';
+import type { Kit, Transaction } from '#kit.ts';
+import { isRefusal, refuse } from '#platform/refusal.ts';
+import { changeRecord, type RecordCall, type RecordKit } from '../records/change-record.ts';
+import { findTargetChoice } from '../records/choose-target.ts';
+import { toPublish } from '../records/publish-challenge.ts';
+import { formOf } from '../records/record.presenter.ts';
+import type { RecordRow } from '../records/records.store.ts';
+import { checkContent, isBeingWritten } from '../records/save-challenge.ts';
+import { type Decision, sendDecisionMail, sendSubmissionMail } from './review.mails.ts';
+
+type ReviewKit = RecordKit & Pick<Kit, 'mail'>;
+
+/** Asks Admins to approve an organization's challenge, as it was last saved; they are told by mail. */
+export function submitChallenge(kit: ReviewKit, call: RecordCall) {
+  type Problems = typeof challengeNotYours | typeof invalidFields;
+  return changeRecord<Problems>(
+    kit,
+    { ...call, action: 'challenge.submit' },
+    async (row, at, transaction) => {
+      if (!isBeingWritten(row)) return refuse(challengeNotYours);
+      const form = formOf(row);
+      // What it was made of may have gone since it was saved.
+      const target = await findTargetChoice(transaction, { ...form, owner: row.organization_id });
+      const errors = checkContent(target, form, row.track);
+      if (errors.length > 0) return refuse(invalidFields, { errors });
+      for (const { email } of await accounts.listAdmins(transaction))
+        await sendSubmissionMail(kit, transaction, { to: email, challenge: named(row), at });
+      return { form, publishedAt: null, review: { state: 'submitted', reason: null } };
+    },
+  );
+}
+
+/** Takes one that waits back, to change it. */
+export function withdrawChallenge(kit: RecordKit, call: RecordCall) {
+  return changeRecord(kit, { ...call, action: 'challenge.withdraw' }, (row) =>
+    row.review === 'submitted'
+      ? { form: formOf(row), publishedAt: null, review: { state: 'draft', reason: null } }
+      : refuse(challengeNotSubmitted),
+  );
+}
+
+/** Publishes what an organization submitted; those who keep it are told by mail. */
+export function approveChallenge(kit: ReviewKit, call: RecordCall) {
+  type Problems = typeof challengeNotSubmitted | typeof invalidFields;
+  return changeRecord<Problems>(
+    kit,
+    { ...call, action: 'challenge.approve' },
+    async (row, at, transaction) => {
+      if (row.review !== 'submitted') return refuse(challengeNotSubmitted);
+      const published = toPublish(row, at);
+      if (isRefusal(published)) return published;
+      await tellKeepers(kit, transaction, { row, isApproved: true, at });
+      return { ...published, review: { state: 'approved', reason: null } };
+    },
+  );
+}
+
+/** Gives it back with a reason, which goes to those who keep it. */
+export function returnChallenge(kit: ReviewKit, call: RecordCall, reason: string) {
+  return changeRecord(kit, { ...call, action: 'challenge.return' }, async (row, at, transaction) => {
+    if (row.review !== 'submitted') return refuse(challengeNotSubmitted);
+    await tellKeepers(kit, transaction, { row, isApproved: false, reason, at });
+    return { form: formOf(row), publishedAt: null, review: { state: 'returned', reason } };
+  });
+}
+
+async function tellKeepers(
+  kit: ReviewKit,
+  transaction: Transaction,
+  { row, ...decision }: Decision & { readonly row: RecordRow },
+): Promise<void> {
+  // Its organization may be gone; then there is nobody to be told.
+  if (row.organization_id === null) return;
+  for (const { email } of await listKeepers(transaction, organizationId.parse(row.organization_id)))
+    await sendDecisionMail(kit, transaction, { to: email, challenge: named(row), ...decision });
+}
+
+function named(row: RecordRow) {
+  return { id: row.id as ChallengeId, title: row.title, code: row.code };
+}

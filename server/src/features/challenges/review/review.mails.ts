@@ -1,0 +1,64 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import { unaskedMail } from '#features/accounts';
+import type { Kit, Transaction } from '#kit.ts';
+
+interface ReviewMail {
+  readonly to: string;
+  readonly challenge: { readonly id: ChallengeId; readonly title: string; readonly code: string };
+  readonly at: Date;
+}
+
+export type Decision =
+  | { readonly isApproved: true; readonly at: Date }
+  | { readonly isApproved: false; readonly reason: string; readonly at: Date };
+
+type MailKit = Pick<Kit, 'mail'>;
+
+/** Tells an Admin that an organization's challenge waits. */
+export async function sendSubmissionMail(
+  kit: MailKit,
+  transaction: Transaction,
+  { to, challenge, at }: ReviewMail,
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to,
+    purpose: 'challenge-submitted',
+    idempotencyKey: `challenge-submitted:${to}:${challenge.id}:${at.toISOString()}`,
+    title: 'A challenge waits for your approval',
+    paragraphs: [
+      `${nameOf(challenge)} was submitted by the organization that made it.`,
+      'Nobody else sees it before an Admin approves it.',
+    ],
+    action: { label: 'Look at the challenge', path: pagePaths.challengeRecord(challenge.id) },
+  });
+}
+
+/** Tells whoever keeps an organization's challenge what an Admin decided. */
+export async function sendDecisionMail(
+  kit: MailKit,
+  transaction: Transaction,
+  { to, challenge, at, ...decision }: ReviewMail & Decision,
+): Promise<void> {
+  await kit.mail.send(transaction, {
+    to,
+    purpose: 'challenge-reviewed',
+    idempotencyKey: `challenge-reviewed:${to}:${challenge.id}:${at.toISOString()}`,
+    title: decision.isApproved ? 'Your challenge was approved' : 'Your challenge was given back',
+    paragraphs: decision.isApproved
+      ? [`${nameOf(challenge)} is published, and opens at its time.`]
+      : [
+          `${nameOf(challenge)} was given back by an Admin.`,
+          unaskedMail.plainWords(decision.reason),
+          'You can change it and submit it again.',
+        ],
+    action: {
+      label: 'Look at the challenge',
+      path: pagePaths.partner({ tab: 'challenges', challenge: challenge.id }),
+    },
+  });
+}
+
+function nameOf({ code, title }: ReviewMail['challenge']): string {
+  return `${code} “${unaskedMail.plainWords(title)}”`;
+}

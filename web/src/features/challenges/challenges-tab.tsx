@@ -1,0 +1,30 @@
+import { isAtLeast } from '@redoubt/contract/roles.ts';
+import { paths } from '#app/paths.ts';
+import type { OrganizationTab, ShownOrganization } from '#platform/organizations/organization-tab.ts';
+import { lazyPart } from '#ui/frame/lazy-part.ts';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { fetchChallenges } from './clients/fetch-challenges.ts';
+
+const ChallengesBoard = lazyPart(
+  async () => (await import('./clients/challenges-board.tsx')).ChallengesBoard,
+);
+
+/** The challenges of a Client, for its owners and managers. */
+export const challengesTab: OrganizationTab<'challenges'> = {
+  id: 'challenges',
+  label: 'Challenges',
+  fetch: fetchChallenges,
+  Content: ChallengesOfClient,
+};
+
+function ChallengesOfClient({ named, memberRole }: ShownOrganization) {
+  if (!isAtLeast(memberRole, 'manager'))
+    return (
+      <EmptyState title="Challenges are kept by managers">
+        An owner of your organization can make you a manager, under Organization.
+      </EmptyState>
+    );
+  const pathOf = (challenge?: string) =>
+    paths.partner({ ...named, tab: 'challenges', ...(challenge !== undefined && { challenge }) });
+  return <ChallengesBoard named={named} pathOf={pathOf} />;
+}

@@ -1,0 +1,108 @@
+import { challengeId, type ChallengeId } from '@redoubt/contract/ids.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { useWholeSource } from '#platform/async/use-whole-source.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { RecordsTable } from '../records/records-table.tsx';
+import { choicesQuery, recordQuery, recordsQuery } from '../records/records.queries.ts';
+import classes from '../records/records.module.css';
+import { ClientsChallenge } from './clients-challenge.tsx';
+
+interface ChallengesBoardProps {
+  readonly named: NamedOrganization;
+  /** The address of a challenge here, of `new`, or of the list. */
+  readonly pathOf: (challenge?: string) => string;
+}
+
+/** The challenges of an organization, or the one that the address names. */
+export function ChallengesBoard({ named, pathOf }: ChallengesBoardProps) {
+  const chosen = useSearchParams()[0].get('challenge');
+  if (chosen === null) return <ChallengeList named={named} pathOf={pathOf} />;
+  const id = challengeId.safeParse(chosen).data;
+  return (
+    <>
+      <p className={classes['back']}>
+        <Link to={pathOf()}>All challenges</Link>
+      </p>
+      {chosen === 'new' ? <NewChallenge named={named} pathOf={pathOf} /> : null}
+      {id === undefined ? null : <OneChallenge key={id} id={id} named={named} pathOf={pathOf} />}
+      {chosen !== 'new' && id === undefined ? (
+        <EmptyState
+          title="There is no such challenge"
+          action={<LinkButton to={pathOf()}>All challenges</LinkButton>}
+        >
+          The address is mistyped, or it belongs to another organization.
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}
+
+function ChallengeList({ named, pathOf }: ChallengesBoardProps) {
+  const navigate = useNavigate();
+  const { rows, ...source } = useWholeSource(useQuery(recordsQuery(named)), {
+    title: 'The challenges could not be listed',
+    fallback: 'Nothing was changed.',
+  });
+  return (
+    <RecordsTable
+      source={{ ...source, rows: rows?.map((row) => ({ ...row, attempts: undefined, breaks: undefined })) }}
+      ofClient
+      onOpen={({ id }) => void navigate(pathOf(id))}
+      newPath={pathOf('new')}
+    />
+  );
+}
+
+function NewChallenge({ named, pathOf }: ChallengesBoardProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <h2 className={classes['partTitle']}>New challenge</h2>
+      <AsyncContent
+        of={useQuery(choicesQuery(named))}
+        loading={{ rows: 6, label: 'Loading the form' }}
+        failure={{ title: 'The form could not be read', fallback: 'Nothing was changed.' }}
+      >
+        {(choices) => (
+          <RecordForm
+            record={null}
+            choices={choices}
+            named={named}
+            isClients
+            onSaved={({ id }) => void navigate(pathOf(id))}
+          />
+        )}
+      </AsyncContent>
+    </>
+  );
+}
+
+interface OneChallengeProps extends ChallengesBoardProps {
+  readonly id: ChallengeId;
+}
+
+function OneChallenge({ id, named, pathOf }: OneChallengeProps) {
+  const choices = useQuery(choicesQuery(named));
+  return (
+    <AsyncContent
+      of={useQuery(recordQuery(id, named))}
+      loading={{ rows: 6, label: 'Loading the challenge' }}
+      failure={{ title: 'The challenge could not be read', fallback: 'Nothing was changed.' }}
+    >
+      {(record) => (
+        <AsyncContent
+          of={choices}
+          loading={{ rows: 6, label: 'Loading the form' }}
+          failure={{ title: 'The form could not be read', fallback: 'Nothing was changed.' }}
+        >
+          {(known) => <ClientsChallenge named={named} record={record} choices={known} pathOf={pathOf} />}
+        </AsyncContent>
+      )}
+    </AsyncContent>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ChallengeRecord } from '@redoubt/contract/challenges';
+import { useState } from 'react';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { DuplicateDialog } from '../records/duplicate-dialog.tsx';
+import { type Step, StepDialog } from '../records/step-dialog.tsx';
+import classes from '../records/records.module.css';
+
+interface ClientsActionsProps {
+  readonly named: NamedOrganization;
+  readonly record: ChallengeRecord;
+  readonly onChanged: (record: ChallengeRecord) => void;
+  readonly onDuplicated: (record: ChallengeRecord) => void;
+}
+
+/** What an organization can do with its challenge beside changing what it says. */
+export function ClientsActions({ named, record, onChanged, onDuplicated }: ClientsActionsProps) {
+  const [asked, setAsked] = useState<Step | 'duplicate' | null>(null);
+  const close = () => setAsked(null);
+  const step = nextStep(record);
+  return (
+    <div className={classes['actions']}>
+      {step === null ? null : (
+        <Button variant={step === 'submit' ? 'filled' : 'default'} onClick={() => setAsked(step)}>
+          {labels[step]}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => setAsked('duplicate')}>
+        Duplicate
+      </Button>
+      {asked === 'duplicate' ? (
+        <DuplicateDialog record={record} named={named} onClose={close} onDuplicated={onDuplicated} />
+      ) : null}
+      {asked !== null && asked !== 'duplicate' ? (
+        <StepDialog step={asked} record={record} named={named} onClose={close} onChanged={onChanged} />
+      ) : null}
+    </div>
+  );
+}
+
+const labels = {
+  submit: 'Submit for approval',
+  withdraw: 'Take the submission back',
+  close: 'Close now',
+} as const;
+
+function nextStep({ review, state }: ChallengeRecord): keyof typeof labels | null {
+  if (review === 'submitted') return 'withdraw';
+  if (review !== 'approved') return 'submit';
+  return state === 'open' ? 'close' : null;
+}

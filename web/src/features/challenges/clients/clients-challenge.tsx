@@ -1,0 +1,85 @@
+import type { ChallengeChoices, ChallengeRecord } from '@redoubt/contract/challenges';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { ChallengeSheet } from '../challenge/challenge-sheet.tsx';
+import { RecordForm } from '../record-form/record-form.tsx';
+import { describeState, shownStateOf } from '../records/record-words.ts';
+import { previewQuery, recordQuery } from '../records/records.queries.ts';
+import classes from '../records/records.module.css';
+import { ClientsActions } from './clients-actions.tsx';
+
+interface ClientsChallengeProps {
+  readonly named: NamedOrganization;
+  readonly record: ChallengeRecord;
+  readonly choices: ChallengeChoices;
+  readonly pathOf: (challenge?: string) => string;
+}
+
+/** An organization's challenge: its form while it is written, and what experts see once it is submitted. */
+export function ClientsChallenge({ named, record, choices, pathOf }: ClientsChallengeProps) {
+  const navigate = useNavigate();
+  // What was opened stays in the form: another's save must not wipe out what is being typed.
+  const [opened, setOpened] = useState(record);
+  const { word, ...look } = shownStateOf(opened);
+  const reload = async () =>
+    setOpened(await queryClient.query({ ...recordQuery(opened.id, named), staleTime: 0 }));
+  const actions = (
+    <ClientsActions
+      named={named}
+      record={opened}
+      onChanged={setOpened}
+      onDuplicated={({ id }) => void navigate(pathOf(id))}
+    />
+  );
+  return (
+    <>
+      <h2 className={classes['partTitle']}>{opened.content.title}</h2>
+      <p className={classes['badge']}>
+        <StateBadge {...look}>{word}</StateBadge> {describeState(opened)}
+      </p>
+      {opened.returnReason === null ? null : (
+        <blockquote className={classes['reason']} aria-label="Why it was given back">
+          {opened.returnReason}
+        </blockquote>
+      )}
+      {isBeingWritten(opened) ? (
+        <RecordForm
+          key={opened.revision}
+          record={opened}
+          choices={choices}
+          named={named}
+          isClients
+          onSaved={setOpened}
+          onReload={() => void reload()}
+          renderActions={(isTyped) => (isTyped ? null : actions)}
+        />
+      ) : (
+        <>
+          {actions}
+          <Shown named={named} record={opened} />
+        </>
+      )}
+    </>
+  );
+}
+
+function isBeingWritten({ review }: ChallengeRecord): boolean {
+  return review === 'draft' || review === 'returned';
+}
+
+function Shown({ named, record }: Pick<ClientsChallengeProps, 'named' | 'record'>) {
+  return (
+    <AsyncContent
+      of={useQuery(previewQuery(record.id, named))}
+      loading={{ rows: 6, label: 'Loading what experts see' }}
+      failure={{ title: 'What experts see could not be read', fallback: 'Nothing was changed.' }}
+    >
+      {(challenge) => <ChallengeSheet challenge={challenge} start={null} as="part" />}
+    </AsyncContent>
+  );
+}
