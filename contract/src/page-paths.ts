@@ -80,6 +80,8 @@ export const pagePaths = {
   events: (search: Search = {}) => withSearch('/community/events', search),
   event: (slug: string) => `/community/events/${encodeURIComponent(slug)}`,
   mentorship: () => '/community/mentorship',
+  /** My Calendar; with `view` and `date`, that day, week or month, and with `show`, one type of events alone. */
+  calendar: (search: Search = {}) => withSearch('/calendar', search),
   learn: () => '/learn',
   tutorials: () => '/learn/tutorials',
   practices: () => '/learn/practices',

@@ -91,7 +91,6 @@ export const featureGraph: FeatureGraph = {
   calendar: {
     owns: ['calendar event', 'subscription'],
     mayCall: ['accounts', 'organizations', 'talent', 'community'],
-    rooms: ['contract', 'server'],
   },
   notifications: { owns: ['notice'], mayCall: [], listens: true },
   search: {

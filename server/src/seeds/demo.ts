@@ -12,6 +12,7 @@ import { updateOpensAt } from '#features/challenges/load';
 import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/practice';
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
+import { addDemoCalendar } from './demo-calendar.ts';
 import { addDemoEvents } from './demo-events.ts';
 import { addDemoModels } from './demo-models.ts';
 import { playDemoPast } from './demo-past.ts';
@@ -115,6 +116,7 @@ async function fillDemoAccounts(kit: Kit): Promise<void> {
     const user = await ensurePerson(kit, account, passwordHash);
     await fillDemoProfile(kit, user);
     await playDemoPast({ kit, catalogue }, user);
+    await addDemoCalendar(kit, user);
   }
 }
 

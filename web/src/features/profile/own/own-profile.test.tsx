@@ -255,9 +255,10 @@ describe('the quick actions', () => {
     expect(within(dialog).getByLabelText('Title')).toHaveFocus();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     expect(currentPath()).toBe('/profile?tab=projects');
-    await userEvent.click(screen.getByRole('link', { name: 'Manage Availability' }));
-    expect(currentPath()).toBe('/profile?tab=profile');
-    expect(screen.getByLabelText('Availability')).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Manage Availability' })).toHaveAttribute(
+      'href',
+      '/calendar?show=available',
+    );
     await userEvent.click(screen.getByRole('link', { name: 'Update Portfolio' }));
     expect(await screen.findByText('Dosage checks in two languages')).toBeVisible();
   });

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#app/paths.ts';
 import { ProfileCard } from '../frame/profile-frame.tsx';
-import { AVAILABILITY_FIELD } from './personal-info/personal-info-fields.ts';
 import classes from './quick-actions.module.css';
 
 /** What is done most: a new project, the portfolio, the availability. */
@@ -30,8 +29,7 @@ export function QuickActions({ onAddProject }: { readonly onAddProject: () => vo
         </li>
         <li className={classes['line']}>
           <Link
-            to={`${paths.profile('profile')}#${AVAILABILITY_FIELD}`}
-            preventScrollReset
+            to={paths.calendar({ show: 'available' })}
             className={classes['action']}
           >
             <Words icon={<IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />}>

@@ -2,9 +2,6 @@ import { type BasicInfo, basicInfoChange, type BasicInfoChangeInput } from '@red
 import * as z from 'zod';
 import { readHourlyRate } from './hourly-rate.ts';
 
-/** The id of the field that the quick action leads to. */
-export const AVAILABILITY_FIELD = 'availability';
-
 const fields = z.object({
   fullName: z.string(),
   professionalTitle: z.string(),

@@ -1,9 +1,6 @@
-import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { ProfileCard } from '../../frame/profile-frame.tsx';
 import classes from './personal-info.module.css';
-import { AVAILABILITY_FIELD } from './personal-info-fields.ts';
 import type { PersonalInfoState } from './use-personal-info-form.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -13,7 +10,6 @@ export function PersonalInfoForm({ state }: { readonly state: PersonalInfoState 
   const { form, errors, isBusy, submit, cancel } = state;
   const { isDirty } = form.formState;
   const { register } = form;
-  useFocusNamedField();
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <ProfileCard title="Personal Information">
@@ -44,7 +40,7 @@ export function PersonalInfoForm({ state }: { readonly state: PersonalInfoState 
           />
           <TextField
             {...register('availability')}
-            id={AVAILABILITY_FIELD}
+            id="availability"
             label="Availability"
             description="When and how much, as in 20 hours a week."
             error={errors.availability?.message}
@@ -87,12 +83,4 @@ export function PersonalInfoForm({ state }: { readonly state: PersonalInfoState 
       </ProfileCard>
     </form>
   );
-}
-
-/** A link may lead to one field, as Manage Availability does. */
-function useFocusNamedField() {
-  const { hash, key } = useLocation();
-  useEffect(() => {
-    if (hash === `#${AVAILABILITY_FIELD}`) document.getElementById(AVAILABILITY_FIELD)?.focus();
-  }, [hash, key]);
 }

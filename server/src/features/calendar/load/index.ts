@@ -1,0 +1,2 @@
+export { countEvents } from '../records/events.store.ts';
+export { createEvent } from '../events/create-event.ts';

@@ -1,0 +1,92 @@
+import type { CalendarEntry } from '@redoubt/contract/calendar';
+import { Link } from 'react-router';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { list } from '#ui/words/lists.ts';
+import { reminderWords } from '../events/reminder-words.ts';
+import { TypeSwatch } from '../events/type-swatch.tsx';
+import { typeWords } from '../events/type-words.ts';
+import { weekdayNames } from '../events/weekday-names.ts';
+import type { Editing } from '../editing/use-editing.ts';
+import { sayWhen } from './say-when.ts';
+import classes from './event-details.module.css';
+
+interface EventDetailsProps {
+  readonly entry: CalendarEntry;
+  readonly timeZone: string;
+  readonly editing: Editing;
+}
+
+/** All that is known of an event, and what can be done with it. */
+export function EventDetails({ entry, timeZone, editing }: EventDetailsProps) {
+  const isOwn = entry.source === 'own';
+  return (
+    <Dialog title={entry.title} width={480} onClose={editing.close}>
+      <dl className={classes['facts']}>
+        <dt>Type</dt>
+        <dd className={classes['type']}>
+          <TypeSwatch type={entry.type} /> {typeWords[entry.type].one}
+        </dd>
+        <dt>When</dt>
+        <dd>
+          {sayWhen(entry, timeZone)}
+          {entry.timeZone === timeZone ? null : <small>{sayWhen(entry, entry.timeZone)}</small>}
+          {entry.isShifted ? (
+            <small>Clocks are put forward on this day: it begins later than on others.</small>
+          ) : null}
+        </dd>
+        <Facts entry={entry} />
+      </dl>
+      {entry.path === null ? null : (
+        <p>
+          <Link to={entry.path}>Read more about it</Link>
+        </p>
+      )}
+      <DialogActions>
+        {isOwn ? (
+          <>
+            <Button variant="default" size="md" onClick={() => editing.remove(entry)}>
+              Delete
+            </Button>
+            <Button size="md" data-autofocus onClick={() => editing.edit(entry)}>
+              Edit or move
+            </Button>
+          </>
+        ) : (
+          <Button variant="default" size="md" onClick={editing.close}>
+            Close
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function Facts({ entry }: { readonly entry: CalendarEntry }) {
+  const { repeat, client, location, isOnline, description, notes, reminder } = entry;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Every week', repeat === null ? '' : sayRepeat(repeat)],
+    ['Client', client],
+    ['Place', [location, isOnline ? 'online' : ''].filter(Boolean).join(', ')],
+    ['Description', description],
+    ['Notes', notes],
+    ['Reminder', reminder === null ? '' : reminderWords(reminder)],
+  ];
+  return facts
+    .filter(([, said]) => said !== '')
+    .map(([name, said]) => <FactRow key={name} name={name} said={said} />);
+}
+
+function FactRow({ name, said }: { readonly name: string; readonly said: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className={classes['said']}>{said}</dd>
+    </>
+  );
+}
+
+function sayRepeat({ days, until }: NonNullable<CalendarEntry['repeat']>): string {
+  const named = list(days.map((day) => weekdayNames[day] ?? ''));
+  return until === null ? `On ${named}` : `On ${named}, until ${until}`;
+}

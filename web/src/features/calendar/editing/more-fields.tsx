@@ -1,0 +1,55 @@
+import { reminderChoices } from '@redoubt/contract/calendar';
+import { Controller } from 'react-hook-form';
+import { ZoneSelect } from '#platform/time/zone-select.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { DateField } from '#ui/fields/moments/date-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
+import { reminderWords } from '../events/reminder-words.ts';
+import classes from './event-dialog.module.css';
+import type { FormPartProps } from './time-fields.tsx';
+
+/** What most events do without. */
+export function MoreFields({ form, errors, kept }: FormPartProps & { readonly kept: string }) {
+  const isWrong = [errors.description, errors.endDate, errors.timeZone, errors.reminder].some(Boolean);
+  return (
+    <details className={classes['more']} {...(isWrong && { open: true })}>
+      <summary>Description, zone, reminder and more</summary>
+      <div className={classes['form']}>
+        <TextareaField
+          {...form.register('description')}
+          label="Description"
+          minRows={2}
+          maxRows={8}
+          error={errors.description?.message}
+        />
+        <CheckboxField {...form.register('isOnline')} label="Online" />
+        <div className={classes['pair']}>
+          <Controller
+            control={form.control}
+            name="endDate"
+            render={({ field }) => (
+              <DateField {...field} label="Ends on another day" error={errors.endDate?.message} />
+            )}
+          />
+          <SelectField
+            {...form.register('reminder')}
+            label="Reminder"
+            placeholder="No reminder"
+            options={reminderChoices.map((minutes) => ({
+              value: String(minutes),
+              label: reminderWords(minutes),
+            }))}
+            error={errors.reminder?.message}
+          />
+        </div>
+        <ZoneSelect
+          {...form.register('timeZone')}
+          label="Time zone"
+          kept={kept}
+          error={errors.timeZone?.message}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import type { EventScope } from '@redoubt/contract/calendar';
+import { useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { RadioField } from '#ui/fields/choices/radio-field.tsx';
+
+interface ScopeDialogProps {
+  /** 'Edit', 'Move', 'Delete' */
+  readonly action: string;
+  readonly onChoose: (scope: EventScope) => void;
+  readonly onClose: () => void;
+}
+
+const options = [
+  { value: 'this', label: 'This one', text: 'The other days stay as they are.' },
+  { value: 'following', label: 'This and all following', text: 'What is before stays as it is.' },
+  { value: 'all', label: 'All', text: 'Also those that are over.' },
+] as const;
+
+/** Which days of a weekly event are meant. */
+export function ScopeDialog({ action, onChoose, onClose }: ScopeDialogProps) {
+  const [scope, setScope] = useState<EventScope>('this');
+  return (
+    <Dialog title={`${action} a weekly event`} onClose={onClose}>
+      <RadioField
+        id="calendar-scope"
+        label="Which days are meant"
+        options={options}
+        value={scope}
+        onChange={setScope}
+      />
+      <DialogActions>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button size="md" onClick={() => onChoose(scope)}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  calendarEndpoints as endpoints,
+  type CalendarEntry,
+  type CalendarEventForm,
+  type EventScope,
+  type SavedEvent,
+} from '@redoubt/contract/calendar';
+import { calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/api-client.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import type { Days } from '../times/view-times.ts';
+
+const entries = ['calendar', 'entries'] as const;
+
+/** What stands in the own calendar on some days of a zone. What is shown stays until other days are there. */
+export const entriesQuery = (days: Days, timeZone: string) =>
+  queryOptions({
+    queryKey: [...entries, days.from, days.to, timeZone],
+    queryFn: ({ signal }) =>
+      call(endpoints.listEntries, { query: { ...days, timeZone }, signal, isQuiet: true }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Of a weekly event: which of its days are meant. */
+export interface Meant {
+  readonly scope: EventScope;
+  readonly occurrence: string | null;
+}
+
+export function createEvent(body: CalendarEventForm): Promise<SavedEvent> {
+  return keep(call(endpoints.createEvent, { body }));
+}
+
+export function saveEvent(
+  { id }: Pick<CalendarEntry, 'id'>,
+  meant: Meant,
+  body: CalendarEventForm,
+): Promise<SavedEvent> {
+  const params = { id: calendarEventId.parse(id) };
+  return keep(call(endpoints.saveEvent, { params, query: queryOf(meant), body }));
+}
+
+export function deleteEvent({ id }: Pick<CalendarEntry, 'id'>, meant: Meant) {
+  const params = { id: calendarEventId.parse(id) };
+  return keep(call(endpoints.deleteEvent, { params, query: queryOf(meant) }));
+}
+
+export function undoChange(id: CalendarChangeId) {
+  return keep(call(endpoints.undoChange, { params: { id } }));
+}
+
+function queryOf({ scope, occurrence }: Meant) {
+  return { scope, ...(occurrence !== null && { occurrence }) };
+}
+
+async function keep<Reply>(writing: Promise<Reply>): Promise<Reply> {
+  try {
+    return await writing;
+  } finally {
+    // Also after a refusal: what is shown may be older than what it was about.
+    await queryClient.invalidateQueries({ queryKey: entries });
+  }
+}

@@ -1,0 +1,105 @@
+import '@mantine/dates/styles.layer.css';
+import { Calendar } from '@mantine/dates';
+import { type CalendarEntry, type CalendarEventType, calendarEventTypes } from '@redoubt/contract/calendar';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
+import { figure } from '#ui/words/numbers.ts';
+import { figuresOf } from '../events/entry-figures.ts';
+import { TypeSwatch } from '../events/type-swatch.tsx';
+import { typeWords } from '../events/type-words.ts';
+import { type CalendarView, daysOf, instantNear, todayIn } from '../times/view-times.ts';
+import classes from './calendar-frame.module.css';
+
+interface CalendarSideProps {
+  readonly view: CalendarView;
+  readonly date: string;
+  readonly timeZone: string;
+  readonly entries: readonly CalendarEntry[];
+  readonly hidden: ReadonlySet<CalendarEventType>;
+  readonly onToggle: (type: CalendarEventType) => void;
+  readonly onGo: (date: string) => void;
+  readonly onSchedule: () => void;
+  /** What leads elsewhere: subscription, export, import. */
+  readonly children?: ReactNode;
+}
+
+/** The month in small, which types are shown and how many there are of each, and what the hours come to. */
+export function CalendarSide(props: CalendarSideProps) {
+  const { view, date, timeZone, entries, hidden, onToggle, onGo, onSchedule, children } = props;
+  const days = daysOf(view, date);
+  const figures = figuresOf(entries, {
+    from: instantNear(`${days.from}T00:00`, timeZone),
+    to: instantNear(`${days.to}T00:00`, timeZone),
+  });
+  return (
+    <aside className={classes['side']} aria-label="Filter and figures">
+      <div className={classes['small']}>
+        <Calendar
+          key={date.slice(0, 7)}
+          defaultDate={date}
+          firstDayOfWeek={0}
+          size="xs"
+          maxLevel="month"
+          hideOutsideDates
+          ariaLabels={{ previousMonth: 'The month before', nextMonth: 'The month after' }}
+          getDayProps={(day) => ({
+            selected: day === date,
+            inRange: view !== 'month' && day >= days.from && day < days.to,
+            ...(day === todayIn(timeZone) && { 'aria-current': 'date' as const, 'data-today': true }),
+            onClick: () => onGo(day),
+          })}
+        />
+      </div>
+      <fieldset className={classes['filter']}>
+        <legend className={classes['heading']}>
+          Filter <span className={classes['note']}>this {view}</span>
+        </legend>
+        {calendarEventTypes.map((type) => (
+          <div key={type} className={classes['type']}>
+            <CheckboxField
+              isSmall
+              checked={!hidden.has(type)}
+              onChange={() => onToggle(type)}
+              label={
+                <span className={classes['label']}>
+                  <TypeSwatch type={type} /> {typeWords[type].filter}
+                </span>
+              }
+            />
+            <span className={classes['count']}>{figure(figures.byType[type].count)}</span>
+          </div>
+        ))}
+      </fieldset>
+      <section aria-labelledby="calendar-hours" className={classes['hours']}>
+        <h2 id="calendar-hours" className={classes['heading']}>
+          Hours
+        </h2>
+        <dl>
+          <Hours of="With clients" hours={figures.byType.engagement.hours} />
+          <Hours of="In meetings" hours={figures.byType.meeting.hours} />
+          <Hours of="Still free" hours={figures.free} />
+        </dl>
+      </section>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}
+        onClick={onSchedule}
+      >
+        Schedule
+      </Button>
+      {children}
+    </aside>
+  );
+}
+
+function Hours({ of, hours }: { readonly of: string; readonly hours: number }) {
+  return (
+    <div>
+      <dt>{of}</dt>
+      <dd>{figure(Math.round(hours * 4) / 4)}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Link } from 'react-router';
+import { homeOf } from '#app/paths.ts';
+import { useUser } from '#platform/session.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { type CalendarView, calendarViews, daysOf, step, todayIn } from '../times/view-times.ts';
+import classes from './calendar-frame.module.css';
+import { titleOfDays } from './title-of-days.ts';
+
+interface CalendarToolbarProps {
+  readonly view: CalendarView;
+  readonly date: string;
+  readonly timeZone: string;
+  readonly onGo: (to: { readonly view?: CalendarView; readonly date?: string }) => void;
+  readonly onNew: () => void;
+}
+
+const viewOptions = calendarViews.map((value) => ({
+  value,
+  label: value.slice(0, 1).toUpperCase() + value.slice(1),
+}));
+
+/** Where one is, and how to go on. */
+export function CalendarToolbar({ view, date, timeZone, onGo, onNew }: CalendarToolbarProps) {
+  const user = useUser();
+  return (
+    <div className={classes['toolbar']}>
+      <Link className={classes['back']} to={homeOf(user?.role ?? 'Expert')}>
+        <IconArrowLeft size={16} aria-hidden="true" /> Back to Profile
+      </Link>
+      <div className={classes['steps']}>
+        <Button
+          variant="subtle"
+          aria-label={`Previous ${view}`}
+          onClick={() => onGo({ date: step(view, date, -1) })}
+          leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
+        />
+        <Button
+          variant="subtle"
+          aria-label={`Next ${view}`}
+          onClick={() => onGo({ date: step(view, date, 1) })}
+          leftSection={<IconChevronRight size={18} aria-hidden="true" />}
+        />
+      </div>
+      <h2 className={classes['title']} aria-live="polite">
+        {titleOfDays(view, daysOf(view, date))}
+      </h2>
+      <Button variant="default" onClick={() => onGo({ date: todayIn(timeZone) })}>
+        Today
+      </Button>
+      <span className={classes['zone']}>{timeZone}</span>
+      <Segmented
+        label="View"
+        options={viewOptions}
+        value={view}
+        onChange={(chosen) => onGo({ view: chosen })}
+      />
+      <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onNew}>
+        New Event
+      </Button>
+    </div>
+  );
+}

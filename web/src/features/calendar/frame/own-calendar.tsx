@@ -1,0 +1,151 @@
+import type { CalendarEntry, CalendarEventType } from '@redoubt/contract/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { useTimeZone } from '#platform/time/time-zone.ts';
+import { LoadingRows } from '#ui/states/loading-rows.tsx';
+import { useWide } from '#ui/frame/use-wide.ts';
+import { EventDetails } from '../details/event-details.tsx';
+import { EventDialog } from '../editing/lazy-event-dialog.ts';
+import { ScopeDialog } from '../editing/scope-dialog.tsx';
+import { useEditing } from '../editing/use-editing.ts';
+import { entriesQuery } from '../events/calendar.queries.ts';
+import { calendarEventTypes } from '@redoubt/contract/calendar';
+import { type CalendarView, shownDays, todayIn } from '../times/view-times.ts';
+import { ScheduleViews } from '../views/lazy-schedule-views.ts';
+import classes from './calendar-frame.module.css';
+import { CalendarSide } from './calendar-side.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { readSearch } from './calendar-search.ts';
+
+const loading = { rows: 10, label: 'Loading the calendar' };
+
+/** The calendar of whoever is signed in. */
+export function OwnCalendar() {
+  const timeZone = useTimeZone();
+  const [search, setSearch] = useSearchParams();
+  const named = readSearch(search);
+  const isWide = useWide();
+  const view = named.view ?? (isWide ? 'week' : 'day');
+  const date = named.date ?? todayIn(timeZone);
+  const [hidden, toggle] = useHidden(named.show);
+  const asked = useQuery(entriesQuery(shownDays(view, date), timeZone));
+  const editing = useEditing(timeZone);
+  const go = (to: { readonly view?: CalendarView; readonly date?: string }) =>
+    setSearch({ view, date, ...to }, { preventScrollReset: true });
+  const entries = asked.data?.items ?? [];
+  const shown = entries.filter(({ type }) => !hidden.has(type));
+  return (
+    <main id="main" tabIndex={-1} className={classes['page']}>
+      <h1 className="sr-only">My Calendar</h1>
+      <CalendarSide
+        view={view}
+        date={date}
+        timeZone={timeZone}
+        entries={entries}
+        hidden={hidden}
+        onToggle={toggle}
+        onGo={(day) => go({ date: day })}
+        onSchedule={() => editing.create({ type: 'meeting' })}
+      />
+      <div className={classes['bench']}>
+        <CalendarToolbar
+          view={view}
+          date={date}
+          timeZone={timeZone}
+          onGo={go}
+          onNew={() => editing.create({})}
+        />
+        <p id="calendar-keys" className="sr-only">
+          Alt and an arrow key move it, with Shift they make it shorter or longer. Enter opens it.
+        </p>
+        <AsyncContent
+          of={asked}
+          loading={loading}
+          failure={{ title: 'The calendar could not be read', fallback: 'Try again in a moment.' }}
+        >
+          {() => (
+            <>
+              <Emptiness entries={entries} shown={shown} />
+              <div className={classes['views']}>
+                <Suspense fallback={<LoadingRows {...loading} />}>
+                  <ScheduleViews
+                    key={view}
+                    view={view}
+                    date={date}
+                    timeZone={timeZone}
+                    entries={shown}
+                    onOpenDay={(day) => go({ view: 'day', date: day })}
+                    onSlot={editing.createAt}
+                    onMonthDay={(day) =>
+                      editing.createAt({ start: `${day} 09:00:00`, end: `${day} 10:00:00` })
+                    }
+                    onOpen={editing.open}
+                    onMove={editing.move}
+                  />
+                </Suspense>
+              </div>
+            </>
+          )}
+        </AsyncContent>
+      </div>
+      <Editing editing={editing} timeZone={timeZone} entries={entries} />
+    </main>
+  );
+}
+
+interface EmptinessProps {
+  readonly entries: readonly CalendarEntry[];
+  readonly shown: readonly CalendarEntry[];
+}
+
+function Emptiness({ entries, shown }: EmptinessProps) {
+  if (shown.length > 0) return null;
+  return (
+    <p className={classes['empty']}>
+      {entries.length > 0
+        ? 'Everything here is filtered out.'
+        : 'Nothing stands here yet. Choose a place in the calendar, or New Event.'}
+    </p>
+  );
+}
+
+/** What stands over the calendar: details, the form, and which days of a weekly event are meant. */
+function Editing({
+  editing,
+  timeZone,
+}: {
+  readonly editing: ReturnType<typeof useEditing>;
+  readonly timeZone: string;
+  readonly entries: readonly CalendarEntry[];
+}) {
+  const { shown } = editing;
+  if (shown === null) return null;
+  switch (shown.kind) {
+    case 'details':
+      return <EventDetails entry={shown.entry} timeZone={timeZone} editing={editing} />;
+    case 'form':
+      return (
+        <Suspense>
+          <EventDialog {...shown} onClose={editing.close} />
+        </Suspense>
+      );
+    case 'scope':
+      return <ScopeDialog {...shown} onClose={editing.close} />;
+  }
+}
+
+/** Which types are not shown; at first none, or all but the one that the address names. */
+function useHidden(show: CalendarEventType | undefined) {
+  const [hidden, setHidden] = useState<ReadonlySet<CalendarEventType>>(
+    () => new Set(show === undefined ? [] : calendarEventTypes.filter((type) => type !== show)),
+  );
+  const toggle = (type: CalendarEventType) =>
+    setHidden((before) => {
+      const after = new Set(before);
+      if (!after.delete(type)) after.add(type);
+      return after;
+    });
+  return [hidden, toggle] as const;
+}

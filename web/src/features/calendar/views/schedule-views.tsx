@@ -1,0 +1,160 @@
+import '@mantine/schedule/styles.layer.css';
+import type { CalendarEntry } from '@redoubt/contract/calendar';
+import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
+import { useMemo } from 'react';
+import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import { type CalendarView, placeOf } from '../times/view-times.ts';
+import { EventBody } from './event-body.tsx';
+import { keyOf, useEventKeys } from './event-keys.ts';
+import classes from './schedule-views.module.css';
+
+/** A place in the views: `YYYY-MM-DD HH:mm:ss`, as clocks in their zone show it. */
+export interface Place {
+  readonly start: string;
+  readonly end: string;
+}
+
+export interface ScheduleViewsProps {
+  readonly view: CalendarView;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly timeZone: string;
+  readonly entries: readonly CalendarEntry[];
+  readonly onOpenDay: (date: string) => void;
+  readonly onSlot: (place: Place) => void;
+  /** A day of the month that is shown. */
+  readonly onMonthDay: (date: string) => void;
+  readonly onOpen: (entry: CalendarEntry) => void;
+  /** Dragged, resized, or moved by keyboard. */
+  readonly onMove: (entry: CalendarEntry, place: Place) => void;
+}
+
+type Drawn = ScheduleEventData<{ entry: CalendarEntry }>;
+
+/** Day, week and month of the kit. It knows no zones: what comes in and goes out is as clocks in the zone show it. */
+export function ScheduleViews(props: ScheduleViewsProps) {
+  const { view, date, timeZone, entries, onOpenDay, onSlot, onMonthDay, onOpen, onMove } = props;
+  const events = useMemo(() => entries.map((entry) => draw(entry, timeZone)), [entries, timeZone]);
+  const moveByKey = useEventKeys(onMove);
+  const shared = {
+    date,
+    events,
+    withHeader: false,
+    radius: 0,
+    renderEventBody: (event: ScheduleEventData) => (
+      <EventBody entry={entryOf(event)} timeZone={timeZone} view={view} />
+    ),
+    renderEvent: (event: ScheduleEventData, given: React.ComponentPropsWithoutRef<'button'>) =>
+      renderEvent(event, given, moveByKey),
+    onEventClick: (event: ScheduleEventData) => onOpen(entryOf(event)),
+    withEventsDragAndDrop: true,
+    canDragEvent: isOwn,
+    onEventDrop: ({ newStart, newEnd, event }: Dropped) =>
+      onMove(entryOf(event), { start: newStart, end: newEnd }),
+  };
+  const inHours = {
+    ...shared,
+    intervalMinutes: 60,
+    eventDragInterval: 15,
+    eventResizeInterval: 15,
+    startScrollTime: '08:00:00',
+    slotHeight: 60,
+    withEventResize: true,
+    canResizeEvent: isOwn,
+    onEventResize: shared.onEventDrop,
+    onTimeSlotClick: ({ slotStart, slotEnd }: { slotStart: string; slotEnd: string }) =>
+      onSlot({ start: slotStart, end: slotEnd }),
+    getCurrentTime: () => wallTimeOf(new Date(), timeZone),
+    highlightBusinessHours: true,
+    businessHours: ['08:00:00', '17:00:00'] as [string, string],
+  };
+  if (view === 'day')
+    return (
+      <DayView
+        {...inHours}
+        withAllDaySlot={false}
+        withCurrentTimeIndicator={date === wallTimeOf(new Date(), timeZone).slice(0, 10)}
+      />
+    );
+  if (view === 'week')
+    return (
+      <WeekView
+        {...inHours}
+        firstDayOfWeek={0}
+        withWeekNumber={false}
+        withAllDaySlots={false}
+        highlightToday
+        weekLabelFormat="MMM D"
+        classNames={weekClasses}
+        onDateChange={onOpenDay}
+      />
+    );
+  return (
+    <MonthView
+      {...shared}
+      firstDayOfWeek={0}
+      maxEventsPerDay={3}
+      highlightToday
+      withWeekNumbers={false}
+      classNames={monthClasses}
+      onDayClick={(day) => {
+        if (day.slice(0, 7) === date.slice(0, 7)) onMonthDay(day.slice(0, 10));
+      }}
+    />
+  );
+}
+
+interface Dropped {
+  readonly newStart: string;
+  readonly newEnd: string;
+  readonly event: ScheduleEventData;
+}
+
+function draw(entry: CalendarEntry, timeZone: string): Drawn {
+  return {
+    id: keyOf(entry),
+    title: entry.title,
+    color: 'ink',
+    ...placeOf(entry, timeZone),
+    payload: { entry },
+  };
+}
+
+function entryOf(event: ScheduleEventData): CalendarEntry {
+  return (event as Drawn).payload?.entry as CalendarEntry;
+}
+
+function isOwn(event: ScheduleEventData): boolean {
+  return entryOf(event).source === 'own';
+}
+
+function renderEvent(
+  event: ScheduleEventData,
+  { children, ...given }: React.ComponentPropsWithoutRef<'button'>,
+  moveByKey: ReturnType<typeof useEventKeys>,
+) {
+  const entry = entryOf(event);
+  const { mod: _, size: __, ...attributes } = given as typeof given & { mod?: unknown; size?: unknown };
+  return (
+    <button
+      type="button"
+      {...attributes}
+      className={`${attributes.className ?? ''} ${classes['event']}`}
+      data-type={entry.type}
+      data-readonly={entry.source === 'own' ? undefined : true}
+      aria-describedby={entry.source === 'own' ? 'calendar-keys' : undefined}
+      title={undefined}
+      onKeyDown={(pressed) =>
+        moveByKey(pressed, entry, { start: String(event.start), end: String(event.end) })
+      }
+    >
+      {children}
+    </button>
+  );
+}
+
+const weekClasses = {
+  weekViewRoot: classes['root'] ?? '',
+  weekViewDayLabel: classes['dayLabel'] ?? '',
+};
+const monthClasses = { monthView: classes['month'] ?? '' };
