@@ -53,9 +53,12 @@ export function isTimeZone(text: string): boolean {
 
 /** Text without space around it that is not left out; `label` begins the sentences that say what is wrong. */
 export function requiredText(label: string, max: number) {
-  return writtenText(max, `${label} must be at most ${String(max)} characters long`)
-    .transform((text) => text.trim())
-    .refine((text) => text !== '', `${label} is required`);
+  return (
+    writtenText(max, `${label} must be at most ${String(max)} characters long`)
+      // Not a transform: what is told by the same shape can be said in JSON Schema.
+      .trim()
+      .refine((text) => text !== '', `${label} is required`)
+  );
 }
 
 /** The end of an address, which stays for good, as in `gate-nine`. */
