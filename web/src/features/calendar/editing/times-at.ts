@@ -1,6 +1,6 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { instantAt, instantNear, placeOf, sayTimes } from '../times/view-times.ts';
-import type { Place } from '../views/schedule-views.tsx';
+import type { Place } from '../times/view-times.ts';
 import type { EntryTimes } from './event-fields.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { CalendarEntry, CalendarEventType, EventScope } from '@redoubt/cont
 import { useState } from 'react';
 import { deleteEvent, type Meant, saveEvent } from '../events/calendar.queries.ts';
 import { todayIn } from '../times/view-times.ts';
-import type { Place } from '../views/schedule-views.tsx';
+import type { Place } from '../times/view-times.ts';
 import { type EntryTimes, eventFields, type EventFields, fillFrom, fillNew } from './event-fields.ts';
 import { tell } from './tell-saved.ts';
 import { timesAt } from './times-at.ts';

@@ -25,6 +25,8 @@ interface CalendarSideProps {
   readonly children?: ReactNode;
 }
 
+const smallClasses = { day: classes['smallDay'] ?? '' };
+
 /** The month in small, which types are shown and how many there are of each, and what the hours come to. */
 export function CalendarSide(props: CalendarSideProps) {
   const { view, date, timeZone, entries, hidden, onToggle, onGo, onSchedule, children } = props;
@@ -43,6 +45,8 @@ export function CalendarSide(props: CalendarSideProps) {
           size="xs"
           maxLevel="month"
           hideOutsideDates
+          weekendDays={[]}
+          classNames={smallClasses}
           ariaLabels={{ previousMonth: 'The month before', nextMonth: 'The month after' }}
           getDayProps={(day) => ({
             selected: day === date,

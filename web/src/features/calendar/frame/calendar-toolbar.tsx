@@ -35,16 +35,20 @@ export function CalendarToolbar({ view, date, timeZone, onGo, onNew }: CalendarT
       <div className={classes['steps']}>
         <Button
           variant="subtle"
+          className={classes['step'] ?? ''}
           aria-label={`Previous ${view}`}
           onClick={() => onGo({ date: step(view, date, -1) })}
-          leftSection={<IconChevronLeft size={18} aria-hidden="true" />}
-        />
+        >
+          <IconChevronLeft size={18} aria-hidden="true" />
+        </Button>
         <Button
           variant="subtle"
+          className={classes['step'] ?? ''}
           aria-label={`Next ${view}`}
           onClick={() => onGo({ date: step(view, date, 1) })}
-          leftSection={<IconChevronRight size={18} aria-hidden="true" />}
-        />
+        >
+          <IconChevronRight size={18} aria-hidden="true" />
+        </Button>
       </div>
       <h2 className={classes['title']} aria-live="polite">
         {titleOfDays(view, daysOf(view, date))}

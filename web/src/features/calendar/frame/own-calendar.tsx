@@ -1,17 +1,16 @@
-import type { CalendarEntry, CalendarEventType } from '@redoubt/contract/calendar';
+import { type CalendarEntry, type CalendarEventType, calendarEventTypes } from '@redoubt/contract/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useTimeZone } from '#platform/time/time-zone.ts';
-import { LoadingRows } from '#ui/states/loading-rows.tsx';
+import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { useWide } from '#ui/frame/use-wide.ts';
 import { EventDetails } from '../details/event-details.tsx';
 import { EventDialog } from '../editing/lazy-event-dialog.ts';
 import { ScopeDialog } from '../editing/scope-dialog.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import { entriesQuery } from '../events/calendar.queries.ts';
-import { calendarEventTypes } from '@redoubt/contract/calendar';
 import { type CalendarView, shownDays, todayIn } from '../times/view-times.ts';
 import { ScheduleViews } from '../views/lazy-schedule-views.ts';
 import classes from './calendar-frame.module.css';
@@ -69,7 +68,7 @@ export function OwnCalendar() {
             <>
               <Emptiness entries={entries} shown={shown} />
               <div className={classes['views']}>
-                <Suspense fallback={<LoadingRows {...loading} />}>
+                <LoadingPart loading={loading}>
                   <ScheduleViews
                     key={view}
                     view={view}
@@ -84,13 +83,13 @@ export function OwnCalendar() {
                     onOpen={editing.open}
                     onMove={editing.move}
                   />
-                </Suspense>
+                </LoadingPart>
               </div>
             </>
           )}
         </AsyncContent>
       </div>
-      <Editing editing={editing} timeZone={timeZone} entries={entries} />
+      <Editing editing={editing} timeZone={timeZone} />
     </main>
   );
 }
@@ -111,15 +110,13 @@ function Emptiness({ entries, shown }: EmptinessProps) {
   );
 }
 
-/** What stands over the calendar: details, the form, and which days of a weekly event are meant. */
-function Editing({
-  editing,
-  timeZone,
-}: {
+interface EditingProps {
   readonly editing: ReturnType<typeof useEditing>;
   readonly timeZone: string;
-  readonly entries: readonly CalendarEntry[];
-}) {
+}
+
+/** What stands over the calendar: details, the form, and which days of a weekly event are meant. */
+function Editing({ editing, timeZone }: EditingProps) {
   const { shown } = editing;
   if (shown === null) return null;
   switch (shown.kind) {

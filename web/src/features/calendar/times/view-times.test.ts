@@ -1,7 +1,7 @@
+import { HOUR_MS as HOUR } from '@redoubt/contract/durations.ts';
 import { describe, expect, it } from 'vitest';
 import { daysOf, instantAt, placeOf, sayTimes, shownDays, step } from './view-times.ts';
 
-const HOUR = 3_600_000;
 const entryAt = (startsAt: string, hours = 1) => ({
   startsAt,
   endsAt: new Date(Date.parse(startsAt) + hours * HOUR).toISOString(),

@@ -5,6 +5,12 @@ import { instantsOf, offsetOf, pushedForward, wallTimeOf } from '@redoubt/contra
 export const calendarViews = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
+/** A place in the views: `YYYY-MM-DD HH:mm:ss`, as clocks in their zone show it. */
+export interface Place {
+  readonly start: string;
+  readonly end: string;
+}
+
 /** Days from the first to the one after the last, `YYYY-MM-DD`. */
 export interface Days {
   readonly from: string;
@@ -48,7 +54,7 @@ function stepMonth(date: string, by: number): string {
 export function placeOf(
   { startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>,
   timeZone: string,
-): { readonly start: string; readonly end: string } {
+): Place {
   const start = wallTimeOf(new Date(startsAt), timeZone);
   const end = wallTimeOf(new Date(endsAt), timeZone);
   // Where clocks are put back an hour, what lasts an hour ends when it began: it is drawn as long as it lasts.

@@ -1,4 +1,5 @@
 import type { CalendarEntry } from '@redoubt/contract/calendar';
+import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { typeWords } from '../events/type-words.ts';
 import { placeOf, type CalendarView } from '../times/view-times.ts';
 import classes from './schedule-views.module.css';
@@ -19,7 +20,7 @@ export function EventBody({ entry, timeZone, view }: EventBodyProps) {
       <span className="sr-only">{typeWords[entry.type].one}: </span>
       <span className={classes['title']}>{entry.title}</span>{' '}
       <span className={classes['time']}>
-        {lasts > 3_600_000 || view === 'day' ? `${from}–${end.slice(11, 16)}` : from}
+        {lasts > HOUR_MS || view === 'day' ? `${from}–${end.slice(11, 16)}` : from}
         {entry.isOnline && view !== 'month' ? ', online' : ''}
       </span>
     </span>

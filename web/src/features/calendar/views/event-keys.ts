@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { DAY_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { STEP_MINUTES } from '@redoubt/contract/calendar';
 import { useCallback, type KeyboardEvent } from 'react';
-import type { Place } from './schedule-views.tsx';
+import type { Place } from '../times/view-times.ts';
 
 const STEP_MS = STEP_MINUTES * MINUTE_MS;
 

@@ -1,18 +1,12 @@
 import '@mantine/schedule/styles.layer.css';
 import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
-import { type CalendarView, placeOf } from '../times/view-times.ts';
+import { type CalendarView, type Place, placeOf } from '../times/view-times.ts';
 import { EventBody } from './event-body.tsx';
 import { keyOf, useEventKeys } from './event-keys.ts';
 import classes from './schedule-views.module.css';
-
-/** A place in the views: `YYYY-MM-DD HH:mm:ss`, as clocks in their zone show it. */
-export interface Place {
-  readonly start: string;
-  readonly end: string;
-}
 
 export interface ScheduleViewsProps {
   readonly view: CalendarView;
@@ -40,6 +34,8 @@ export function ScheduleViews(props: ScheduleViewsProps) {
     date,
     events,
     withHeader: false,
+    weekendDays: [],
+    className: classes['view'] ?? '',
     radius: 0,
     renderEventBody: (event: ScheduleEventData) => (
       <EventBody entry={entryOf(event)} timeZone={timeZone} view={view} />
@@ -58,6 +54,7 @@ export function ScheduleViews(props: ScheduleViewsProps) {
     eventDragInterval: 15,
     eventResizeInterval: 15,
     startScrollTime: '08:00:00',
+    scrollAreaProps: { mah: 'calc(100cqh - 64px)' },
     slotHeight: 60,
     withEventResize: true,
     canResizeEvent: isOwn,
@@ -96,7 +93,6 @@ export function ScheduleViews(props: ScheduleViewsProps) {
       maxEventsPerDay={3}
       highlightToday
       withWeekNumbers={false}
-      classNames={monthClasses}
       onDayClick={(day) => {
         if (day.slice(0, 7) === date.slice(0, 7)) onMonthDay(day.slice(0, 10));
       }}
@@ -144,6 +140,7 @@ function renderEvent(
       data-readonly={entry.source === 'own' ? undefined : true}
       aria-describedby={entry.source === 'own' ? 'calendar-keys' : undefined}
       title={undefined}
+      style={{ ...attributes.style, '--event-bg': 'transparent' } as CSSProperties}
       onKeyDown={(pressed) =>
         moveByKey(pressed, entry, { start: String(event.start), end: String(event.end) })
       }
@@ -154,7 +151,5 @@ function renderEvent(
 }
 
 const weekClasses = {
-  weekViewRoot: classes['root'] ?? '',
   weekViewDayLabel: classes['dayLabel'] ?? '',
 };
-const monthClasses = { monthView: classes['month'] ?? '' };

@@ -28,10 +28,7 @@ export function QuickActions({ onAddProject }: { readonly onAddProject: () => vo
           </Link>
         </li>
         <li className={classes['line']}>
-          <Link
-            to={paths.calendar({ show: 'available' })}
-            className={classes['action']}
-          >
+          <Link to={paths.calendar({ show: 'available' })} className={classes['action']}>
             <Words icon={<IconCalendarTime size={18} stroke={1.75} aria-hidden="true" />}>
               Manage Availability
             </Words>
