@@ -2,7 +2,7 @@ import { cpus, release, totalmem } from 'node:os';
 import type { ChildProcess } from 'node:child_process';
 import * as z from 'zod';
 import { startSmtpServer } from '#platform/mail/smtp-server.fixture.ts';
-import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
+import { startServer, stopChild, waitUntilReady } from './stage/children.ts';
 import { measureCsv } from './csv/measure-csv.ts';
 import { measureImports } from './imports/measure-imports.ts';
 import { measureApplications } from './applications/measure-applications.ts';
@@ -57,9 +57,8 @@ async function measureServer(parts: readonly Part[]): Promise<void> {
     const submissions = parts.includes('throughput') ? SUBMISSIONS : 0;
     const stage = await setStage({ submissions, smtpUrl: mails.url, say });
     started.defer(() => stage.remove());
-    const server = startScript('../main.ts', stage.environment);
+    const server = startServer(stage.environment);
     started.defer(() => stopChild(server));
-    server.stdout?.resume();
     await waitUntilReady(stage.url);
     if (parts.includes('throughput')) {
       say(await measureThroughput(stage, say));

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import pg from 'pg';
 import { MixedWrites } from './mixed-writes.ts';
-import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
+import { startServer, stopChild, waitUntilReady } from './stage/children.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
 export interface Round {
@@ -50,8 +50,7 @@ type Submission = Stage['submissions'][number];
 async function runKillRound(stage: Stage, batch: readonly Submission[]): Promise<string | null> {
   const others = new MixedWrites();
   const acknowledged = await submitUntilKilled(stage, { batch, others });
-  const server = startScript('../main.ts', stage.environment);
-  server.stdout?.resume();
+  const server = startServer(stage.environment);
   try {
     await waitUntilReady(stage.url);
     if (acknowledged.length === 0 || acknowledged.length === batch.length)
@@ -81,8 +80,7 @@ async function submitUntilKilled(
   stage: Stage,
   { batch, others }: { batch: readonly Submission[]; others: MixedWrites },
 ): Promise<Submission[]> {
-  const server = startScript('../main.ts', stage.environment);
-  server.stdout?.resume();
+  const server = startServer(stage.environment);
   await waitUntilReady(stage.url);
   const acknowledged: Submission[] = [];
   const queue = [...batch];

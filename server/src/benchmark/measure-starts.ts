@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
+import { startServer, stopChild, waitUntilReady } from './stage/children.ts';
 import { median } from './stage/report.ts';
 import { findFreePort } from './stage/stage.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
@@ -23,13 +23,12 @@ export async function measureStarts(): Promise<string> {
 async function timeStart(folder: string): Promise<number> {
   const port = await findFreePort();
   const began = performance.now();
-  const child = startScript('../main.ts', {
+  const child = startServer({
     NODE_ENV: '',
     DATA_DIR: folder,
     PORT: String(port),
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
   });
-  child.stdout?.resume();
   await waitUntilReady(`http://127.0.0.1:${String(port)}`);
   const milliseconds = performance.now() - began;
   await stopChild(child);

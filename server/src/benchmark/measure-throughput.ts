@@ -1,4 +1,5 @@
-import { firstLine, runLoad, startScript, stopChild } from './stage/children.ts';
+import { firstLine, startScript, stopChild } from './stage/children.ts';
+import { runLoad } from './stage/generate-load.ts';
 import { type Measured, renderTable } from './stage/report.ts';
 import { calibrators, productScenarios, type Scenario } from './stage/scenarios.ts';
 import { measureArgon2 } from './sign-in/measure-argon2.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
+import { startServer, stopChild, waitUntilReady } from './stage/children.ts';
 import type { Round } from './kill-rounds.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
@@ -21,8 +21,7 @@ export async function runOutageRounds(options: {
   const owner = new pg.Pool({ ...stage.owner, max: 2 });
   // The end of the stage may cut a connection before it has said goodbye.
   owner.on('error', () => undefined);
-  const server = startScript('../main.ts', stage.environment);
-  server.stdout?.resume();
+  const server = startServer(stage.environment);
   const done: Round[] = [];
   try {
     await waitUntilReady(stage.url);

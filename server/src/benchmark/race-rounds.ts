@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startScript, stopChild, waitUntilReady } from './stage/children.ts';
+import { startServer, stopChild, waitUntilReady } from './stage/children.ts';
 import { type Round, submitOnce } from './kill-rounds.ts';
 import { setStage, type Stage } from './stage/stage.ts';
 
@@ -17,8 +17,7 @@ export async function runRaceRounds({ rounds, parallel, say }: RaceOptions): Pro
     submissions: rounds,
     say,
   });
-  const server = startScript('../main.ts', stage.environment);
-  server.stdout?.resume();
+  const server = startServer(stage.environment);
   const done: Round[] = [];
   try {
     await waitUntilReady(stage.url);

@@ -5,7 +5,7 @@ import { insertManyApplications } from '#features/applications/load';
 import { listExpertIds } from '#features/accounts/load';
 import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
-import { firstLine, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
+import { firstLine, startScript, startServer, stopChild, waitUntilReady } from '../stage/children.ts';
 import type { LoadPlan } from '../stage/generate-load.ts';
 import { type MeasuredRounds, measureRounds } from '../stage/measure-rounds.ts';
 import { median } from '../stage/report.ts';
@@ -41,9 +41,8 @@ export async function measureApplications(say: Say): Promise<string> {
     });
     started.defer(() => stopChild(calibrator));
     // Without a worker: it would look at what these rows were made of.
-    const server = startScript('../main.ts', { ...stage.environment, ROLE: 'web' });
+    const server = startServer({ ...stage.environment, ROLE: 'web' });
     started.defer(() => stopChild(server));
-    server.stdout?.resume();
     await waitUntilReady(stage.url);
     const plans = new Map([['SELECT', planOf(await firstLine(calibrator), [{ path: '/select' }])]]);
     const pages = countPages(APPLICATIONS + PROFILES, 25);

@@ -5,7 +5,7 @@ import { expertRows } from '#testing/csv/expert-rows.ts';
 import { buildPerson } from '#testing/people.ts';
 import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
-import { startScript, stopChild, waitUntilReady } from '../stage/children.ts';
+import { startServer, stopChild, waitUntilReady } from '../stage/children.ts';
 import { median } from '../stage/report.ts';
 import { setStage, type Stage } from '../stage/stage.ts';
 import { bareImport } from './bare-import.ts';
@@ -43,9 +43,8 @@ export async function measureImports(say: Say): Promise<string> {
     for (const goal of goals) {
       say(`Uploading ${goal.rows.toLocaleString('en')} experts, ${String(goal.rounds)} times`);
       // A process for each size: what one left of its memory is not another's.
-      const server = startScript('../main.ts', { ...stage.environment, ROLE: 'web' });
+      const server = startServer({ ...stage.environment, ROLE: 'web' });
       started.defer(() => stopChild(server));
-      server.stdout?.resume();
       await waitUntilReady(stage.url);
       await upload(stage.url, take(tokens), fileOf(1000));
       const quiet = await probeFor(probeOf(stage.url, take(tokens)), QUIET_MS);

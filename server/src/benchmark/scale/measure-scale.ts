@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { runLoad, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
-import type { LoadPlan, LoadResult } from '../stage/generate-load.ts';
+import { startServer, stopChild, waitUntilReady } from '../stage/children.ts';
+import { type LoadPlan, type LoadResult, runLoad } from '../stage/generate-load.ts';
 import { readLongestHold, readMemory } from '../stage/read-process.ts';
 import { median } from '../stage/report.ts';
 import { setStage, type Stage } from '../stage/stage.ts';
@@ -56,9 +56,8 @@ async function measureSize(share: number, say: (sentence: string) => void): Prom
     });
     started.defer(() => stage.remove());
     const staging = performance.now() - began;
-    const server = startScript('../main.ts', { ...stage.environment, ROLE: 'web' });
+    const server = startServer({ ...stage.environment, ROLE: 'web' });
     started.defer(() => stopChild(server));
-    server.stdout?.resume();
     const ready = await waitUntilReady(stage.url);
     const firstRequest = await timeFirst(stage.url + TOP);
     return { solves, staging, ready, firstRequest, ...(await measureReads(stage, server, say)) };

@@ -5,7 +5,7 @@ import { type SearchDocument, writeDocuments } from '#features/search/load';
 import { publicPages } from '#features/profile';
 import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
-import { firstLine, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
+import { firstLine, startScript, startServer, stopChild, waitUntilReady } from '../stage/children.ts';
 import type { LoadPlan } from '../stage/generate-load.ts';
 import { type MeasuredRounds, measureRounds } from '../stage/measure-rounds.ts';
 import { median } from '../stage/report.ts';
@@ -32,9 +32,8 @@ export async function measureSearch(say: (sentence: string) => void): Promise<st
     });
     started.defer(() => stopChild(calibrator));
     // Without a worker: it would find that these articles are none.
-    const server = startScript('../main.ts', { ...stage.environment, ROLE: 'web' });
+    const server = startServer({ ...stage.environment, ROLE: 'web' });
     started.defer(() => stopChild(server));
-    server.stdout?.resume();
     await waitUntilReady(stage.url);
     await publishPages(stage);
     const language = inventLanguage(3);

@@ -29,7 +29,6 @@ export async function measureArgon2(durationSeconds: number): Promise<LoadResult
     p99Ms: at(0.99),
     sent: latencies.length,
     ok: latencies.length,
-    statuses: {},
     errors: 0,
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { runLoad } from '../stage/children.ts';
+import { runLoad } from '../stage/generate-load.ts';
 import { median } from '../stage/report.ts';
 import { productScenarios } from '../stage/scenarios.ts';
 import type { Stage } from '../stage/stage.ts';

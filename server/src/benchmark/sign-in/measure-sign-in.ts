@@ -1,4 +1,4 @@
-import { runLoad } from '../stage/children.ts';
+import { runLoad } from '../stage/generate-load.ts';
 import { type Measured, renderTable } from '../stage/report.ts';
 import { productScenarios } from '../stage/scenarios.ts';
 import type { Stage } from '../stage/stage.ts';

@@ -3,13 +3,21 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { type LoadPlan, type LoadResult, loadResult } from './generate-load.ts';
 
-/** Runs a script, by its path from the benchmark's folder, with the same Node; its output goes to ours unless it is read. */
+/** Runs a script, by its path from the benchmark's folder, with the same Node; somebody has to read its output. */
 export function startScript(script: string, environment: Record<string, string>): ChildProcess {
+  return start(script, environment, 'pipe');
+}
+
+/** Runs the server. It writes its log as in production, and nobody takes time to read it. */
+export function startServer(environment: Record<string, string>): ChildProcess {
+  return start('../main.ts', environment, 'ignore');
+}
+
+function start(script: string, environment: Record<string, string>, output: 'pipe' | 'ignore'): ChildProcess {
   return spawn(process.execPath, [fileURLToPath(new URL(`../${script}`, import.meta.url))], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', output, 'inherit'],
   });
 }
 
@@ -46,11 +54,4 @@ export async function waitUntilReady(url: string, limitMs = MINUTE_MS): Promise<
     await wait(20);
   }
   throw new Error(`${url} was not ready within ${String(limitMs)} ms.`);
-}
-
-/** Runs one load in a process of its own. */
-export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
-  const child = startScript('stage/generate-load.ts', {});
-  child.stdin?.end(JSON.stringify(plan));
-  return loadResult.parse(JSON.parse(await firstLine(child)));
 }

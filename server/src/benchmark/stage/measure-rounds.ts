@@ -1,5 +1,4 @@
-import { runLoad } from './children.ts';
-import type { LoadPlan, LoadResult } from './generate-load.ts';
+import { type LoadPlan, type LoadResult, runLoad } from './generate-load.ts';
 
 /** By the name of a plan, what each round measured. */
 export type MeasuredRounds = ReadonlyMap<string, readonly LoadResult[]>;

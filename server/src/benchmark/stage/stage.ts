@@ -98,7 +98,6 @@ function environmentOf({ folder, port, connection, smtpUrl }: Place): Record<str
     // Nobody listens at port 9: where nothing is given, no mail is due in a measurement.
     SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:9',
     TRUSTED_PROXIES: '127.0.0.1',
-    LOG_LEVEL: 'error',
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { ChildProcess } from 'node:child_process';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
-import { firstLine, startScript, stopChild, waitUntilReady } from '../stage/children.ts';
+import { firstLine, startScript, startServer, stopChild, waitUntilReady } from '../stage/children.ts';
 import { median } from '../stage/report.ts';
 import { setStage } from '../stage/stage.ts';
 import { type UploadPlan, type UploadResult, uploadResult } from './send-uploads.ts';
@@ -24,9 +24,8 @@ export async function measureUploads(say: (sentence: string) => void): Promise<s
     const bare = startScript('uploads/bare-store.ts', { BARE_STORE_FOLDER: folder });
     started.defer(() => stopChild(bare));
     const bareUrl = await firstLine(bare);
-    const server = startScript('../main.ts', stage.environment);
+    const server = startServer(stage.environment);
     started.defer(() => stopChild(server));
-    server.stdout?.resume();
     await waitUntilReady(stage.url);
     const ours: UploadResult[] = [];
     const best: UploadResult[] = [];
