@@ -44,15 +44,20 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
     const requests = join(folder, 'requests.tsv');
     await writeFile(
       requests,
-      plan.requests
-        .map(({ path, token = '', body = '' }) => `${path}\t${token}\t${body}\n`)
-        .join(''),
+      plan.requests.map(({ path, token = '', body = '' }) => `${path}\t${token}\t${body}\n`).join(''),
     );
     const output = await runWrk([
-      ...['--threads', String(THREADS), '--connections', String(plan.connections)],
-      ...['--duration', `${String(plan.durationSeconds)}s`, '--timeout', '20s'],
-      ...['--script', fileURLToPath(new URL('load.lua', import.meta.url)), plan.url],
-      ...['--', requests, plan.method, plan.isOnce ? 'once' : 'again', String(THREADS)],
+      `--threads=${String(THREADS)}`,
+      `--connections=${String(plan.connections)}`,
+      `--duration=${String(plan.durationSeconds)}s`,
+      '--timeout=20s',
+      `--script=${fileURLToPath(new URL('load.lua', import.meta.url))}`,
+      plan.url,
+      '--',
+      requests,
+      plan.method,
+      plan.isOnce ? 'once' : 'again',
+      String(THREADS),
     ]);
     const result = loadResult.parse(JSON.parse(output.slice(output.lastIndexOf('\n{'))));
     if (plan.isOnce && result.sent + plan.connections >= plan.requests.length)

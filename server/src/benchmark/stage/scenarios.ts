@@ -51,43 +51,55 @@ export function productScenarios(stage: Stage): Scenario[] {
   return [
     reading('challenge list', '/v1/challenges?list=active&limit=50', { calibrator: 'SELECT', goal: 0.25 }),
     reading('rankings, top 100', '/v1/rankings?limit=100', { calibrator: 'hello', goal: 0.35 }),
-    reading('rankings, deep page', '/v1/rankings?limit=100&cursor=4200', { calibrator: 'hello', goal: 0.35 }),
-    reading('session check', '/auth/session', { calibrator: 'SELECT', goal: 0.55 }),
+    reading('rankings, deep page', '/v1/rankings?limit=100&cursor=4200', { calibrator: 'hello', goal: 0.3 }),
+    reading('session check', '/auth/session', { calibrator: 'SELECT', goal: 0.8 }),
     reading('whole profile', '/v1/profile', {
       calibrator: 'SELECT',
-      goal: 0.2,
+      goal: 0.25,
       readers: stage.profileTokens,
     }),
-    submitting(stage),
+    ...submitting(stage),
     signingIn(stage),
   ];
 }
 
-/** Each submission is right, durable when it is answered, and of another person and challenge than all others. */
-function submitting(stage: Stage): Scenario {
+/**
+ * Each submission is right, durable when it is answered, and of another person and challenge than all others; then some
+ * that were taken are sent again.
+ */
+function submitting(stage: Stage): Scenario[] {
   let used = 0;
-  return {
-    name: 'correct submission',
-    calibrator: 'INSERT',
-    goal: 0.35,
-    plan(durationSeconds) {
-      const share = Math.floor(stage.submissions.length / 4);
-      const batch = stage.submissions.slice(used, used + share);
-      used += share;
-      return {
-        url: stage.url,
-        method: 'POST',
-        connections: CONNECTIONS,
-        durationSeconds,
-        requests: batch.map(({ attemptId, secret, token }) => ({
-          path: `/v1/arena/attempts/${attemptId}/submissions`,
-          token,
-          body: JSON.stringify({ kind: 'secret', secret }),
-        })),
-        isOnce: true,
-      };
+  const plan = (batch: Stage['submissions'], durationSeconds: number, isOnce: boolean): LoadPlan => ({
+    url: stage.url,
+    method: 'POST',
+    connections: CONNECTIONS,
+    durationSeconds,
+    requests: batch.map(({ attemptId, secret, token }) => ({
+      path: `/v1/arena/attempts/${attemptId}/submissions`,
+      token,
+      body: JSON.stringify({ kind: 'secret', secret }),
+    })),
+    isOnce,
+  });
+  return [
+    {
+      name: 'correct submission',
+      calibrator: 'INSERT',
+      goal: 0.35,
+      plan(durationSeconds) {
+        const share = Math.floor(stage.submissions.length / 4);
+        used += share;
+        return plan(stage.submissions.slice(used - share, used), durationSeconds, true);
+      },
     },
-  };
+    {
+      name: 'the same once more',
+      calibrator: 'correct submission',
+      goal: 1,
+      // The first of them, which the warm-up has surely sent.
+      plan: (durationSeconds) => plan(stage.submissions.slice(0, 2500), durationSeconds, false),
+    },
+  ];
 }
 
 /** Each load goes on with the people after those of the one before. */

@@ -22,16 +22,20 @@ export interface SolvePlace {
 const isLast = sql`not exists (select from award later where later.user_id = award.user_id
   and later.objective_id = award.objective_id and later.entry = award.entry + 1)`;
 
-/** The place of the award that an attempt brought; null when it brought none, or it was taken back. */
+/**
+ * The place of the award that an attempt brought; null when it brought none, or it was taken back. A grant and its reversal
+ * have the same time and person, so that they cancel out, and the index alone tells the sums.
+ */
 export async function findPlace(on: Queryable, id: AttemptId): Promise<SolvePlace | null> {
   const { rows } = await sql<SolvePlace>`
-    with standing as (
-      select user_id, attempt_id, solved_at from award
-      where objective_id = (select objective_id from award where attempt_id = ${id} limit 1) and entry % 2 = 1 and ${isLast}
+    with own as (
+      select user_id, objective_id, solved_at from award where attempt_id = ${id} and entry % 2 = 1 and ${isLast}
     )
-    select count(*)::integer as solves,
-      (count(*) filter (where (standing.solved_at, standing.user_id) <= (own.solved_at, own.user_id)))::integer as place
-    from standing, (select user_id, solved_at from standing where attempt_id = ${id}) own
+    select sum(sign)::integer as solves,
+      (sum(sign) filter (where (entered.solved_at, entered.user_id) <= (own.solved_at, own.user_id)))::integer as place
+    from own, lateral (
+      select solved_at, user_id, entry % 2 * 2 - 1 as sign from award where objective_id = own.objective_id
+    ) entered
     group by own.user_id`.execute(on);
   return rows.at(0) ?? null;
 }

@@ -100,3 +100,24 @@ it('are given back to nobody who had none', async () => {
   expect(await awards.restore(attempt.id)).toBe(false);
   expect(await overturn(attempt)).toBe(false);
 });
+
+it('leave no gap: who was overturned counts for nobody, and comes last when they solve it again', async () => {
+  const players = [await buildPlayer(server), await buildPlayer(server), await buildPlayer(server)];
+  const solved: { player: Player; attempt: Attempt }[] = [];
+  for (const player of players) solved.push({ player, attempt: await solve(player) });
+  const places = () =>
+    Promise.all(
+      solved.map(async ({ player, attempt }) => {
+        const award = (await player.look(attempt)).verdicts.find(({ outcome }) => outcome === 'break')?.award;
+        return award && award.solves - award.place;
+      }),
+    );
+  // How many come after each: others have solved it before.
+  expect(await places()).toEqual([2, 1, 0]);
+  const [first] = solved;
+  invariant(first, 'There is a first.');
+  await overturn(first.attempt);
+  expect(await places()).toEqual([null, 1, 0]);
+  first.attempt = await solve(first.player);
+  expect(await places()).toEqual([0, 2, 1]);
+});
