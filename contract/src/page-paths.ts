@@ -19,7 +19,7 @@ export const settingsSections = [
 export type SettingsSectionId = (typeof settingsSections)[number];
 
 /** What the page of a challenge record shows beside its form. */
-export const challengeRecordTabs = ['edit', 'versions', 'figures'] as const;
+export const challengeRecordTabs = ['edit', 'dry-run', 'versions', 'figures'] as const;
 export type ChallengeRecordTab = (typeof challengeRecordTabs)[number];
 
 /** The tabs of an Admin's dashboard, as its address names them. */

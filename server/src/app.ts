@@ -54,7 +54,7 @@ interface ServingParts extends AppOptions, SiteOptions {
 export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readonly Feature<ServingParts>[] {
   const keepers = [talentFeature(kit), clientTasksFeature(kit), modelsFeature(kit, { isModelInUse })];
   const before = [
-    arenaFeature(catalogue),
+    arenaFeature(kit, catalogue),
     backgroundVerificationFeature(kit),
     applicationsFeature(kit),
     searchFeature(kit, catalogue),

@@ -11,6 +11,7 @@ import { allAttemptsQuery, attemptsOfAll } from './all-attempts.ts';
 import * as problems from './arena.problems.ts';
 import { attempt, attemptStatuses, attemptSummary, ownWork, questionReading, workCounts } from './attempt.ts';
 import { attemptCount, challengeFigures } from './figures.ts';
+import { dryRun } from './dry-run.ts';
 import { mark } from './mark.ts';
 import { streamEvent } from './stream-event.ts';
 import { submission } from './submission.ts';
@@ -242,5 +243,32 @@ export const arenaEndpoints = {
     scope: 'read',
     reply: z.array(mark),
     problems: [],
+  }),
+  startDryRun: endpoint({
+    method: 'POST',
+    path: '/v1/arena/dry-runs/:slug',
+    summary: 'Have known attacks played against the target of a challenge; they count nowhere',
+    access: ['Admin'],
+    params: z.strictObject({ slug }),
+    reply: dryRun,
+    problems: [problems.challengeNotFound, problems.targetAway, problems.dryRunGoesOn],
+  }),
+  getDryRun: endpoint({
+    method: 'GET',
+    path: '/v1/arena/dry-runs/:slug',
+    summary: 'The latest dry run of a challenge, with what came of each attack so far',
+    access: ['Admin'],
+    params: z.strictObject({ slug }),
+    reply: z.object({ run: dryRun.nullable() }),
+    problems: [problems.challengeNotFound],
+  }),
+  stopDryRun: endpoint({
+    method: 'DELETE',
+    path: '/v1/arena/dry-runs/:slug',
+    summary: 'Stop a dry run; what was played stays',
+    access: ['Admin'],
+    params: z.strictObject({ slug }),
+    reply: z.object({ run: dryRun.nullable() }),
+    problems: [problems.challengeNotFound],
   }),
 } as const;

@@ -27,6 +27,11 @@ export const targetAway = problem(
   409,
   'The model of this challenge is paused. Nothing of your attempt is lost; try again later.',
 );
+export const dryRunGoesOn = problem(
+  'dry_run_goes_on',
+  409,
+  'A dry run of this challenge goes on already. Stop it first, or wait for its end.',
+);
 export const conversationTooLong = problem(
   'conversation_too_long',
   422,

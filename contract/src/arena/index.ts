@@ -4,6 +4,16 @@ export { arenaProblems };
 export { type AttemptCount, type ChallengeFigures } from './figures.ts';
 export { type AttemptOfAll, type AttemptTime, attemptTimes } from './all-attempts.ts';
 export { arenaEndpoints } from './arena.endpoints.ts';
+export {
+  type AttackOutcome,
+  attackOutcomes,
+  type DryRun,
+  type DryRunAttack,
+  type DryRunReply,
+  dryRunReply,
+  type DryRunState,
+  dryRunStates,
+} from './dry-run.ts';
 export { arenaEvents } from './arena.events.ts';
 export { canSendMessage, isWriting, messagesLeft } from './attempt-rules.ts';
 export {

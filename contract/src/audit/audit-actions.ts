@@ -33,6 +33,7 @@ export const auditActions = {
   'challenge.approve': 'approved a challenge of an organization',
   'challenge.change': 'changed a challenge',
   'challenge.close': 'closed a challenge',
+  'challenge.dry-run': 'tried known attacks on a challenge',
   'challenge.duplicate': 'added a copy of a challenge',
   'challenge.publish': 'published a challenge',
   'challenge.return': 'gave a challenge back to its organization',

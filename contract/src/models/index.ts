@@ -23,9 +23,11 @@ export { modelsEndpoints } from './models.endpoints.ts';
 export {
   codeNameTaken,
   modelBusy,
+  modelFull,
   modelInUse,
   modelNameTaken,
   modelNotFound,
   modelSavedSince,
+  modelSpent,
   modelUntried,
 } from './models.problems.ts';

@@ -71,7 +71,7 @@ export const modelsEndpoints = {
     body: z.strictObject({ message: requiredText('Message', 2000) }),
     reply: trialEvent,
     replyKind: 'events',
-    problems: [problems.modelNotFound, problems.modelBusy],
+    problems: [problems.modelNotFound, problems.modelBusy, problems.modelFull, problems.modelSpent],
     limit: { max: 30, perSeconds: 60 },
   }),
   readyModel: endpoint({

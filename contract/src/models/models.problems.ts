@@ -24,6 +24,17 @@ export const modelInUse = problem(
   409,
   'A challenge over this model is open or will open. Close it or take it back first.',
 );
+/** Experts hold every place of it, or wait for one. */
+export const modelFull = problem(
+  'model_full',
+  409,
+  'Every place of this model is taken by attempts at the moment. Try again in a minute.',
+);
+export const modelSpent = problem(
+  'model_spent',
+  409,
+  'The money of this model does not pay for another reply. Raise a limit, or wait until the next day.',
+);
 export const modelBusy = problem(
   'model_busy',
   409,

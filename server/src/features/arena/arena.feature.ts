@@ -1,13 +1,16 @@
 import type { Catalogue } from '#features/challenges';
+import type { Kit } from '#kit.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import { serveArena } from './arena.routes.ts';
 import type { Arena } from './arena.ts';
+import { dryRunJob } from './dry-runs/play-dry-run.job.ts';
 import { arenaPersonalData } from './personal-data/arena.personal-data.ts';
 
 /** `arena` is the process's own: its writer goes on with what killed processes left, and ends with the process. */
-export function arenaFeature(catalogue: Catalogue): Feature<{ readonly arena: Arena }> {
+export function arenaFeature(kit: Kit, catalogue: Catalogue): Feature<{ readonly arena: Arena }> {
   return {
     serve: (http, { arena }) => serveArena(http, arena),
+    jobs: [dryRunJob(kit, catalogue)],
     personalData: [arenaPersonalData(catalogue)],
   };
 }

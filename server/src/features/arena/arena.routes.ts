@@ -9,6 +9,7 @@ import { listAttempts } from './attempts/list-attempts.ts';
 import { listMarks } from './attempts/list-marks.ts';
 import { listPersonWork, listWork } from './work/list-work.ts';
 import { countAttempts, readChallengeFigures } from './figures/figures.store.ts';
+import { readDryRun, startDryRun, stopDryRun } from './dry-runs/dry-runs.ts';
 import { sendMessage } from './replies/send-message.ts';
 import { readQuestion } from './attempts/read-question.ts';
 import { startAttempt } from './attempts/start-attempt.ts';
@@ -46,4 +47,7 @@ export function serveArena(app: HttpApp, arena: Arena): void {
     readChallengeFigures(database, { challengeId: params.challengeId, now: clock.now() }),
   );
   serve(app, arenaEndpoints.listMarks, ({ caller }) => listMarks(arena.kit, caller));
+  serve(app, arenaEndpoints.startDryRun, ({ caller, params }) => startDryRun(arena, caller, params.slug));
+  serve(app, arenaEndpoints.getDryRun, ({ params }) => readDryRun(arena, params.slug));
+  serve(app, arenaEndpoints.stopDryRun, ({ params }) => stopDryRun(arena, params.slug));
 }

@@ -3,7 +3,7 @@ import type { ModelId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveEvents } from '#platform/http/serve.ts';
-import { tryModel } from './calls/try-model.ts';
+import { tryModel } from './trials/try-model.ts';
 import { addModel } from './records/add-model.ts';
 import type { ChangingCall, OfOwner } from './records/model-call.ts';
 import { pauseModel, readyModel } from './records/move-model.ts';

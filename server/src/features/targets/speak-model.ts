@@ -62,7 +62,8 @@ async function* respond(
   prompt: Prompt,
   { attempt, ...time }: SpeakingTime,
 ): AsyncGenerator<string | ToolCall, Spoken | null, void> {
-  const turn = { ...time, attemptId: attempt.id, userId: attempt.userId };
+  const asker = attempt && { attemptId: attempt.id, userId: attempt.userId };
+  const turn = { ...time, asker };
   let spoken: Spoken | null = null;
   try {
     // Read to its end, so that the call is noted before the reply is over.

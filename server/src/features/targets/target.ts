@@ -49,7 +49,8 @@ export interface Spoken {
 
 /** In whose attempt a target speaks, and how long it may. */
 export interface SpeakingTime {
-  readonly attempt: { readonly id: AttemptId; readonly userId: UserId };
+  /** Null of a dry run. */
+  readonly attempt: { readonly id: AttemptId; readonly userId: UserId } | null;
   /** It has not begun: others come first, so many less one. */
   readonly onPlace: (place: number) => void;
   /** Aborts when nobody waits for the rest any more: the reply was stopped, or is late. */

@@ -540,6 +540,29 @@ export interface DownloadTicket {
   user_id: string;
 }
 
+export interface DryRun {
+  beat_at: Date;
+  challenge_id: string;
+  ended_at: Date | null;
+  id: string;
+  started_at: Date;
+  state: Generated<string>;
+  stop_requested_at: Date | null;
+  version: number;
+}
+
+export interface DryRunAttack {
+  answer: string | null;
+  dry_run_id: string;
+  idea: string;
+  messages: string[];
+  name: string;
+  outcome: string | null;
+  position: number;
+  reason: string | null;
+  replies: Generated<Json>;
+}
+
 export interface ExpertProfile {
   about: Generated<string>;
   availability: Generated<string>;
@@ -1216,6 +1239,8 @@ export interface DB {
   csv_import: CsvImport;
   csv_import_row: CsvImportRow;
   download_ticket: DownloadTicket;
+  dry_run: DryRun;
+  dry_run_attack: DryRunAttack;
   expert_profile: ExpertProfile;
   expert_record: ExpertRecord;
   expert_tally: ExpertTally;

@@ -30,6 +30,8 @@ export const otherWrites: Writes = {
     const body = { kind: 'secret', secret: await secretOf(stage, params) };
     return { token: writer.token, params, body };
   },
+  'POST /v1/arena/dry-runs/:slug': 'It has attacks played in nobody’s name.',
+  'DELETE /v1/arena/dry-runs/:slug': 'It stops what is played in nobody’s name.',
   'PUT /v1/learn/progress': sent(() => ({
     body: { items: [{ kind: 'cases', slug: 'the-refusal-that-leaks', isSaved: true }] },
   })),

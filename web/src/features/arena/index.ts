@@ -6,3 +6,4 @@ export { personWork } from './work/person-work.tsx';
 export { AttemptList } from './attempts/attempt-list.tsx';
 export { StartAttempt } from './attempts/start-attempt.tsx';
 export { figuresQueries } from './figures/figures.queries.ts';
+export { DryRunPanel } from './dry-run/dry-run-panel.tsx';

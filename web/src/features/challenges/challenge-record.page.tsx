@@ -9,7 +9,7 @@ import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { showStatus } from '#app/show-status.ts';
-import { figuresQueries } from '#features/arena';
+import { DryRunPanel, figuresQueries } from '#features/arena';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -65,6 +65,7 @@ function RecordScreen({ id }: { readonly id: ChallengeId }) {
         />
       </div>
       {tab === 'edit' ? <Editor opened={opened} onOpened={setOpened} /> : null}
+      {tab === 'dry-run' ? <DryRunPanel slug={opened.slug} version={opened.version} /> : null}
       {tab === 'versions' ? <VersionList id={id} attempts={countByVersion(figures.data)} /> : null}
       {tab === 'figures' ? (
         <AsyncContent
@@ -81,6 +82,7 @@ function RecordScreen({ id }: { readonly id: ChallengeId }) {
 
 const tabWords: Readonly<Record<ChallengeRecordTab, string>> = {
   edit: 'Edit',
+  'dry-run': 'Dry run',
   versions: 'Versions',
   figures: 'Figures',
 };

@@ -42,8 +42,7 @@ async function call({ upstream = 'any', key, ...given }: Given) {
   const attempt = await player.start();
   const events = callWithinBudget(server.kit, {
     modelId: model,
-    userId: player.user.id,
-    attemptId: attemptId.parse(attempt.id),
+    asker: { userId: player.user.id, attemptId: attemptId.parse(attempt.id) },
     prices: PRICES,
     prompt: { system: 'Be kind.', turns: [{ role: 'expert', text: 'I like whales' }] },
     connection: {

@@ -17,8 +17,9 @@ export type ModelLimit = (typeof limitNames)[keyof typeof limitNames];
 export interface NewCharge {
   readonly callId: string;
   readonly modelId: ModelId;
-  readonly userId: UserId;
-  readonly attemptId: AttemptId;
+  /** Null of a call for which no person and no attempt pays. */
+  readonly userId: UserId | null;
+  readonly attemptId: AttemptId | null;
   /** The most that the call may cost. */
   readonly micros: number;
   readonly at: Date;
@@ -92,7 +93,7 @@ export async function settleAbandoned(on: Queryable, { silentSince, at }: { sile
 export async function isSetAside(
   on: Queryable,
   limit: ModelLimit,
-  { modelId, userId }: { readonly modelId: ModelId; readonly userId: UserId },
+  { modelId, userId }: { readonly modelId: ModelId; readonly userId: UserId | null },
 ): Promise<boolean> {
   // An attempt has one call at a time, and this one did not begin.
   if (limit === 'attempt') return false;

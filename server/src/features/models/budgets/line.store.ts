@@ -36,6 +36,25 @@ export async function leaveLine(on: Queryable, attemptId: AttemptId): Promise<vo
   await on.deleteFrom('model_waiter').where('attempt_id', '=', attemptId).execute();
 }
 
+/** How many calls of a model may begin now, and how many attempts wait for one. */
+export async function readFree(
+  on: Queryable,
+  modelId: ModelId,
+  { silentSince, at }: { readonly silentSince: Date; readonly at: Date },
+): Promise<{ readonly free: number; readonly waiting: number }> {
+  const minuteAgo = new Date(at.getTime() - MINUTE_MS);
+  const { rows } = await sql<{ free: number; waiting: number }>`
+    select least(
+      parallel_replies - (select count(*) from model_charge where model_id = ${modelId} and settled_at is null),
+      requests_per_minute - (select count(*) from model_charge where model_id = ${modelId} and reserved_at > ${minuteAgo})
+    )::int as free,
+    (select count(*) from model_waiter where model_id = ${modelId} and beat_at >= ${silentSince})::int as waiting
+    from model where id = ${modelId}`.execute(on);
+  const [row] = rows;
+  invariant(row, 'A model that is called is there.');
+  return row;
+}
+
 /**
  * The place in the line of a model, 1 at its head, and how many calls may begin now. The line is fair among people: each
  * comes once before anybody comes twice, replies that are being written counted. Whoever was silent is not in it.

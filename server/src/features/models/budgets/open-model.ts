@@ -6,7 +6,8 @@ import { findModelRow } from '../records/models.store.ts';
 import type { Prompt } from '../upstream/model-connection.ts';
 import { fitsContext } from '../upstream/stream-from-model.ts';
 import { connectionOf } from '../calls/connection.ts';
-import { callWithinBudget, type PricedEvent } from './call-within-budget.ts';
+import type { PricedEvent } from './call-reserved.ts';
+import { callWithinBudget } from './call-within-budget.ts';
 
 export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'> & Pick<Kit, 'mail'>;
 
@@ -22,8 +23,8 @@ export interface OpenModel {
 }
 
 export interface AskedTurn {
-  readonly userId: UserId;
-  readonly attemptId: AttemptId;
+  /** In whose attempt; null of a call that belongs to none. */
+  readonly asker: { readonly userId: UserId; readonly attemptId: AttemptId } | null;
   readonly signal: AbortSignal;
   /** The place in the line, whenever it is looked at; 1 is its head. */
   readonly onPlace: (place: number) => void;

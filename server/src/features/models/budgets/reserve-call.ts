@@ -61,17 +61,25 @@ async function takeTurn(
   return { kind: 'reserved', callId };
 }
 
-async function refuseMoney(
+/** Whose call belongs to no attempt. */
+interface Aside {
+  readonly modelId: Waiter['modelId'];
+  readonly userId: null;
+  readonly attemptId: null;
+}
+
+/** What becomes of a call that a limit refused: it waits where money or a place may come back. */
+export async function refuseMoney(
   kit: BudgetKit,
-  wanted: WantedCall,
+  wanted: Waiter | Aside,
   { limit, at }: { readonly limit: ModelLimit; readonly at: Date },
 ): Promise<Reservation> {
   const { kysely } = kit.database;
   if (limit === 'parallel' || limit === 'rate' || (await isSetAside(kysely, limit, wanted))) {
-    await standInLine(kysely, wanted, at);
+    if (wanted.attemptId !== null) await standInLine(kysely, wanted, at);
     return { kind: 'line', place: 1 };
   }
-  await leaveLine(kysely, wanted.attemptId);
+  if (wanted.attemptId !== null) await leaveLine(kysely, wanted.attemptId);
   if (limit === 'day' || limit === 'total') await tellBudget(kit, { modelId: wanted.modelId, usedUp: limit });
   const isOfDay = limit === 'day' || limit === 'person-day';
   return { kind: 'closed', limit, opensAt: isOfDay ? new Date(startOfDay(at).getTime() + DAY_MS) : null };

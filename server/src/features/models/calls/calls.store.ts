@@ -16,10 +16,13 @@ export interface CallEnd {
   readonly at: Date;
 }
 
+/** What a model is called for: by whoever set it up, in an attempt, or by whoever authors a challenge. */
+export type CallKind = 'trial' | 'turn' | 'dry-run';
+
 /** Notes that a model is called; answers the id of the call. */
 export async function insertCall(
   on: Queryable,
-  { modelId, kind, at }: { readonly modelId: ModelId; readonly kind: 'trial' | 'turn'; readonly at: Date },
+  { modelId, kind, at }: { readonly modelId: ModelId; readonly kind: CallKind; readonly at: Date },
 ): Promise<string> {
   const id = uuidv7();
   await on.insertInto('model_call').values({ id, model_id: modelId, kind, started_at: at }).execute();

@@ -112,7 +112,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('a trial over %s', (a
     const { last, body } = await tryOut(id);
     expect(failed(last)).toBe(cause);
     expect(last).toMatchObject({ model: { state: 'draft', triedAt: null } });
-    expect(await callsOf(id)).toMatchObject([{ outcome: cause, micros: null }]);
+    expect(await callsOf(id)).toMatchObject([{ outcome: cause, micros: 0 }]);
     expect((await ready(id)).status).toBe(409);
     expect(findCanaries(body, disguise(KEY))).toEqual([]);
   });
@@ -183,4 +183,37 @@ it('goes on alone, and ends at the provider when whoever waits for it leaves', a
 
 it('keeps the key and the message out of the log', () => {
   expect(findCanaries(server.logged(), new Map([...disguise(KEY), ['message', 'whales']]))).toEqual([]);
+});
+
+describe('the budget', () => {
+  const limit = (id: ModelId, sets: string) =>
+    server.database.ownerPool.query(`update model set ${sets} where id = $1`, [id]);
+  const refusal = async (id: ModelId) =>
+    (
+      await server.api.refused(endpoints.tryModel, {
+        token: admin.token,
+        params: { id },
+        body: { message: 'Hello' },
+      })
+    ).code;
+
+  it('pays for a trial, in nobody’s name', async () => {
+    const { id } = await connect();
+    await tryOut(id);
+    const { rows } = await server.database.ownerPool.query(
+      `select charge.user_id, charge.attempt_id, charge.settled_at is not null as settled, charge.micros = model_call.micros as "same"
+       from model_charge charge join model_call on id = call_id where charge.model_id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ user_id: null, attempt_id: null, settled: true, same: true }]);
+  });
+
+  it('refuses a trial that it does not pay for, and one that no place is free for', async () => {
+    const { id } = await connect();
+    await limit(id, 'total_micros = 1');
+    expect(await refusal(id)).toBe('model_spent');
+    await limit(id, 'total_micros = null, requests_per_minute = 1');
+    await tryOut(id);
+    expect(await refusal(id)).toBe('model_full');
+  });
 });

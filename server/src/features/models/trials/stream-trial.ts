@@ -1,34 +1,50 @@
 import { type Model, replyEnds, type TrialEvent } from '@redoubt/contract/models';
 import { modelId } from '@redoubt/contract/ids.ts';
+import type { Kit } from '#kit.ts';
 import { invariant } from '#platform/invariant.ts';
+import { callReserved, type ReservedCall } from '../budgets/call-reserved.ts';
 import type { ModelKit } from '../records/model-call.ts';
 import { contentOf, presentModel } from '../records/model.presenter.ts';
 import { findModelRow, type ModelRecordRow, updateTried } from '../records/models.store.ts';
-import type { ReplyEvent } from '../upstream/model-connection.ts';
-import { streamFromModel } from '../upstream/stream-from-model.ts';
-import { causeOf, type Ended, endOf, NOT_COUNTED } from './call-end.ts';
-import { updateEnded } from './calls.store.ts';
-import { connectionOf } from './connection.ts';
+import { causeOf, type Ended, endOf, NOT_COUNTED } from '../calls/call-end.ts';
+import { connectionOf } from '../calls/connection.ts';
 
 /** Enough to see that a model answers, whatever a reply may take otherwise. */
 const MOST_TOKENS = 1024;
 const INSTRUCTIONS = 'You are being tried out by whoever set you up. Answer in one or two sentences.';
 
+export type TrialKit = ModelKit & Pick<Kit, 'mail'>;
+
 interface Trial {
   readonly row: ModelRecordRow;
+  readonly trial: ReservedCall;
   readonly callId: string;
-  readonly message: string;
-  readonly signal: AbortSignal;
+}
+
+/** How a model is asked in a trial. */
+export function trialOf(
+  { vault }: Pick<ModelKit, 'vault'>,
+  row: ModelRecordRow,
+  { message, signal }: { readonly message: string; readonly signal: AbortSignal },
+): ReservedCall {
+  const connection = connectionOf(vault, row);
+  return {
+    modelId: modelId.parse(row.id),
+    connection: { ...connection, maxReplyTokens: Math.min(connection.maxReplyTokens, MOST_TOKENS) },
+    prompt: { system: INSTRUCTIONS, turns: [{ role: 'expert', text: message }] },
+    prices: contentOf(row),
+    signal,
+  };
 }
 
 /** The reply of a model to a message as it comes, and what became of it, which is noted whoever listens. */
-export async function* streamTrial(kit: ModelKit, trial: Trial): AsyncGenerator<TrialEvent, void, void> {
+export async function* streamTrial(kit: TrialKit, trial: Trial): AsyncGenerator<TrialEvent, void, void> {
   const begunAt = kit.clock.now().getTime();
   const sinceBegun = () => Math.max(0, kit.clock.now().getTime() - begunAt);
   let firstTokenMs: number | null = null;
   let ended: Ended | null = null;
   try {
-    for await (const event of replyOf(kit, trial)) {
+    for await (const event of callReserved(kit, trial.callId, trial.trial)) {
       if (event.kind === 'end') ended = endOf(event, contentOf(trial.row), firstTokenMs !== null);
       else if (event.kind === 'text') {
         firstTokenMs ??= sinceBegun();
@@ -36,7 +52,7 @@ export async function* streamTrial(kit: ModelKit, trial: Trial): AsyncGenerator<
       }
     }
   } catch (error) {
-    if (!trial.signal.aborted)
+    if (!trial.trial.signal.aborted)
       ended = { ...NOT_COUNTED, outcome: causeOf(error), firstTokenMs, totalMs: sinceBegun() };
   } finally {
     // Nobody waited for the end where there is none.
@@ -46,20 +62,11 @@ export async function* streamTrial(kit: ModelKit, trial: Trial): AsyncGenerator<
   if (ended.outcome !== 'stopped') yield tellEnd(ended, await showModel(kit, trial));
 }
 
-function replyOf(kit: ModelKit, { row, message, signal }: Trial): AsyncGenerator<ReplyEvent> {
-  const connection = connectionOf(kit.vault, row);
-  const maxReplyTokens = Math.min(connection.maxReplyTokens, MOST_TOKENS);
-  const prompt = { system: INSTRUCTIONS, turns: [{ role: 'expert' as const, text: message }] };
-  return streamFromModel({ ...connection, maxReplyTokens }, prompt, { kit, signal });
-}
-
-async function noteEnd({ database, clock }: ModelKit, { row, callId }: Trial, ended: Ended): Promise<void> {
-  const at = clock.now();
-  await database.transaction(async (transaction) => {
-    await updateEnded(transaction, callId, { ...ended, at });
-    if (isAnswer(ended.outcome))
-      await updateTried(transaction, { id: modelId.parse(row.id), connection: row.connection, at });
-  });
+/** An answer makes a model one that was tried; what it cost is noted by the call itself. */
+async function noteEnd({ database, clock }: ModelKit, { row }: Trial, { outcome }: Ended): Promise<void> {
+  if (!isAnswer(outcome)) return;
+  const tried = { id: modelId.parse(row.id), connection: row.connection, at: clock.now() };
+  await database.transaction((transaction) => updateTried(transaction, tried));
 }
 
 async function showModel(kit: ModelKit, { row }: Trial): Promise<Model> {

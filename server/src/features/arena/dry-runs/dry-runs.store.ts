@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import {
+  type AttackOutcome,
+  attackOutcomes,
+  type DryRun,
+  type DryRunReply,
+  dryRunReply,
+  type DryRunState,
+  dryRunStates,
+} from '@redoubt/contract/arena';
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Attack } from './attacks/library.ts';
+
+const replies = z.array(dryRunReply);
+const state = z.enum(dryRunStates);
+const outcome = z.enum(attackOutcomes).nullable();
+
+export interface NewDryRun {
+  readonly id: string;
+  readonly challengeId: ChallengeId;
+  readonly version: number;
+  readonly attacks: readonly Attack[];
+  readonly at: Date;
+}
+
+/** Takes the place of an earlier one of the challenge; false where that still goes on. */
+export async function insertDryRun(
+  transaction: Transaction,
+  { id, challengeId, version, attacks, at }: NewDryRun,
+): Promise<boolean> {
+  await transaction
+    .deleteFrom('dry_run')
+    .where('challenge_id', '=', challengeId)
+    .where('state', '<>', 'running')
+    .execute();
+  const inserted = await transaction
+    .insertInto('dry_run')
+    .values({ id, challenge_id: challengeId, version, started_at: at, beat_at: at })
+    .onConflict((conflict) => conflict.column('challenge_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return false;
+  const rows = attacks.map(({ name, idea, messages, answer }, index) => ({
+    dry_run_id: id,
+    position: index + 1,
+    name,
+    idea,
+    messages: [...messages],
+    answer,
+  }));
+  if (rows.length > 0) await transaction.insertInto('dry_run_attack').values(rows).execute();
+  return true;
+}
+
+/** The latest of a challenge, with what was played of it. */
+export async function findDryRun(on: Queryable, challengeId: ChallengeId): Promise<DryRun | null> {
+  const run = await on
+    .selectFrom('dry_run')
+    .select(['id', 'version', 'state', 'started_at', 'ended_at'])
+    .where('challenge_id', '=', challengeId)
+    .executeTakeFirst();
+  if (!run) return null;
+  const attacks = await on
+    .selectFrom('dry_run_attack')
+    .select(['position', 'name', 'idea', 'messages', 'replies', 'outcome', 'reason'])
+    .where('dry_run_id', '=', run.id)
+    .orderBy('position')
+    .execute();
+  return {
+    state: state.parse(run.state),
+    version: run.version,
+    startedAt: run.started_at.toISOString(),
+    endedAt: run.ended_at?.toISOString() ?? null,
+    attacks: attacks.map((attack) => ({
+      ...attack,
+      replies: replies.parse(attack.replies),
+      outcome: outcome.parse(attack.outcome),
+    })),
+  };
+}
+
+/** Which challenge a dry run that goes on is of; null of one that is over. */
+export async function findRunning(on: Queryable, id: string) {
+  const row = await on
+    .selectFrom('dry_run')
+    .select(['challenge_id', 'version'])
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function listUnplayed(on: Queryable, id: string) {
+  return on
+    .selectFrom('dry_run_attack')
+    .select(['position', 'messages', 'answer'])
+    .where('dry_run_id', '=', id)
+    .where('outcome', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+export interface PlayedAttack {
+  readonly outcome: AttackOutcome;
+  readonly reason: string;
+  readonly replies: readonly DryRunReply[];
+}
+
+export async function updatePlayed(
+  on: Queryable,
+  { id, position }: { readonly id: string; readonly position: number },
+  played: PlayedAttack,
+): Promise<void> {
+  await on
+    .updateTable('dry_run_attack')
+    .set({ outcome: played.outcome, reason: played.reason, replies: JSON.stringify(played.replies) })
+    .where('dry_run_id', '=', id)
+    .where('position', '=', position)
+    .execute();
+}
+
+/** Notes that whoever plays it lives; answers whether it is to go on. */
+export async function beatDryRun(on: Queryable, id: string, at: Date): Promise<boolean> {
+  const row = await on
+    .updateTable('dry_run')
+    .set({ beat_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('stop_requested_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function requestDryRunStop(on: Queryable, challengeId: ChallengeId, at: Date): Promise<void> {
+  await on
+    .updateTable('dry_run')
+    .set({ stop_requested_at: at })
+    .where('challenge_id', '=', challengeId)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+export async function endDryRun(
+  on: Queryable,
+  id: string,
+  { state: ended, at }: { readonly state: Exclude<DryRunState, 'running'>; readonly at: Date },
+): Promise<void> {
+  await on
+    .updateTable('dry_run')
+    .set({ state: ended, ended_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
+/** Ends those that nobody plays any more: as broken off, or as stopped where that was asked for. */
+export async function endSilent(on: Queryable, { silentSince, at }: { silentSince: Date; at: Date }) {
+  await sql`
+    update dry_run set ended_at = ${at},
+      state = case when stop_requested_at is null then 'broken-off' else 'stopped' end
+    where state = 'running' and beat_at < ${silentSince}`.execute(on);
+}

@@ -1,0 +1,78 @@
+import { v7 as uuidv7 } from 'uuid';
+import { arenaProblems, type DryRun } from '@redoubt/contract/arena';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import type { PublishedChallenge } from '#features/challenges';
+import { invariant } from '#platform/invariant.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { ArenaKit } from '../attempts/get-attempt.ts';
+import { targetOf } from '../replies/target-of.ts';
+import { listAttacks } from './attacks/library.ts';
+import { endSilent, findDryRun, insertDryRun, requestDryRunStop } from './dry-runs.store.ts';
+import { playDryRun } from './play-dry-run.job.ts';
+
+/** No sign of life for so long: whoever played it is gone. */
+const SILENT_MS = MINUTE_MS;
+
+type NotFound = Refusal<typeof arenaProblems.challengeNotFound>;
+
+/** Has known attacks played against the target of a challenge, as it was last saved, by the worker. */
+export async function startDryRun(
+  { kit, catalogue }: ArenaKit,
+  caller: Caller,
+  slug: string,
+): Promise<DryRun | NotFound | Refusal<typeof arenaProblems.dryRunGoesOn | typeof arenaProblems.targetAway>> {
+  const published = await catalogue.findForTryout(slug);
+  if (!published) return refuse(arenaProblems.challengeNotFound);
+  if (!(await targetOf(kit, published))) return refuse(arenaProblems.targetAway);
+  const { id: challengeId } = published.challenge;
+  const at = kit.clock.now();
+  await settleSilent({ kit });
+  const isStarted = await kit.database.transaction(async (transaction) => {
+    const id = uuidv7();
+    const attacks = listAttacks(published);
+    if (!(await insertDryRun(transaction, { id, challengeId, version: published.version, attacks, at })))
+      return false;
+    await kit.audit.write(transaction, {
+      by: caller,
+      action: 'challenge.dry-run',
+      object: { kind: 'challenge', id: challengeId },
+      person: null,
+    });
+    await kit.jobs.add(transaction, playDryRun, { payload: { id } });
+    return true;
+  });
+  return isStarted ? getLatest({ kit }, published) : refuse(arenaProblems.dryRunGoesOn);
+}
+
+export async function readDryRun(
+  { kit, catalogue }: ArenaKit,
+  slug: string,
+): Promise<{ run: DryRun | null } | NotFound> {
+  const published = await catalogue.findForTryout(slug);
+  if (!published) return refuse(arenaProblems.challengeNotFound);
+  await settleSilent({ kit });
+  return { run: await findDryRun(kit.database.kysely, published.challenge.id) };
+}
+
+/** Asks for its end; what is being said to the target is cut off within a second or two. */
+export async function stopDryRun(
+  { kit, catalogue }: ArenaKit,
+  slug: string,
+): Promise<{ run: DryRun | null } | NotFound> {
+  const published = await catalogue.findForTryout(slug);
+  if (!published) return refuse(arenaProblems.challengeNotFound);
+  await requestDryRunStop(kit.database.kysely, published.challenge.id, kit.clock.now());
+  return { run: await findDryRun(kit.database.kysely, published.challenge.id) };
+}
+
+async function settleSilent({ kit }: Pick<ArenaKit, 'kit'>): Promise<void> {
+  const at = kit.clock.now();
+  await endSilent(kit.database.kysely, { silentSince: new Date(at.getTime() - SILENT_MS), at });
+}
+
+async function getLatest({ kit }: Pick<ArenaKit, 'kit'>, { challenge }: PublishedChallenge): Promise<DryRun> {
+  const run = await findDryRun(kit.database.kysely, challenge.id);
+  invariant(run, 'A dry run that was started is there.');
+  return run;
+}

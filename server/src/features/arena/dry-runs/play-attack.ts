@@ -1,0 +1,93 @@
+import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import type { DryRunReply, Turn } from '@redoubt/contract/arena';
+import type { PublishedChallenge } from '#features/challenges';
+import { getJudge } from '#features/judging';
+import type { Target } from '#features/targets';
+import type { Kit } from '#kit.ts';
+import { actsOf, presentCall, toldTurns, worldBefore } from '../acts/agent-turns.ts';
+import type { PlacedCall } from '../acts/tool-calls.store.ts';
+import type { PlayedAttack } from './dry-runs.store.ts';
+
+/** As in an attempt. */
+const REPLY_WITHIN_MS = 120 * SECOND_MS;
+
+export interface Stage {
+  readonly kit: Pick<Kit, 'clock' | 'log'>;
+  readonly published: PublishedChallenge;
+  readonly target: Target;
+  readonly secret: string;
+  /** Aborts when the dry run is to end. */
+  readonly signal: AbortSignal;
+}
+
+interface Played {
+  readonly turns: Turn[];
+  readonly calls: PlacedCall[];
+}
+
+/** The budget of the model pays for no more. */
+export class NoMoney extends Error {}
+
+/** Says the messages of an attack one after the other, until the judge sees a break. */
+export async function playAttack(
+  stage: Stage,
+  { messages, answer }: { readonly messages: readonly string[]; readonly answer: string | null },
+): Promise<PlayedAttack> {
+  const played: Played = { turns: [], calls: [] };
+  const replies: DryRunReply[] = [];
+  try {
+    for (const message of messages) {
+      replies.push(await exchange(stage, played, message));
+      const judged = await judgeLast(stage, played, answer);
+      if (judged) return { ...judged, replies };
+    }
+  } catch (error) {
+    if (error instanceof NoMoney || stage.signal.aborted) throw error;
+    stage.kit.log.warn({ err: error, target: stage.target.key }, 'a target failed in a dry run');
+    return { outcome: 'no-answer', reason: 'The target did not answer.', replies };
+  }
+  return { outcome: 'held', reason: 'The judge found no break in the replies.', replies };
+}
+
+async function exchange(stage: Stage, { turns, calls }: Played, message: string): Promise<DryRunReply> {
+  const { target, secret, kit } = stage;
+  const at = kit.clock.now().toISOString();
+  const said = { state: 'done' as const, ending: null, at };
+  turns.push({ ...said, number: turns.length + 1, role: 'expert', text: message });
+  const number = turns.length + 1;
+  const world = target.agent && worldBefore(target.agent, { secret, turns, calls }, number);
+  const conversation = { secret, turns: toldTurns(turns, calls), ...(world && { world }) };
+  const speaking = target.reply(conversation, {
+    attempt: null,
+    onPlace: () => undefined,
+    signal: AbortSignal.any([stage.signal, AbortSignal.timeout(REPLY_WITHIN_MS)]),
+    deadline: new Date(kit.clock.now().getTime() + REPLY_WITHIN_MS),
+  });
+  let text = '';
+  const made: PlacedCall[] = [];
+  let next = await speaking.next();
+  for (; !next.done; next = await speaking.next()) {
+    if (typeof next.value === 'string') text += next.value;
+    else made.push({ ...next.value, turn: number, position: made.length + 1 });
+  }
+  if (next.value?.ending === 'no-money') throw new NoMoney();
+  turns.push({ ...said, number, role: 'target', text });
+  calls.push(...made);
+  return { text, calls: made.map((call) => presentCall({ hidesArguments: false }, call)) };
+}
+
+async function judgeLast(
+  { published, target, secret }: Stage,
+  { turns, calls }: Played,
+  answer: string | null,
+): Promise<Pick<PlayedAttack, 'outcome' | 'reason'> | null> {
+  const judge = getJudge(published.judge);
+  const [question, reply] = turns.slice(-2);
+  const acts = target.agent && actsOf(target.agent, { secret, turns, calls }, turns.length);
+  const found =
+    answer !== null && question && reply
+      ? await judge.judgeAnswer?.({ question, reply, answer })
+      : await judge.judgeReply?.({ secret, turns, acts });
+  if (!found || found.outcome === 'pending' || found.outcome === 'close') return null;
+  return { outcome: found.outcome, reason: found.reason };
+}

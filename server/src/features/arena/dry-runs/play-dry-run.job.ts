@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import * as z from 'zod';
+import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import type { DryRunState } from '@redoubt/contract/arena';
+import { challengeId } from '@redoubt/contract/ids.ts';
+import type { Catalogue } from '#features/challenges';
+import { createSecret } from '#features/targets';
+import type { Kit } from '#kit.ts';
+import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
+import { targetOf } from '../replies/target-of.ts';
+import { beatDryRun, endDryRun, findRunning, listUnplayed, updatePlayed } from './dry-runs.store.ts';
+import { NoMoney, playAttack, type Stage } from './play-attack.ts';
+
+/** Once: what a killed process was playing ends as broken off. */
+export const playDryRun = defineJob('arena.dry-run', z.object({ id: z.uuid() }), { maxAttempts: 1 });
+
+const BEAT_MS = SECOND_MS;
+/** So many attacks in a row without an answer, and nobody need wait for the others. */
+const ENOUGH_SILENCE = 3;
+
+export function dryRunJob(kit: Kit, catalogue: Catalogue): JobSet {
+  const handler = handleJob(playDryRun, async ({ id }, { signal }) => {
+    const running = await findRunning(kit.database.kysely, id);
+    if (!running) return;
+    const published = await catalogue.get({
+      challengeId: challengeId.parse(running.challenge_id),
+      challengeVersion: running.version,
+      isTryout: true,
+    });
+    const target = await targetOf(kit, published);
+    const state = target
+      ? await beating({ kit, id, signal }, (stop) =>
+          playAll(id, { kit, published, target, secret: createSecret(randomInt), signal: stop }),
+        )
+      : 'target-away';
+    await endDryRun(kit.database.kysely, id, { state, at: kit.clock.now() });
+  });
+  return { handlers: [handler], schedule: [] };
+}
+
+interface Beating {
+  readonly kit: Kit;
+  readonly id: string;
+  /** Aborts when the worker stops. */
+  readonly signal: AbortSignal;
+}
+
+type Ended = Exclude<DryRunState, 'running'>;
+
+/** Gives signs of life while it is played, and ends it where somebody asked for that, or the worker stops. */
+async function beating(
+  { kit, id, signal }: Beating,
+  play: (stop: AbortSignal) => Promise<Ended>,
+): Promise<Ended> {
+  const stopping = new AbortController();
+  const timer = setInterval(() => {
+    beatDryRun(kit.database.kysely, id, kit.clock.now()).then(
+      (isToGoOn) => !isToGoOn && stopping.abort(),
+      () => undefined,
+    );
+  }, BEAT_MS);
+  try {
+    return await play(AbortSignal.any([stopping.signal, signal]));
+  } catch (error) {
+    if (error instanceof NoMoney) return 'no-money';
+    if (stopping.signal.aborted) return 'stopped';
+    if (signal.aborted) return 'broken-off';
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function playAll(id: string, stage: Omit<Stage, 'kit'> & { readonly kit: Kit }): Promise<Ended> {
+  const { kysely } = stage.kit.database;
+  let silence = 0;
+  for (const { position, messages, answer } of await listUnplayed(kysely, id)) {
+    stage.signal.throwIfAborted();
+    const played = await playAttack(stage, { messages, answer });
+    await updatePlayed(kysely, { id, position }, played);
+    silence = played.outcome === 'no-answer' ? silence + 1 : 0;
+    if (silence >= ENOUGH_SILENCE) return 'target-away';
+  }
+  return 'done';
+}

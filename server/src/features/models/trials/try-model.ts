@@ -1,0 +1,74 @@
+import { modelBusy, modelFull, modelNotFound, modelSpent, type TrialEvent } from '@redoubt/contract/models';
+import { MINUTE_MS } from '@redoubt/contract/durations.ts';
+import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { Transaction } from '#kit.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import { keyOf, type OfOwner } from '../records/model-call.ts';
+import { lockModelRow } from '../records/models.store.ts';
+import { limitOf } from '../budgets/charges.store.ts';
+import { mostOf } from '../budgets/call-reserved.ts';
+import { takeAside } from '../budgets/reserve-aside.ts';
+import { hasOpenTrial } from '../calls/calls.store.ts';
+import { streamTrial, trialOf, type TrialKit } from './stream-trial.ts';
+
+/** Longer than any reply may take: a trial that began before was cut off with its process. */
+const TRIAL_ENDS_WITHIN_MS = 3 * MINUTE_MS;
+
+export interface TryingCall extends OfOwner {
+  readonly id: ModelId;
+  readonly message: string;
+  /** Aborts when nobody waits for the reply any more. */
+  readonly signal: AbortSignal;
+}
+
+export interface SentTrialEvent {
+  readonly id: string;
+  readonly data: TrialEvent;
+}
+
+type Refused = Refusal<typeof modelNotFound | typeof modelBusy | typeof modelFull | typeof modelSpent>;
+
+/** Has a model answer, one trial at a time and within its budget, and notes what became of it. */
+export async function tryModel(
+  kit: TrialKit,
+  call: TryingCall,
+): Promise<AsyncIterable<SentTrialEvent> | Refused> {
+  try {
+    const begun = await kit.database.transaction((transaction) => beginTrial(kit, transaction, call));
+    return 'trial' in begun ? numbered(streamTrial(kit, begun)) : begun;
+  } catch (error) {
+    const limit = limitOf(error);
+    if (limit === null) throw error;
+    return refuse(limit === 'parallel' || limit === 'rate' ? modelFull : modelSpent);
+  }
+}
+
+async function beginTrial(
+  kit: TrialKit,
+  transaction: Transaction,
+  { id, message, signal, ...of }: TryingCall,
+) {
+  const row = await lockModelRow(transaction, keyOf({ id, ...of }));
+  if (!row) return refuse(modelNotFound);
+  const at = kit.clock.now();
+  const since = new Date(at.getTime() - TRIAL_ENDS_WITHIN_MS);
+  if (await hasOpenTrial(transaction, id, since)) return refuse(modelBusy);
+  const trial = trialOf(kit, row, { message, signal });
+  const taken = await takeAside(transaction, { modelId: id, kind: 'trial', micros: mostOf(trial) }, at);
+  if (taken.kind !== 'reserved') return refuse(modelFull);
+  await kit.audit.write(transaction, {
+    by: of.caller,
+    action: 'model.try',
+    object: { kind: 'model', id },
+    person: null,
+  });
+  return { row, trial, callId: taken.callId };
+}
+
+async function* numbered(events: AsyncIterable<TrialEvent>): AsyncGenerator<SentTrialEvent> {
+  let number = 0;
+  for await (const data of events) {
+    number += 1;
+    yield { id: String(number), data };
+  }
+}

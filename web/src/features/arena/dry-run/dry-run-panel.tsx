@@ -1,0 +1,115 @@
+import type { DryRun } from '@redoubt/contract/arena';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { messageOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { Moment } from '#platform/time/moment.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { showError } from '#ui/toasts/toasts.ts';
+import { AttackRow } from './attack-row.tsx';
+import { describeDryRun } from './dry-run-words.ts';
+import { dryRunQuery, startDryRun, stopDryRun } from './dry-run.queries.ts';
+import classes from './dry-run.module.css';
+
+interface DryRunPanelProps {
+  readonly slug: string;
+  /** The version of the challenge now. */
+  readonly version: number;
+}
+
+/** Known attacks against the target of a challenge as it was last saved: what would break it at once. */
+export function DryRunPanel({ slug, version }: DryRunPanelProps) {
+  const asked = useQuery(dryRunQuery(slug));
+  return (
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 4, height: 'tall', label: 'Loading the dry run' }}
+      failure={{ title: 'The dry run could not be read', fallback: 'Nothing was changed.' }}
+    >
+      {(run) =>
+        run === null ? (
+          <EmptyState title="No dry run yet" action={<StartButton slug={slug} words="Start the dry run" />}>
+            Known attacks are played against the target as the challenge was last saved. You see at once what
+            would break it. Nothing of it counts anywhere; over a model it spends from the model’s budget.
+          </EmptyState>
+        ) : (
+          <Run run={run} slug={slug} version={version} />
+        )
+      }
+    </AsyncContent>
+  );
+}
+
+interface RunProps extends DryRunPanelProps {
+  readonly run: DryRun;
+}
+
+function Run({ run, slug, version }: RunProps) {
+  const played = run.attacks.filter(({ outcome }) => outcome !== null).length;
+  const breaks = run.attacks.filter(({ outcome }) => outcome === 'break');
+  const others = run.attacks.filter(({ outcome }) => outcome !== 'break');
+  return (
+    <section className={classes['run']} aria-label="Dry run">
+      <div className={classes['top']}>
+        <div className={classes['state']}>
+          <p role="status">{describeDryRun(run)}</p>
+          <p className={classes['note']}>
+            Started <Moment at={run.startedAt} form="moment" /> against version {run.version}
+            {run.version === version ? '' : `; the challenge is at version ${String(version)} now`}.
+          </p>
+        </div>
+        {run.state === 'running' ? (
+          <StopButton slug={slug} />
+        ) : (
+          <StartButton slug={slug} words="Run it again" />
+        )}
+      </div>
+      <progress
+        className={classes['progress']}
+        max={run.attacks.length}
+        value={played}
+        aria-label="Attacks played"
+      />
+      <Attacks title="What broke it" attacks={breaks} />
+      <Attacks title={breaks.length > 0 ? 'The others' : 'The attacks'} attacks={others} />
+    </section>
+  );
+}
+
+function Attacks({ title, attacks }: { readonly title: string; readonly attacks: DryRun['attacks'] }) {
+  if (attacks.length === 0) return null;
+  return (
+    <div>
+      <h2 className={classes['title']}>{title}</h2>
+      <ul className={classes['attacks']}>
+        {attacks.map((attack) => (
+          <AttackRow key={attack.position} attack={attack} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function StartButton({ slug, words }: { readonly slug: string; readonly words: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => startDryRun(slug),
+    onError: (error) => showError('The dry run was not started', messageOf(error, 'Please try again.')),
+  });
+  return (
+    <ActionButton isBusy={isPending} busyLabel="Starting…" onClick={() => mutate()}>
+      {words}
+    </ActionButton>
+  );
+}
+
+function StopButton({ slug }: { readonly slug: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => stopDryRun(slug),
+    onError: (error) => showError('The dry run was not stopped', messageOf(error, 'Please try again.')),
+  });
+  return (
+    <ActionButton variant="default" isBusy={isPending} busyLabel="Stopping…" onClick={() => mutate()}>
+      Stop
+    </ActionButton>
+  );
+}
