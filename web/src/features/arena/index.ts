@@ -1,6 +1,6 @@
 export { ArenaState } from './attempts/arena-state.tsx';
-export { describeMark } from './attempts/arena-words.ts';
-export { attemptListQuery, markListQuery, workQuery } from './attempts/arena.queries.ts';
+export { attemptMarks } from './attempts/attempt-marks.ts';
+export { attemptListQuery, workQuery } from './attempts/arena.queries.ts';
 export { hasArena } from './attempts/attempt-access.ts';
 export { personWork } from './work/person-work.tsx';
 export { AttemptList } from './attempts/attempt-list.tsx';

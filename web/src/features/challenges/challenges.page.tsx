@@ -6,7 +6,7 @@ import { useParams, type ClientLoaderFunctionArgs, type ShouldRevalidateFunction
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { showStatus } from '#app/show-status.ts';
-import { ArenaState, describeMark, hasArena, markListQuery } from '#features/arena';
+import { ArenaState, attemptMarks, hasArena } from '#features/arena';
 import { ForYou, suggestionsQuery } from '#features/for-you';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { currentUser, useUser } from '#platform/session.ts';
@@ -22,7 +22,7 @@ import { challengeListQueries, challengeListQuery } from './challenge/challenges
 export function clientLoader({ params }: ClientLoaderFunctionArgs) {
   const list = readList(params['list']);
   for (const query of challengeListQueries()) void queryClient.query(query).catch(noop);
-  if (hasArena(currentUser())) void queryClient.query(markListQuery()).catch(noop);
+  if (hasArena(currentUser())) void queryClient.query(attemptMarks.listQuery()).catch(noop);
   if (list === 'active' && isExpert(currentUser())) void queryClient.query(suggestionsQuery).catch(noop);
   return null;
 }
@@ -38,7 +38,7 @@ export default function ChallengesListPage() {
   const isInArena = hasArena(user);
   const counts = useQueries({ queries: challengeListQueries() }).map(({ data: rows }) => rows?.length);
   const open = useQuery(challengeListQuery('active')).data;
-  const marks = useQuery({ ...markListQuery(), enabled: isInArena }).data;
+  const marks = useQuery({ ...attemptMarks.listQuery(), enabled: isInArena }).data;
   return (
     <main id="main" className={classes['page']} tabIndex={-1}>
       <title>{titleOf(listWords[list])}</title>
@@ -70,7 +70,7 @@ function drawLevel({ track, difficulty }: ChallengeSummary) {
 }
 
 function drawMark(mark: Mark | undefined) {
-  return <ArenaState state={describeMark(mark)} />;
+  return <ArenaState state={attemptMarks.describe(mark)} />;
 }
 
 function countOf(count: number | undefined): { count?: number } {
