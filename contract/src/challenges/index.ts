@@ -38,6 +38,13 @@ export {
   type ForbiddenAct,
   type ModelJudge,
 } from './records/definition.ts';
+export {
+  challengeFile,
+  FILE_VERSION,
+  LONGEST_FILE,
+  unsaidInFile,
+  unsaidOfAgent,
+} from './records/challenge-file.ts';
 export { toolKinds, toolsOfList, type StartingWorld, type ToolKind } from './records/world.ts';
 export {
   recordStates,

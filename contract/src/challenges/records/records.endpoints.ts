@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
 import { challengeId, organizationQuery } from '#grammar/ids.ts';
 import { invalidFields } from '#grammar/problem.ts';
-import { requiredText } from '#grammar/text.ts';
+import { requiredText, writtenText } from '#grammar/text.ts';
+import { LONGEST_FILE } from './challenge-file.ts';
 import { challengeNotFound } from '#grammar/terms/challenge-terms.ts';
 import { challenge } from '#grammar/terms/shown-challenge.ts';
 import { challengeCopyForm, challengeForm, newChallengeForm } from './record-form.ts';
@@ -163,6 +164,29 @@ export const recordsEndpoints = {
     body: challengeCopyForm,
     reply: challengeRecord,
     problems: [challengeNotFound, ...taken],
+  }),
+  exportChallenge: endpoint({
+    method: 'GET',
+    path: '/v1/challenge-records/:id/file',
+    summary: 'A challenge as a YAML file that can be kept, edited and imported; it has no secret and no key',
+    access,
+    params: ofRecord,
+    query,
+    reply: z.object({ name: z.string(), text: z.string() }),
+    problems: [challengeNotFound],
+  }),
+  importChallenge: endpoint({
+    method: 'POST',
+    path: '/v1/challenge-records/imports',
+    summary: 'Add a challenge from a YAML file; nobody else sees it before it is published',
+    access,
+    query,
+    body: z.strictObject({
+      text: writtenText(LONGEST_FILE, `The file must be at most ${String(LONGEST_FILE)} characters long.`),
+    }),
+    reply: challengeRecord,
+    problems: [...taken, invalidFields],
+    limit: { max: 60, perSeconds: 60 },
   }),
   previewChallenge: endpoint({
     method: 'GET',

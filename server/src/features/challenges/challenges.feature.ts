@@ -5,6 +5,7 @@ import { tallyListener } from './catalogue/tally.listener.ts';
 import { challengesPersonalData } from './challenges.personal-data.ts';
 import { serveChallenges } from './challenges.routes.ts';
 import { hasChallenges } from './records/records.store.ts';
+import { serveChallengeFiles } from './files/files.routes.ts';
 import { serveReview } from './review/review.routes.ts';
 import { serveRecords } from './records/records.routes.ts';
 
@@ -14,6 +15,7 @@ export function challengesFeature(kit: Kit, catalogue: Catalogue): Feature {
       serveChallenges(http, catalogue);
       serveRecords(http, kit);
       serveReview(http, kit);
+      serveChallengeFiles(http, kit);
     },
     listeners: [tallyListener],
     personalData: [challengesPersonalData],

@@ -1,3 +1,4 @@
+import { challengesEndpoints } from '@redoubt/contract/challenges';
 import { buildApproved, buildSubmitted } from '../challenges/clients-records.ts';
 import { buildPublished, buildRecord, challengeSaid, saying } from '../challenges/records.ts';
 import { type BuildWrite, sent, type Write, type Writer, type Writes, type WriteStage } from './write.ts';
@@ -5,6 +6,14 @@ import { type BuildWrite, sent, type Write, type Writer, type Writes, type Write
 /** What Admins and Clients do with challenges: who saved them is kept. */
 export const challengesWrites: Writes = {
   'POST /v1/challenge-records': sent(() => ({ body: challengeSaid() })),
+  'POST /v1/challenge-records/imports': async (stage, writer) => {
+    const { id } = await buildRecord({ ...stage, ...writer });
+    const call = { token: writer.token, params: { id } };
+    const { text } = await stage.api.call(challengesEndpoints.exportChallenge, call);
+    const { slug, code } = challengeSaid();
+    const again = text.replace(/slug: .*/, `slug: ${slug}`).replace(/code: .*/, `code: ${code}`);
+    return { token: writer.token, body: { text: again } };
+  },
   'PUT /v1/challenge-records/:id': withOwn((record) => ({ body: saying(record, { title: 'Another Door' }) })),
   'POST /v1/challenge-records/:id/preview': 'It shows what is sent, and keeps nothing.',
   'POST /v1/challenge-records/:id/publication': withOwn(),

@@ -52,6 +52,7 @@ function ChallengeList({ named, pathOf }: ChallengesBoardProps) {
     <RecordsTable
       source={{ ...source, rows: rows?.map((row) => ({ ...row, attempts: undefined, breaks: undefined })) }}
       ofClient
+      named={named}
       onOpen={({ id }) => void navigate(pathOf(id))}
       newPath={pathOf('new')}
     />

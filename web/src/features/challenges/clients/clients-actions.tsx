@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DuplicateDialog } from '../records/duplicate-dialog.tsx';
+import { ExportButton } from '../records/export-button.tsx';
 import { type Step, StepDialog } from '../records/step-dialog.tsx';
 import classes from '../records/records.module.css';
 
@@ -28,6 +29,7 @@ export function ClientsActions({ named, record, onChanged, onDuplicated }: Clien
       <Button variant="default" onClick={() => setAsked('duplicate')}>
         Duplicate
       </Button>
+      <ExportButton record={record} named={named} />
       {asked === 'duplicate' ? (
         <DuplicateDialog record={record} named={named} onClose={close} onDuplicated={onDuplicated} />
       ) : null}

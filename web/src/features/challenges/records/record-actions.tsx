@@ -4,6 +4,7 @@ import { paths } from '#app/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { type Step, StepDialog } from './step-dialog.tsx';
 import classes from './records.module.css';
@@ -45,6 +46,7 @@ export function RecordActions({ record, onChanged, onDuplicated }: RecordActions
       <Button variant="default" onClick={() => setAsked('duplicate')}>
         Duplicate
       </Button>
+      <ExportButton record={record} named={{}} />
       {asked === 'duplicate' ? (
         <DuplicateDialog record={record} named={{}} onClose={close} onDuplicated={onDuplicated} />
       ) : null}

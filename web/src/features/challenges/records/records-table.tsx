@@ -1,6 +1,7 @@
 import type { ChallengeRecordRow } from '@redoubt/contract/challenges';
 import { recordStates, tracks } from '@redoubt/contract/challenges';
 import { Moment } from '#platform/time/moment.tsx';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { currentUser } from '#platform/session.ts';
 import type { DataColumn, DataFilter } from '#ui/data-table/columns/columns.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -10,6 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { trackWords } from '../challenge/challenge-words.ts';
+import { ImportButton } from './import-button.tsx';
 import { shownStateOf, stateWords } from './record-words.ts';
 
 /** A challenge with what the arena counts of it; undefined until that is known. */
@@ -138,13 +140,14 @@ interface RecordsTableProps {
   readonly source: TableSource<CountedRecord>;
   /** Of one organization: whose they are, and their place in the lists, is not said. */
   readonly ofClient?: boolean;
-  readonly onOpen: (record: CountedRecord) => void;
+  readonly named?: NamedOrganization;
+  readonly onOpen: (record: Pick<CountedRecord, 'id'>) => void;
   /** Where a new one is added. */
   readonly newPath: string;
 }
 
 /** Every challenge, in the order of the lists until another is chosen. */
-export function RecordsTable({ source, ofClient = false, onOpen, newPath }: RecordsTableProps) {
+export function RecordsTable({ source, ofClient = false, named = {}, onOpen, newPath }: RecordsTableProps) {
   const savedAs = `${currentUser()?.id ?? 'nobody'}:${ofClient ? 'clients-challenges' : 'challenge-records'}`;
   const shown = ofClient ? clientsColumns : columns;
   const state = useTableView({ columns: shown, filters, pageSizes, savedAs });
@@ -160,7 +163,12 @@ export function RecordsTable({ source, ofClient = false, onOpen, newPath }: Reco
       describe={describe}
       search="Code or title"
       onOpen={onOpen}
-      actions={<LinkButton to={newPath}>New challenge</LinkButton>}
+      actions={
+        <>
+          <ImportButton named={named} onImported={onOpen} />
+          <LinkButton to={newPath}>New challenge</LinkButton>
+        </>
+      }
       empty={{ title: 'No challenges yet', text: 'Challenges that you add will be listed here.' }}
       noMatch={{ title: 'No challenges found', text: 'No challenge matches these words and this state.' }}
     />

@@ -88,6 +88,13 @@ export const duplicateRecord = (
   body: Pick<NewChallengeForm, 'slug' | 'code' | 'title'>,
 ) => keep(named, call(challengesEndpoints.duplicateChallenge, { params: { id }, query: named, body }));
 
+export const importRecord = (named: NamedOrganization, text: string) =>
+  keep(named, call(challengesEndpoints.importChallenge, { query: named, body: { text } }));
+
+/** The challenge as a file, under the name that it is saved by. */
+export const exportRecord = ({ id, named }: Pick<Seen, 'id' | 'named'>) =>
+  call(challengesEndpoints.exportChallenge, { params: { id }, query: named });
+
 /** Keeps what the server answered; every other view of challenges is asked again when it is next shown. */
 async function keep(named: NamedOrganization, saving: Promise<ChallengeRecord>): Promise<ChallengeRecord> {
   const record = await saving;

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { newChallengeForm } from './record-form.ts';
+
+/** Moves when a file of before could be read as something else than was meant. */
+export const FILE_VERSION = 1;
+
+/** UTF-16 units. */
+export const LONGEST_FILE = 150_000;
+
+const world = { mails: [], files: [], accounts: [], payees: [], orders: [], entries: [], pages: [] };
+
+/** What a file need not say, because most challenges have none of it. */
+export const unsaidInFile = {
+  systemPrompt: null,
+  judge: null,
+  agent: null,
+  article: null,
+  opensAt: null,
+  closesAt: null,
+  isListed: true,
+  fields: [],
+  place: null,
+} as const;
+
+/** The same of the tools of a model. */
+export const unsaidOfAgent = { hidesArguments: false, objectives: [], field: null, world };
+
+/** A challenge as a file says it, once what it need not say is filled in. */
+export const challengeFile = z.strictObject({
+  redoubt: z.literal(
+    FILE_VERSION,
+    `redoubt must be ${String(FILE_VERSION)}, the version of the file that this release reads`,
+  ),
+  challenge: newChallengeForm,
+});

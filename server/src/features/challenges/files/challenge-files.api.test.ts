@@ -1,0 +1,84 @@
+import { challengesEndpoints } from '@redoubt/contract/challenges';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { arenaApp, leaky } from '#testing/arena/attempts.ts';
+import { payingAgent } from '#testing/challenges/agents.ts';
+import { buildRecord } from '#testing/challenges/records.ts';
+import { buildTriedModel } from '#testing/models/models.ts';
+import { buildMember } from '#testing/organizations/members.ts';
+import { buildPerson, type TestPerson } from '#testing/people.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+let admin: TestPerson;
+beforeAll(async () => {
+  server = await arenaApp();
+  admin = await buildPerson(server.kit, { role: 'Admin' });
+});
+afterAll(() => server.close());
+
+const importFile = (text: string, { token }: TestPerson = admin) =>
+  server.api.call(challengesEndpoints.importChallenge, { token, body: { text } });
+
+it('brings a challenge over a model back as it was, under another address, unpublished, without key or model id', async () => {
+  const model = await buildTriedModel(server, admin, { key: 'sk-canary-key-1234', modelId: 'canary-7b' });
+  await server.database.ownerPool.query(`update model set state = 'ready' where id = $1`, [model.id]);
+  const record = await buildRecord(
+    { api: server.api, token: admin.token },
+    {
+      target: `model:${model.id}`,
+      judge: 'acts',
+      systemPrompt: 'You pay.',
+      agent: payingAgent,
+      fields: ['Law'],
+    },
+  );
+  const call = { token: admin.token, params: { id: record.id } };
+  const { name, text } = await server.api.call(challengesEndpoints.exportChallenge, call);
+  expect(name).toBe(`${record.slug}.yaml`);
+  expect(text).not.toMatch(/canary/);
+  const again = text.replace(record.slug, `${record.slug}-again`).replace(record.code, 'YA-77');
+  const copy = await importFile(again);
+  expect(copy).toMatchObject({
+    content: record.content,
+    fields: ['Law'],
+    code: 'YA-77',
+    state: 'unpublished',
+  });
+});
+
+it('names the place in the file of what the server alone knows', async () => {
+  const record = await buildRecord({ api: server.api, token: admin.token });
+  const call = { token: admin.token, params: { id: record.id } };
+  const { text } = await server.api.call(challengesEndpoints.exportChallenge, call);
+  const refuse = (said: string) =>
+    server.api.refused(challengesEndpoints.importChallenge, { token: admin.token, body: { text: said } });
+  expect(await refuse(text)).toMatchObject({
+    code: 'challenge_address_taken',
+    errors: [{ path: 'challenge.slug', message: 'Another challenge has this address already' }],
+  });
+  const elsewhere = text.replace(record.slug, 'no-such-target').replace(leaky.targetKey, 'no-such-target');
+  expect((await refuse(elsewhere)).errors).toEqual([
+    { path: 'challenge.target', message: 'Please select a target that there is' },
+  ]);
+});
+
+it('takes no file of ten megabytes', async () => {
+  const text = `redoubt: 1 #${'x'.repeat(10_000_000)}`;
+  const refused = await server.api.send(challengesEndpoints.importChallenge, {
+    token: admin.token,
+    body: { text },
+  });
+  expect(refused.status).toBe(413);
+});
+
+it('makes what a Client imports a draft of their organization, with their targets alone', async () => {
+  const client = await buildMember(server, { role: 'Client' });
+  const record = await buildRecord({ api: server.api, token: client.token });
+  const call = { token: client.token, params: { id: record.id } };
+  const { text } = await server.api.call(challengesEndpoints.exportChallenge, call);
+  const copy = await importFile(
+    text.replace(record.slug, `${record.slug}-2`).replace(record.code, 'YB-78'),
+    client,
+  );
+  expect(copy).toMatchObject({ owner: { id: client.organizationId }, review: 'draft' });
+});

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { payingAgent } from '#testing/challenges/agents.ts';
+import { challengeSaid } from '#testing/challenges/records.ts';
+import { measureCpuMs } from '#testing/cpu-time.ts';
+import { readFile } from './read-file.ts';
+import { writeFile } from './write-file.ts';
+
+const authored = challengeSaid({
+  target: 'model:0190b6f0-0000-7000-8000-000000000001',
+  judge: 'acts',
+  systemPrompt: 'You pay the bills.\n\n- yes: "no"\n- {{secret}} # not a comment',
+  agent: payingAgent,
+  fields: ['Law'],
+  opensAt: '2026-12-01T09:00:00.000Z',
+});
+
+it.each([
+  ['over a practice target', challengeSaid()],
+  ['with tools', authored],
+  [
+    'with words that YAML reads otherwise',
+    challengeSaid({ title: 'no', summary: '1e3', brief: '~', objective: '*a' }),
+  ],
+])('reads what it wrote of a challenge %s', (_, said) => {
+  expect(readFile(writeFile(said))).toEqual({ challenge: said });
+});
+
+it('is short where nothing is special', () => {
+  expect(writeFile(challengeSaid())).not.toMatch(/agent|place|isListed|systemPrompt|opensAt/);
+});
+
+const file = writeFile(authored);
+const laughs = [
+  'a: &a [x, x, x, x, x, x, x, x, x]',
+  ...'bcdefghi'.split('').map((name, at) => {
+    const before = 'abcdefghi'[at] ?? '';
+    return `${name}: &${name} [${Array.from({ length: 9 }, () => `*${before}`).join(', ')}]`;
+  }),
+].join('\n');
+
+it.each([
+  ['no file', '', ['text', 'Invalid input: expected object, received null']],
+  [
+    'another version',
+    file.replace('redoubt: 1', 'redoubt: 2'),
+    ['redoubt', 'redoubt must be 1, the version of the file that this release reads'],
+  ],
+  ['an unknown field', `${file}  apiKey: sk-1\n`, ['challenge', 'Unrecognized key: "apiKey"']],
+  [
+    'a wrong value',
+    file.replace('severity: 2', 'severity: 9'),
+    ['challenge.severity', 'Severity must be a whole number between 1 and 5'],
+  ],
+  [
+    'a wrong tool',
+    file.replace('- bank\n', '- telephone\n'),
+    ['challenge.agent.tools.0', 'Please select tools that there are'],
+  ],
+  ['something twice', `${file}redoubt: 1\n`, ['text', 'The file says something twice in line']],
+  ['no YAML', 'redoubt: 1\nchallenge: {', ['text', 'The file is no YAML in line']],
+  ['a tag', 'redoubt: !!js/function 1', ['text', 'The file has a tag that it must not have in line 1.']],
+  ['a bomb of aliases', laughs, ['text', 'The file must say everything out: it has anchors or aliases.']],
+  [
+    'a merge of a prototype',
+    `${file}  __proto__: { isAdmin: true }\n`,
+    ['challenge', 'Unrecognized key: "__proto__"'],
+  ],
+  ['a deep nest', '['.repeat(100_000), ['text', 'The file is nested more than 12 deep.']],
+  ['deep dashes', `${'- '.repeat(70_000)}x`, ['text', 'The file is nested more than 12 deep.']],
+])('refuses %s in a sentence at its place', (_, text, [path = '', sentence = '']) => {
+  const read = readFile(text);
+  const errors = 'errors' in read ? read.errors : [];
+  expect(errors.map((one) => one.path)).toContain(path);
+  expect(errors.map(({ message }) => message).join('\n')).toContain(sentence);
+});
+
+it('is done with every file of the longest length in a second of work', () => {
+  const longest = 150_000;
+  const hostile = ['a: ', '? ', '"\\x41', 'a:\n', '- a\n', '&a ', '#', '\t', '{a: b}, ', 'x'].map((piece) =>
+    piece.repeat(Math.floor(longest / piece.length)),
+  );
+  const slow = hostile.filter((text) => measureCpuMs(() => readFile(text)) > 1000);
+  expect(slow.map((text) => text.slice(0, 8))).toEqual([]);
+});

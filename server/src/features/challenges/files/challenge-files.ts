@@ -1,0 +1,29 @@
+import { challengeNotFound } from '@redoubt/contract/challenges';
+import { invalidFields } from '@redoubt/contract/problem.ts';
+import type { Kit } from '#kit.ts';
+import { isRefusal, refuse } from '#platform/refusal.ts';
+import { addChallenge } from '../records/add-challenge.ts';
+import type { OfKeeper, RecordKit } from '../records/change-record.ts';
+import { formOf } from '../records/record.presenter.ts';
+import { findRecordRow, type RecordKey } from '../records/records.store.ts';
+import { readFile } from './read-file.ts';
+import { writeFile } from './write-file.ts';
+
+/** What a challenge says now, as a file. It has no secret: each attempt gets its own. */
+export async function exportChallenge({ database }: Pick<Kit, 'database'>, key: RecordKey) {
+  const row = await findRecordRow(database.kysely, key);
+  if (!row) return refuse(challengeNotFound);
+  const { slug, code } = row;
+  return { name: `${slug}.yaml`, text: writeFile({ slug, code, ...formOf(row) }) };
+}
+
+/** Adds a challenge from a file, as the form would. */
+export async function importChallenge(kit: RecordKit, of: OfKeeper, text: string) {
+  const read = readFile(text);
+  if ('errors' in read) return refuse(invalidFields, { errors: read.errors });
+  const added = await addChallenge(kit, of, read.challenge);
+  if (!isRefusal(added) || !added.errors) return added;
+  // Told as a place in the file, as every other fault of it.
+  const errors = added.errors.map((one) => ({ ...one, path: `challenge.${one.path}` }));
+  return refuse(added.refused, { errors });
+}

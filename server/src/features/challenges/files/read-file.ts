@@ -1,0 +1,97 @@
+import {
+  challengeFile,
+  type NewChallengeForm,
+  unsaidInFile,
+  unsaidOfAgent,
+} from '@redoubt/contract/challenges';
+import { type Document, isAlias, parseDocument, visit, type YAMLParseError, type YAMLWarning } from 'yaml';
+import type { FieldError } from '#platform/refusal.ts';
+
+const MOST_ERRORS = 20;
+const MOST_DEPTH = 12;
+
+export type ReadFile = { readonly challenge: NewChallengeForm } | { readonly errors: FieldError[] };
+
+/** A challenge from what a file says, or each fault of it at its place, as in `challenge.agent.tools`. Never throws. */
+export function readFile(text: string): ReadFile {
+  const depth = depthOf(text);
+  if (depth > MOST_DEPTH) return fault(`The file is nested more than ${String(MOST_DEPTH)} deep.`);
+  const document = parseDocument(text, {
+    version: '1.2',
+    schema: 'core',
+    logLevel: 'silent',
+    uniqueKeys: true,
+    // Lines are counted once, and not for each of a hundred thousand faults.
+    prettyErrors: false,
+  });
+  const broken = document.errors[0] ?? document.warnings[0];
+  if (broken) return fault(describe(broken, text));
+  if (hasAlias(document)) return fault('The file must say everything out: it has anchors or aliases.');
+  const read = challengeFile.safeParse(withUnsaid(document.toJS()));
+  if (read.success) return { challenge: read.data.challenge };
+  const errors = read.error.issues.slice(0, MOST_ERRORS).map(({ path, message }) => ({
+    path: path.length === 0 ? 'text' : path.join('.'),
+    message,
+  }));
+  return { errors };
+}
+
+function fault(message: string): ReadFile {
+  return { errors: [{ path: 'text', message }] };
+}
+
+function describe({ code, pos: [at] }: YAMLParseError | YAMLWarning, text: string): string {
+  const line = ` in line ${String(text.slice(0, at).split('\n').length)}`;
+  if (code === 'DUPLICATE_KEY') return `The file says something twice${line}.`;
+  if (code === 'TAG_RESOLVE_FAILED') return `The file has a tag that it must not have${line}.`;
+  return `The file is no YAML${line}.`;
+}
+
+function hasAlias(document: Document): boolean {
+  let found = false;
+  visit(document, {
+    Node(_, node) {
+      if (!isAlias(node) && !('anchor' in node && node.anchor !== undefined)) return undefined;
+      found = true;
+      return visit.BREAK;
+    },
+  });
+  return found;
+}
+
+/**
+ * At least how deep brackets, indentation and dashes nest: the parser goes down once for each, and must not be sent
+ * further than its stack goes.
+ */
+function depthOf(text: string): number {
+  let open = 0;
+  let most = 0;
+  for (const line of text.split('\n')) {
+    const [lead = ''] = /^(?:[ ]*(?:[-?](?=[ ]|$))?)*/.exec(line) ?? [];
+    most = Math.max(most, lead.replaceAll(/[^-?]/g, '').length);
+    for (const [mark] of line.matchAll(/[[\]{}]/g)) {
+      open += mark === '[' || mark === '{' ? 1 : -1;
+      most = Math.max(most, open);
+    }
+  }
+  return most;
+}
+
+function withUnsaid(said: unknown): unknown {
+  if (!isRecord(said) || !isRecord(said['challenge'])) return said;
+  const challenge = { ...unsaidInFile, ...said['challenge'] };
+  const { agent } = challenge as { readonly agent: unknown };
+  if (!isRecord(agent)) return { ...said, challenge };
+  const world = isRecord(agent['world']) ? { ...unsaidOfAgent.world, ...agent['world'] } : agent['world'];
+  return {
+    ...said,
+    challenge: {
+      ...challenge,
+      agent: { ...unsaidOfAgent, ...agent, ...(world !== undefined && { world }) },
+    },
+  };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,92 @@
+import type { ChallengeRecord } from '@redoubt/contract/challenges';
+import { LONGEST_FILE } from '@redoubt/contract/challenges';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { FileField } from '#ui/fields/choices/file-field.tsx';
+import { TextareaField } from '#ui/fields/textarea-field.tsx';
+import { AlertNote } from '#ui/states/alert-note.tsx';
+import { showSuccess } from '#ui/toasts/toasts.ts';
+import classes from './records.module.css';
+import { importRecord } from './records.queries.ts';
+
+const WIDTH = 720;
+
+interface ImportDialogProps {
+  readonly named: NamedOrganization;
+  readonly onClose: () => void;
+  readonly onImported: (record: ChallengeRecord) => void;
+}
+
+/** Adds a challenge from a file, which can be mended here where the server refuses it. */
+export function ImportDialog({ named, onClose, onImported }: ImportDialogProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const [text, setText] = useState('');
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => importRecord(named, text),
+    onSuccess: (record) => {
+      showSuccess('The challenge was imported', 'It is not published yet.');
+      onImported(record);
+    },
+  });
+  const write = (typed: string) => {
+    reset();
+    setText(typed);
+  };
+  const read = async (chosen: File | null) => {
+    setFile(chosen);
+    // What is too long is cut one beyond: the server says so.
+    if (chosen) write(await chosen.slice(0, 4 * LONGEST_FILE).text());
+  };
+  return (
+    <Dialog
+      title="Import a challenge"
+      lead="A YAML file that was exported here, or that you wrote. Its address and its code must be new."
+      width={WIDTH}
+      onClose={onClose}
+    >
+      <div className={classes['copy']}>
+        <FileField label="File" accept=".yaml,.yml" value={file} onChange={(chosen) => void read(chosen)} />
+        <TextareaField
+          label="What it says"
+          minRows={8}
+          maxRows={18}
+          spellCheck={false}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        <AlertNote problem={error ? messageOf(error, 'The challenge was not imported.') : undefined}>
+          <ul>
+            {faultsOf(error).map(({ path, message }) => (
+              <li key={`${path} ${message}`}>
+                {path === 'text' ? null : <code>{path}</code>} {message}
+              </li>
+            ))}
+          </ul>
+        </AlertNote>
+        <DialogActions>
+          <Button variant="default" size="md" disabled={isPending} onClick={onClose}>
+            Back
+          </Button>
+          <ActionButton
+            size="md"
+            isBusy={isPending}
+            busyLabel="Importing…"
+            disabled={text.trim() === ''}
+            onClick={() => mutate()}
+          >
+            Import
+          </ActionButton>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function faultsOf(error: Error | null) {
+  return problemOf(error)?.reply.errors ?? [];
+}
