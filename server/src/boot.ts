@@ -5,26 +5,19 @@ import { keepSecretKey } from '#platform/crypto/secret-key.ts';
 import { deriveKey } from '#platform/crypto/tokens.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import { systemClock } from '#platform/clock.ts';
-import { type Connection, connectionFromUrl } from '#platform/database/connection.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import {
-  DataDirectoryInUse,
-  joinEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from '#platform/database/embedded/index.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { createFileStore, makePrivateFolder } from '#platform/files/index.ts';
+import { createFileStore, type FileStore, makePrivateFolder } from '#platform/files/index.ts';
 import { createJobs, installJobs, type Jobs } from '#platform/jobs/index.ts';
 import { createLog, type Logger } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox } from '#platform/outbox/index.ts';
 import { createOutgoing, parsePrivateHost, type PrivateHost } from '#platform/outgoing/index.ts';
 import { addFollowers } from './app.ts';
-import { type Config, databaseFolder } from './config.ts';
+import type { Config } from './config.ts';
+import { openServer } from './database-server.ts';
 import type { Kit } from './kit.ts';
-
-/** A sentence for the person at the console; one for each step of a start. */
-export type Progress = (sentence: string) => void;
+import type { Progress } from './progress.ts';
 
 /** What stands once the database is up and migrated. */
 export interface Ground {
@@ -52,10 +45,10 @@ export async function prepareGround(
 ): Promise<Ground> {
   const log = createLog({ mode: config.mode, level: config.logLevel });
   await makePrivateFolder(config.dataDirectory);
-  const secretKey = config.secretKey ?? (await keepSecretKey(config.dataDirectory));
+  const secretKey = await secretKeyOf(config);
   const parts = new AsyncDisposableStack();
   try {
-    const server = await openServer(config, progress, mayJoin);
+    const server = await openServer(config, progress, { mayJoin });
     parts.defer(() => server.stop());
     progress('Bringing the database up to date');
     const applied: string[] = [];
@@ -78,29 +71,17 @@ export async function prepareGround(
   }
 }
 
-interface DatabaseServer {
-  readonly owner: Connection;
-  stop(): Promise<void>;
+/** The key of the settings, or the one that is kept under the data directory. */
+export async function secretKeyOf(config: Config): Promise<string> {
+  return config.secretKey ?? (await keepSecretKey(config.dataDirectory));
 }
 
-async function openServer(config: Config, progress: Progress, mayJoin: boolean): Promise<DatabaseServer> {
-  if (config.databaseUrl)
-    return { owner: connectionFromUrl(config.databaseUrl), stop: () => Promise.resolve() };
-  progress('Starting the database');
-  const embedded = await openEmbedded(databaseFolder(config), progress, mayJoin);
-  return { owner: embedded.connection, stop: () => embedded.stop() };
-}
-
-async function openEmbedded(dataDirectory: string, onProgress: Progress, mayJoin: boolean) {
-  try {
-    return await startEmbeddedPostgres({ dataDirectory, onProgress });
-  } catch (error) {
-    if (!mayJoin || !(error instanceof DataDirectoryInUse)) throw error;
-    const running = await joinEmbeddedPostgres(dataDirectory);
-    if (!running) throw error;
-    onProgress('Joining the database of the Redoubt that is running');
-    return running;
-  }
+export function openFiles(config: Config): Promise<FileStore> {
+  return createFileStore({
+    directory: join(config.dataDirectory, 'files'),
+    s3: config.s3,
+    clock: systemClock,
+  });
 }
 
 interface KitParts {
@@ -126,7 +107,7 @@ async function createKit({ config, database, jobs, log, secretKey }: KitParts): 
       publicUrl: config.publicUrl,
       hashKey: deriveKey(secretKey, 'mail addresses'),
     }),
-    files: await createFileStore({ directory: join(config.dataDirectory, 'files'), s3: config.s3, clock }),
+    files: await openFiles(config),
     outgoing: createOutgoing({ privateHosts: privateHostsOf(config) }),
     passwords: createPasswords(),
     vault: createVault([secretKey, ...config.previousSecretKeys]),

@@ -26,6 +26,7 @@ export interface Config {
   readonly secretKey: string | null;
   /** What these keys sealed still opens. */
   readonly previousSecretKeys: readonly string[];
+  readonly backupPassphrase: string | null;
   readonly trustedProxies: string[];
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly metricsToken: string | null;
@@ -87,6 +88,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     contactEmail: settings.CONTACT_EMAIL ?? (mode === 'demo' ? DEMO_CONTACT_EMAIL : null),
     secretKey: settings.SECRET_KEY ?? null,
     previousSecretKeys: settings.PREVIOUS_SECRET_KEYS,
+    backupPassphrase: settings.BACKUP_PASSPHRASE ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     metricsToken: settings.METRICS_TOKEN ?? null,

@@ -9,10 +9,11 @@ import { createServer } from 'node:net';
 import type { HttpListener } from '#platform/http/listener/listener.ts';
 import { createOperationsApp } from '#platform/http/operations/operations-app.ts';
 import { demoMailbox } from '#platform/mail/index.ts';
-import { sql } from 'kysely';
+import { assertReadable } from '#platform/outbox/index.ts';
 import { Registry } from 'prom-client';
 import { type App, type AppOptions, createApp } from './app.ts';
-import { type Ground, prepareGround, type Progress } from './boot.ts';
+import { type Ground, prepareGround } from './boot.ts';
+import type { Progress } from './progress.ts';
 import type { Config } from './config.ts';
 import { planSocialProviders } from '#stand-in/social-providers.ts';
 import { seedDemo } from './seeds/demo.ts';
@@ -108,7 +109,7 @@ function httpOptions(
     parseReplies: false,
     contactEmail: config.contactEmail,
     readiness: {
-      database: async () => void (await sql`select 1`.execute(kit.database.kysely)),
+      database: () => assertReadable(kit.database.kysely),
       storage: () => kit.files.readiness(),
       ...(worker && { worker: () => assertRunning(worker) }),
     },

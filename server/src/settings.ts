@@ -111,6 +111,11 @@ export const settingsSchema = z
       .describe(
         'Earlier values of SECRET_KEY: what they sealed still opens; `npm run keys:rotate` seals it with the present one',
       ),
+    BACKUP_PASSPHRASE: z
+      .string()
+      .min(16, 'must be at least 16 characters long')
+      .optional()
+      .describe('Encrypts what `npm run backup` writes, and opens it for `npm run restore`'),
     TRUSTED_PROXIES: z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from '../launch/chromium.mjs';
+import { ensurePostgresql } from '../launch/postgresql.mjs';
 import { runMain, Stop } from '../launch/progress.mjs';
 import { root } from '../launch/root.mjs';
 import { handOver } from '../launch/runtime.mjs';
@@ -24,7 +25,9 @@ async function runFiles(paths: readonly string[]): Promise<number> {
 }
 
 async function runUnits(files: readonly string[]): Promise<number> {
-  return files.length === 0 ? 0 : handOver(['node_modules/.bin/vitest', 'run', ...files]);
+  if (files.length === 0) return 0;
+  await ensurePostgresql();
+  return handOver(['node_modules/.bin/vitest', 'run', ...files]);
 }
 
 async function runJourneys(files: readonly string[]): Promise<number> {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensurePostgresql } from './postgresql.mjs';
 import { reported, Stop } from './progress.mjs';
 import { root } from './root.mjs';
 import { findRuntime, handOver } from './runtime.mjs';
@@ -59,6 +60,9 @@ const verbs = {
     await ensureWebBuilt();
     return handOver(['tools/lighthouse/lighthouse.ts', ...args], { env: serverEnvironment });
   },
+  backup: (args) => runServer('operators/backup.ts', args),
+  restore: (args) => runServer('operators/restore.ts', args),
+  move: (args) => runServer('operators/move.ts', args),
   'db:migrate': (args) => runServer('migrate.ts', args),
   'db:seed': (args) => runServer('seeds/seed.ts', args),
   'outbox:release': (args) => runServer('operators/release-outbox.ts', args),
@@ -82,6 +86,12 @@ const needsChromium = (verb, args) =>
   verb === 'bench' ? wantsFrames(args) : browsing.has(verb) && !(verb === 'test' && args.length > 0);
 
 /**
+ * @param {string} verb
+ * @param {readonly string[]} args
+ */
+const needsPostgresql = (verb, args) => verb === 'torture' || (verb === 'test' && args.length === 0);
+
+/**
  * Runs a command of the root package.json, after installing what it needs.
  *
  * @param {string} verb
@@ -91,8 +101,12 @@ const needsChromium = (verb, args) =>
 export async function runVerb(verb, args) {
   const run = verbs[verb];
   if (!run) throw new Stop(`There is no command "${verb}". There are: ${Object.keys(verbs).join(', ')}.`);
-  // Both mostly wait for the network.
-  await Promise.all([ensureInstalled(), needsChromium(verb, args) && ensureChromium()]);
+  // They mostly wait for the network.
+  await Promise.all([
+    ensureInstalled(),
+    needsChromium(verb, args) && ensureChromium(),
+    needsPostgresql(verb, args) && ensurePostgresql(),
+  ]);
   findRuntime();
   return run(args);
 }

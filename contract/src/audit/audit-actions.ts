@@ -47,6 +47,8 @@ export const auditActions = {
   'contact-message.remove': 'removed a message to the operators',
   'contact-message.reopen': 'marked a message to the operators as waiting again',
   'database.migrate': 'brought the database up to date',
+  'database.move': 'copied the database to another server',
+  'database.restore': 'restored the database from a backup',
   'database.seed': 'put a scenario into the database',
   'document.read': 'opened a document',
   'document.reject': 'rejected a document',

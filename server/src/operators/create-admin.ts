@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { signUp } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
-import { type Ground, prepareGround, type Progress } from '#boot.ts';
+import { type Ground, prepareGround } from '#boot.ts';
+import type { Progress } from '#progress.ts';
 import { readConfig } from '#config.ts';
 import { adminAccounts } from '#features/sign-in';
 import type { Kit } from '#kit.ts';

@@ -1,5 +1,5 @@
 import { listFeatures } from '#app.ts';
-import type { Progress } from '#boot.ts';
+import type { Progress } from '#progress.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { gatherFrom } from '#platform/feature/feature.ts';
 import { listParked, type ParkedEvents, releaseParked } from '#platform/outbox/index.ts';

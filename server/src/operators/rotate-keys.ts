@@ -1,5 +1,5 @@
 import { listFeatures } from '#app.ts';
-import type { Progress } from '#boot.ts';
+import type { Progress } from '#progress.ts';
 import type { Kit } from '#kit.ts';
 import { rotateColumn } from '#platform/crypto/rotate-keys.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';

@@ -1,10 +1,13 @@
 import { DataDirectoryInUse } from '#platform/database/embedded/index.ts';
+import { BackupUnusable } from '#platform/backup/index.ts';
+import { SchemaMismatch } from '#platform/database/migrate-to.ts';
 import { Interrupted } from './terminal.ts';
-import { prepareGround, type Progress } from '#boot.ts';
+import { prepareGround } from '#boot.ts';
+import type { Progress } from '#progress.ts';
 import { BadSettings, EXIT_BAD_SETTINGS, readConfig } from '#config.ts';
 import type { Kit } from '#kit.ts';
 
-const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`);
+export const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
 /** Runs a command and sets its exit code. What the person at the terminal can mend is a sentence; the rest is thrown on. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
@@ -14,11 +17,18 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
     if (error instanceof BadSettings) {
       for (const sentence of error.sentences) complain(sentence);
       process.exitCode = EXIT_BAD_SETTINGS;
-    } else if (error instanceof DataDirectoryInUse || error instanceof Interrupted) {
+    } else if (isSentence(error)) {
       complain(error.message);
       process.exitCode = 1;
     } else throw error;
   }
+}
+
+/** What says by itself what is wrong. */
+function isSentence(error: unknown): error is Error {
+  return [DataDirectoryInUse, Interrupted, BackupUnusable, SchemaMismatch].some(
+    (known) => error instanceof known,
+  );
 }
 
 interface Desk {

@@ -1,4 +1,4 @@
-import type { Progress } from '#boot.ts';
+import type { Progress } from '#progress.ts';
 import { accounts } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import { type AuditHead, verifyChain } from '#platform/audit/index.ts';

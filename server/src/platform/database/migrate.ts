@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Connection } from './connection.ts';
 import { limitsOfConnection, migrationLimits } from './connection-limits.ts';
 import { prepareLoginRole } from './roles/application-role.ts';
+import { keepRights, restoreRights } from './roles/kept-rights.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -32,8 +33,10 @@ export async function migrate(options: MigrateOptions): Promise<Connection> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await restoreRights(client);
     const applied = await runMigrations(client);
     if (applied.length > 0) options.onApplied?.(applied);
+    await keepRights(client);
     await options.alongside?.(client);
     const user = await prepareLoginRole(client, options.applicationPassword);
     return { ...options.owner, user, password: options.applicationPassword };
@@ -42,12 +45,14 @@ export async function migrate(options: MigrateOptions): Promise<Connection> {
   }
 }
 
-async function runMigrations(client: pg.Client): Promise<string[]> {
+/** Applies what is missing, but at most `count` of it. The client holds the lock of the migrations. */
+export async function runMigrations(client: pg.Client, count?: number): Promise<string[]> {
   const { runner } = await import('node-pg-migrate');
   const applied = await runner({
     dbClient: client,
     dir: MIGRATIONS_FOLDER,
     direction: 'up',
+    ...(count !== undefined && { count }),
     migrationsTable: 'migration',
     checkOrder: true,
     noLock: true,

@@ -147,6 +147,11 @@ export interface ApplicationNote {
   written_by: string | null;
 }
 
+export interface ApplicationRight {
+  thing: string;
+  what: string;
+}
+
 export interface ApplicationSending {
   application_id: string;
   number: number;
@@ -1205,6 +1210,7 @@ export interface DB {
   application_decision: ApplicationDecision;
   application_listing: ApplicationListing;
   application_note: ApplicationNote;
+  application_right: ApplicationRight;
   application_sending: ApplicationSending;
   article_progress: ArticleProgress;
   assessment_sitting: AssessmentSitting;

@@ -7,11 +7,16 @@ export interface StorageSize {
   readonly bytes: number;
 }
 
+export interface ListedFile {
+  readonly key: string;
+  readonly sizeBytes: number;
+}
+
 /** Where files live in the end: read and removed through flydrive, written by each in its own whole-or-nothing way. */
 export interface FileBackend {
   readonly disk: Disk;
-  /** How many files there are, and how large they are together. */
-  measure(): Promise<StorageSize>;
+  /** Each file that is kept, by its key. */
+  list(): AsyncIterable<ListedFile>;
   /** Gives a spooled file its name; until it returns, nobody finds anything under it. */
   publish(file: SpooledFile, key: FileKey): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import { mkdir, open, opendir, rename, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { FileBackend, StorageSize } from './backend.ts';
+import type { FileBackend, ListedFile } from './backend.ts';
 
 /** Files in a folder of this machine; the spool is on the same file system, so that a rename publishes a file. */
 export function createDiskBackend(directory: string): FileBackend {
   return {
     disk: new Disk(new FSDriver({ location: directory, visibility: 'private' })),
-    measure: () => measureFolder(directory),
+    list: () => listFolder(directory),
     async publish(file, key) {
       const target = join(directory, key);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -18,17 +18,14 @@ export function createDiskBackend(directory: string): FileBackend {
   };
 }
 
-async function measureFolder(directory: string): Promise<StorageSize> {
-  const size = { files: 0, bytes: 0 };
+async function* listFolder(directory: string): AsyncGenerator<ListedFile> {
   for await (const entry of await opendir(directory, { recursive: true })) {
     if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
     // It may have been removed meanwhile.
-    const found = await stat(join(entry.parentPath, entry.name)).catch(() => null);
-    if (!found) continue;
-    size.files += 1;
-    size.bytes += found.size;
+    const found = await stat(path).catch(() => null);
+    if (found) yield { key: relative(directory, path), sizeBytes: found.size };
   }
-  return size;
 }
 
 // Without it a power cut can forget the new name of a file whose bytes are safe.

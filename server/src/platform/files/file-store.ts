@@ -7,7 +7,7 @@ import { invariant } from '#platform/invariant.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { FileBackend, StorageSize } from './backend.ts';
 import { createDiskBackend } from './disk-backend.ts';
-import { createFileKey, type FileKey } from './file-key.ts';
+import { createFileKey, type FileKey, fileKey } from './file-key.ts';
 import { createS3Backend, type S3Settings } from './s3-backend.ts';
 import { prepareSpoolFolder, spool, sweepSpoolFolder } from './spool.ts';
 
@@ -55,6 +55,8 @@ export interface FileStore {
   remove(key: FileKey): Promise<void>;
   /** Removes partial files of processes that were killed while they wrote. */
   sweep(): Promise<void>;
+  /** Each file that is kept; what probes leave is none. */
+  list(): AsyncIterable<FileKey>;
   /** How many files there are, and how large they are together; it looks at each. */
   measure(): Promise<StorageSize>;
   /** Writes, reads and removes a small file; rejects when any of it fails. */
@@ -83,7 +85,8 @@ export async function createFileStore({ directory, s3, clock }: FileStoreOptions
     },
     remove: (key) => backend.disk.delete(key),
     sweep: () => sweepSpoolFolder(spoolFolder, clock.now()),
-    measure: () => backend.measure(),
+    list: () => listFiles(backend),
+    measure: () => measureFiles(backend),
     readiness: () => probe(store),
   };
   return store;
@@ -126,10 +129,27 @@ async function hold(spoolFolder: string, content: Readable, maxBytes: number): P
   };
 }
 
+async function* listFiles(backend: FileBackend): AsyncGenerator<FileKey> {
+  for await (const { key } of backend.list()) {
+    const known = fileKey.safeParse(key);
+    if (known.success && !key.startsWith(`${PROBE_FOLDER}/`)) yield known.data;
+  }
+}
+
+async function measureFiles(backend: FileBackend): Promise<StorageSize> {
+  const size = { files: 0, bytes: 0 };
+  for await (const { sizeBytes } of backend.list()) {
+    size.files += 1;
+    size.bytes += sizeBytes;
+  }
+  return size;
+}
+
+const PROBE_FOLDER = 'probe';
 const PROBE = Buffer.from('ready');
 
 async function probe(store: FileStore): Promise<void> {
-  const written = await store.write(Readable.from([PROBE]), { folder: 'probe', maxBytes: PROBE.length });
+  const written = await store.write(Readable.from([PROBE]), { folder: PROBE_FOLDER, maxBytes: PROBE.length });
   invariant(written.outcome === 'stored', 'The probe of the file store is larger than itself');
   try {
     const found = await store.find(written.file.key);

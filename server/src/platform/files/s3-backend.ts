@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Disk } from 'flydrive';
-import type { FileBackend, StorageSize } from './backend.ts';
+import type { FileBackend, ListedFile } from './backend.ts';
 
 export interface S3Settings {
   readonly bucket: string;
@@ -35,7 +35,7 @@ export async function createS3Backend(settings: S3Settings): Promise<FileBackend
   const disk = new Disk(driver);
   return {
     disk,
-    measure: () => measureBucket(settings),
+    list: () => listBucket(settings),
     async publish(file, key) {
       await disk.putStream(key, createReadStream(file.path), {
         contentLength: file.sizeBytes,
@@ -48,21 +48,18 @@ export async function createS3Backend(settings: S3Settings): Promise<FileBackend
 }
 
 /** By the bucket's own list, a thousand files a call. */
-async function measureBucket({ bucket, ...settings }: S3Settings): Promise<StorageSize> {
+async function* listBucket({ bucket, ...settings }: S3Settings): AsyncGenerator<ListedFile> {
   const { paginateListObjectsV2, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
     ...(settings.endpoint !== null && { endpoint: settings.endpoint, forcePathStyle: true }),
   });
-  const size = { files: 0, bytes: 0 };
   try {
     for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
-      size.files += Contents.length;
-      for (const { Size = 0 } of Contents) size.bytes += Size;
+      for (const { Key = '', Size = 0 } of Contents) yield { key: Key, sizeBytes: Size };
     }
   } finally {
     client.destroy();
   }
-  return size;
 }

@@ -165,3 +165,8 @@ export async function releaseParked(transaction: Transaction, listener: string, 
   `.execute(transaction);
   return Number(result.numAffectedRows ?? 0);
 }
+
+/** Reads as the role that serves: a database that lets it in and shows it nothing is of no use. */
+export async function assertReadable(on: Queryable): Promise<void> {
+  await on.selectFrom('outbox_event').select('id').limit(1).execute();
+}

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
-// Every right that somebody was granted in this database, as the words of a GRANT.
-const GRANTED = `
+/** Every right that somebody was granted in this database, as the words of a GRANT. */
+export const GRANTED = `
   select acl.grantee, acl.privilege_type as what, 'schema ' || quote_ident(nspname) as thing
   from pg_namespace, aclexplode(nspacl) acl
   union all

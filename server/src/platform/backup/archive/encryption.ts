@@ -1,0 +1,47 @@
+import { type Duplex, Readable } from 'node:stream';
+import { BackupUnusable } from '../format/backup-unusable.ts';
+
+/** With what an archive is locked: a passphrase, or the public half of an age key (`age1…`). */
+export type Lock = { readonly passphrase: string } | { readonly recipient: string };
+
+/** With what it is opened: the passphrase, or the other half (`AGE-SECRET-KEY-1…`). */
+export type Key = { readonly passphrase: string } | { readonly identity: string };
+
+/** age's own first line. */
+const ENCRYPTED = Buffer.from('age-encryption.org/');
+
+/** The bytes in age's format, which the command `age` reads too. */
+export async function encrypt(plain: Readable, lock: Lock): Promise<Readable> {
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
+  else encrypter.addRecipient(lock.recipient);
+  return fromWeb(await encrypter.encrypt(toWeb(plain)));
+}
+
+/** Whether an archive that begins with these bytes is encrypted. */
+export function isEncrypted(head: Uint8Array): boolean {
+  return ENCRYPTED.equals(head.subarray(0, ENCRYPTED.length));
+}
+
+/** @throws BackupUnusable where the key is not the one. */
+export async function decrypt(encrypted: Readable, key: Key): Promise<Readable> {
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  if ('passphrase' in key) decrypter.addPassphrase(key.passphrase);
+  else decrypter.addIdentity(key.identity);
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(encrypted)));
+  } catch (error) {
+    throw new BackupUnusable('The archive does not open with this passphrase or key.', { cause: error });
+  }
+}
+
+// The two declare the same streams, each in words of its own.
+function toWeb(stream: Readable | Duplex): globalThis.ReadableStream<Uint8Array<ArrayBuffer>> {
+  return Readable.toWeb(stream);
+}
+
+function fromWeb(stream: globalThis.ReadableStream<Uint8Array>): Readable {
+  return Readable.fromWeb(stream);
+}

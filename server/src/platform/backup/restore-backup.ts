@@ -1,0 +1,143 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { type FileKey, fileKey, type FileStore } from '#platform/files/index.ts';
+import { type ArchiveEntry, readArchive } from './archive/read-archive.ts';
+import type { Key } from './archive/encryption.ts';
+import { BackupUnusable } from './format/backup-unusable.ts';
+import {
+  ends,
+  FILES_FOLDER,
+  MANIFEST,
+  type Manifest,
+  manifest,
+  ROWS_FOLDER,
+  type Table,
+  tables,
+  TABLES,
+  ENDS,
+} from './format/manifest.ts';
+import { DatabaseLoader } from './rows/load.ts';
+import { holdsPeople, nameOf } from './rows/tables.store.ts';
+
+export interface RestoreParts {
+  /** Of the owner of the tables, for this alone. */
+  readonly client: pg.Client;
+  readonly files: FileStore;
+  readonly key: Key | null;
+  /** The ids of the keys that this installation has. */
+  readonly keyIds: readonly string[];
+  /** Brings the empty database to exactly these migrations. @throws BackupUnusable where it cannot. */
+  readonly prepare: (migrations: readonly string[]) => Promise<void>;
+}
+
+export interface RestoredCounts {
+  readonly tables: number;
+  readonly rows: number;
+  readonly files: number;
+  readonly madeAt: string;
+}
+
+/**
+ * Puts an archive into an empty database and an empty store, all or nothing: what was written goes again where the archive
+ * turns out damaged, cut off or not to be opened.
+ */
+export async function restoreBackup(path: string, parts: RestoreParts): Promise<RestoredCounts> {
+  await assertEmpty(parts);
+  const restoring = new Restoring(parts);
+  try {
+    await readArchive(path, parts.key, (entry) => restoring.take(entry));
+    return await restoring.finish();
+  } catch (error) {
+    await restoring.undo();
+    throw error;
+  }
+}
+
+async function assertEmpty({ client, files }: RestoreParts): Promise<void> {
+  if (await holdsPeople(client))
+    throw new BackupUnusable('There are accounts in this database: a backup is restored into an empty one.');
+  for await (const key of files.list())
+    throw new BackupUnusable(
+      `There are files in this store (${key}): a backup is restored into an empty one.`,
+    );
+}
+
+class Restoring {
+  readonly #parts: RestoreParts;
+  readonly #loader: DatabaseLoader;
+  readonly #written: FileKey[] = [];
+  #manifest: Manifest | null = null;
+  #tables = new Map<string, Table>();
+  #rows = 0;
+
+  constructor(parts: RestoreParts) {
+    this.#parts = parts;
+    this.#loader = new DatabaseLoader(parts.client);
+  }
+
+  async take({ name, sizeBytes, content }: ArchiveEntry): Promise<void> {
+    if (name === MANIFEST) await this.#begin(manifest.safeParse(await readJson(content)));
+    else if (!this.#manifest) throw new BackupUnusable('This is no backup of Redoubt.');
+    else if (name.startsWith(FILES_FOLDER)) await this.#keepFile(name, sizeBytes, content);
+    else if (name === TABLES) await this.#takeTables(tables.parse(await readJson(content)));
+    else if (name === ENDS) await this.#takeEnds(ends.parse(await readJson(content)));
+    else if (name.startsWith(ROWS_FOLDER)) await this.#takeRows(name, await buffer(content));
+    else throw new BackupUnusable(`The archive holds ${name}, which this version does not know.`);
+  }
+
+  async finish(): Promise<RestoredCounts> {
+    await this.#loader.commit();
+    return {
+      tables: this.#tables.size,
+      rows: this.#rows,
+      files: this.#written.length,
+      madeAt: this.#manifest?.madeAt ?? '',
+    };
+  }
+
+  async undo(): Promise<void> {
+    // A broken connection has rolled back by itself.
+    await this.#parts.client.query('rollback').catch(() => undefined);
+    for (const key of this.#written) await this.#parts.files.remove(key);
+  }
+
+  async #begin(read: ReturnType<typeof manifest.safeParse>): Promise<void> {
+    if (!read.success) throw new BackupUnusable('This is no backup of Redoubt, or one of a later format.');
+    const { keyId, migrations } = read.data;
+    if (!this.#parts.keyIds.includes(keyId))
+      throw new BackupUnusable(
+        'SECRET_KEY is another than the one of the installation that was backed up: set that one, or name it in PREVIOUS_SECRET_KEYS.',
+      );
+    await this.#parts.prepare(migrations);
+    this.#manifest = read.data;
+  }
+
+  async #keepFile(name: string, sizeBytes: number, content: Readable): Promise<void> {
+    const key = fileKey.parse(name.slice(FILES_FOLDER.length));
+    this.#written.push(key);
+    const { outcome } = await this.#parts.files.write(content, { key, maxBytes: sizeBytes });
+    if (outcome !== 'stored')
+      throw new BackupUnusable(`The archive is damaged: ${name} is longer than it says.`);
+  }
+
+  async #takeTables(listed: readonly Table[]): Promise<void> {
+    this.#tables = new Map(listed.map((table) => [nameOf(table), table]));
+    await this.#loader.take({ kind: 'tables', tables: listed });
+  }
+
+  async #takeRows(name: string, bytes: Uint8Array): Promise<void> {
+    const table = this.#tables.get(name.slice(ROWS_FOLDER.length).split('/')[0] ?? '');
+    if (!table) throw new BackupUnusable(`The archive is damaged: ${name} is of no table.`);
+    await this.#loader.take({ kind: 'rows', table, bytes });
+  }
+
+  async #takeEnds(read: ReturnType<typeof ends.parse>): Promise<void> {
+    this.#rows = Object.values(read.rows).reduce((sum, count) => sum + count, 0);
+    await this.#loader.take({ kind: 'ends', ends: read, fileKeys: [] });
+  }
+}
+
+async function readJson(content: Readable): Promise<unknown> {
+  return JSON.parse((await buffer(content)).toString());
+}
