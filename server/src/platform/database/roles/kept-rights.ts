@@ -8,8 +8,8 @@ const HELD = `
   where grantee = (select oid from pg_roles where rolname = $1) and thing not like '% graphile_worker%'`;
 
 /**
- * Gives redoubt_app again what it had when the migrations were last run, and makes it where it is missing, as after a
- * dump was restored in another cluster. The next migrations may take some of it away.
+ * Where redoubt_app is missing or has no right at all, as after a dump was restored in another cluster, gives it again what
+ * it had when the migrations were last run. The next migrations may take some of it away.
  */
 export async function restoreRights(client: pg.Client): Promise<void> {
   const known = await client.query(
@@ -22,7 +22,7 @@ export async function restoreRights(client: pg.Client): Promise<void> {
   );
   const { rows } = await client.query<{ statement: string }>(
     `select format('grant %s on %s to ${APPLICATION_ROLE}', what, thing) as statement
-     from (select what, thing from application_right except ${HELD}) missing order by thing`,
+     from application_right where not exists (${HELD}) order by thing`,
     [APPLICATION_ROLE],
   );
   if (rows.length > 0)
