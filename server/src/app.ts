@@ -33,6 +33,7 @@ import { type Feature, gatherFrom } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import { countReplies } from '#platform/http/operations/count-replies.ts';
 import { tallyRequests } from '#platform/http/operations/tally-requests.ts';
+import { sealedSecrets } from '#platform/installation/index.ts';
 import { importsPersonalData, sweepImportsJob } from '#platform/imports/index.ts';
 import { createRequestBook } from '#platform/http/admission/request-counts.store.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';
@@ -95,6 +96,7 @@ function platformFeature(kit: Kit): Feature {
   const addressOf = async (on: Queryable, userId: UserId) => (await people.get(on, userId)).email;
   return {
     jobs: [sweepJob('files.sweep', () => kit.files.sweep()), sweepImportsJob(kit)],
+    sealed: [sealedSecrets],
     personalData: [ticketsPersonalData, auditPersonalData, importsPersonalData(addressOf)],
   };
 }

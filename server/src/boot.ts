@@ -3,11 +3,12 @@ import { createAudit } from '#platform/audit/index.ts';
 import { createPasswords } from '#platform/crypto/passwords.ts';
 import { keepSecretKey } from '#platform/crypto/secret-key.ts';
 import { deriveKey } from '#platform/crypto/tokens.ts';
-import { createVault } from '#platform/crypto/vault.ts';
+import { createVault, type Vault } from '#platform/crypto/vault.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createFileStore, type FileStore, makePrivateFolder } from '#platform/files/index.ts';
+import { assertKeys, assertStore, keepSecret, noteKey } from '#platform/installation/index.ts';
 import { createJobs, installJobs, type Jobs } from '#platform/jobs/index.ts';
 import { createLog, type Logger } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
@@ -23,7 +24,8 @@ import type { Progress } from './progress.ts';
 export interface Ground {
   readonly kit: Kit;
   readonly jobs: Jobs;
-  readonly secretKey: string;
+  /** With which the addresses of mails are hashed. */
+  readonly mailKey: string;
   /** The migrations that were applied on the way, by name. */
   readonly applied: readonly string[];
   /** Closes the database, and stops the server that we started. */
@@ -52,19 +54,29 @@ export async function prepareGround(
     parts.defer(() => server.stop());
     progress('Bringing the database up to date');
     const applied: string[] = [];
+    const vault = createVault([secretKey, ...config.previousSecretKeys]);
+    const files = await openFiles(config);
+    let mailKey = '';
     const connection = await migrate({
       owner: server.owner,
-      applicationPassword: deriveKey(secretKey, 'database application role'),
-      alongside: () => installJobs(server.owner, log),
+      before: (client) => assertKeys(client, vault),
+      alongside: async (client) => {
+        await installJobs(server.owner, log);
+        await assertStore(client, files, placeOfFiles(config));
+        await noteKey(client, vault);
+        mailKey = await keepSecret(client, vault, secretOf(secretKey, 'mail addresses'));
+      },
+      applicationPassword: (client) =>
+        keepSecret(client, vault, secretOf(secretKey, 'database application role')),
       onApplied: (names) => void applied.push(...names),
     });
     const database = openDatabase(connection, { ...config.database, maxConnections: MAX_CONNECTIONS, log });
     parts.defer(() => database.close());
     const jobs = createJobs();
-    const kit = await createKit({ config, database, jobs, log, secretKey });
+    const kit = createKit({ config, database, jobs, log, mailKey, vault, files });
     parts.defer(() => kit.outgoing.close());
     addFollowers(kit);
-    return { kit, jobs, secretKey, applied, close: () => parts.disposeAsync() };
+    return { kit, jobs, mailKey, applied, close: () => parts.disposeAsync() };
   } catch (error) {
     await parts.disposeAsync();
     throw error;
@@ -84,15 +96,27 @@ export function openFiles(config: Config): Promise<FileStore> {
   });
 }
 
+/** How the error of a wrong store calls it. */
+function placeOfFiles({ s3, dataDirectory }: Config): string {
+  return s3 ? `The bucket ${s3.bucket}` : join(dataDirectory, 'files');
+}
+
+/** At first these are derived from SECRET_KEY, as they always were. */
+function secretOf(secretKey: string, name: string) {
+  return { name, initial: deriveKey(secretKey, name) };
+}
+
 interface KitParts {
   readonly config: Config;
   readonly database: Database;
   readonly jobs: Jobs;
   readonly log: Logger;
-  readonly secretKey: string;
+  readonly mailKey: string;
+  readonly vault: Vault;
+  readonly files: FileStore;
 }
 
-async function createKit({ config, database, jobs, log, secretKey }: KitParts): Promise<Kit> {
+function createKit({ config, database, jobs, log, mailKey, vault, files }: KitParts): Kit {
   const clock = systemClock;
   return {
     database,
@@ -105,12 +129,12 @@ async function createKit({ config, database, jobs, log, secretKey }: KitParts): 
       jobs,
       clock,
       publicUrl: config.publicUrl,
-      hashKey: deriveKey(secretKey, 'mail addresses'),
+      hashKey: mailKey,
     }),
-    files: await openFiles(config),
+    files,
     outgoing: createOutgoing({ privateHosts: privateHostsOf(config) }),
     passwords: createPasswords(),
-    vault: createVault([secretKey, ...config.previousSecretKeys]),
+    vault,
     publicUrl: config.publicUrl,
     unaskedMails: config.unaskedMails,
   };

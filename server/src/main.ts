@@ -1,6 +1,8 @@
 import './heap.ts';
 import { AddressInUse, serveProcess } from './serve-process.ts';
 import { BadSettings, EXIT_BAD_SETTINGS, readConfig } from './config.ts';
+import { SchemaMismatch } from '#platform/database/known-migrations.ts';
+import { InstallationRefused } from '#platform/installation/index.ts';
 import { DataDirectoryInUse } from '#platform/database/embedded/index.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
@@ -33,7 +35,8 @@ try {
     );
     process.exit(EXIT_BAD_SETTINGS);
   }
-  const isExpected = error instanceof DataDirectoryInUse || error instanceof AddressInUse;
+  const expected = [DataDirectoryInUse, AddressInUse, InstallationRefused, SchemaMismatch];
+  const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind);
   complain(
     isExpected
       ? error.message

@@ -4,7 +4,6 @@ import { listUnnamed, operatorStatements } from '@redoubt/contract/terms/operato
 import { createFigureRecord } from '#features/insights';
 import { followRevocations } from '#features/sign-in';
 import { publishPracticeChallenges } from '#features/challenges';
-import { deriveKey } from '#platform/crypto/tokens.ts';
 import { createServer } from 'node:net';
 import type { HttpListener } from '#platform/http/listener/listener.ts';
 import { createOperationsApp } from '#platform/http/operations/operations-app.ts';
@@ -89,8 +88,8 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
 }
 
 /** What stands in for the world around, beside those who sign people in. */
-async function serveDemoParts({ http }: App, { kit, secretKey }: Ground): Promise<void> {
-  demoMailbox(http.fastify, { database: kit.database, hashKey: deriveKey(secretKey, 'mail addresses') });
+async function serveDemoParts({ http }: App, { kit, mailKey }: Ground): Promise<void> {
+  demoMailbox(http.fastify, { database: kit.database, hashKey: mailKey });
   const { serveModelStandIn } = await import('#stand-in/models/serve-model-stand-in.ts');
   serveModelStandIn(http.fastify);
 }

@@ -29,7 +29,7 @@ function ground(): Ground {
   return {
     kit: server.kit,
     jobs: createJobs(),
-    secretKey: 'a key for tests',
+    mailKey: 'of no use here',
     applied: [],
     close: () => Promise.resolve(),
   };

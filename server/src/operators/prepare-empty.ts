@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { listMigrations } from '#platform/backup/index.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import { migrateTo } from '#platform/database/migrate-to.ts';
 import { installJobs } from '#platform/jobs/index.ts';
@@ -13,6 +12,6 @@ interface Preparing {
 
 /** Makes the tables of these migrations and those of the queue, for rows that come from elsewhere. */
 export async function prepareEmpty({ client, owner, migrations }: Preparing): Promise<void> {
-  await migrateTo(client, migrations, await listMigrations(client));
+  await migrateTo(client, migrations);
   await installJobs(owner, createLog({ mode: 'production', level: 'warn' }));
 }

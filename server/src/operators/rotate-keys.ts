@@ -4,6 +4,7 @@ import type { Kit } from '#kit.ts';
 import { rotateColumn } from '#platform/crypto/rotate-keys.ts';
 import type { SealedColumn } from '#platform/crypto/sealed-column.ts';
 import { gatherFrom } from '#platform/feature/feature.ts';
+import { forgetOtherKeys } from '#platform/installation/index.ts';
 import { runOnGround } from './run-command.ts';
 
 interface Rotating {
@@ -40,6 +41,7 @@ export async function rotateKeys({ kit, columns, say }: Rotating): Promise<numbe
     );
     return 1;
   }
+  await forgetOtherKeys(kit.database.kysely, kit.vault.keyId);
   say('Everything is sealed with SECRET_KEY. PREVIOUS_SECRET_KEYS can go with the next start.');
   return 0;
 }

@@ -1,6 +1,7 @@
 import { DataDirectoryInUse } from '#platform/database/embedded/index.ts';
 import { BackupUnusable } from '#platform/backup/index.ts';
-import { SchemaMismatch } from '#platform/database/migrate-to.ts';
+import { SchemaMismatch } from '#platform/database/known-migrations.ts';
+import { InstallationRefused } from '#platform/installation/index.ts';
 import { Interrupted } from './terminal.ts';
 import { prepareGround } from '#boot.ts';
 import type { Progress } from '#progress.ts';
@@ -26,9 +27,8 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
 
 /** What says by itself what is wrong. */
 function isSentence(error: unknown): error is Error {
-  return [DataDirectoryInUse, Interrupted, BackupUnusable, SchemaMismatch].some(
-    (known) => error instanceof known,
-  );
+  const kinds = [DataDirectoryInUse, Interrupted, BackupUnusable, SchemaMismatch, InstallationRefused];
+  return kinds.some((kind) => error instanceof kind);
 }
 
 interface Desk {

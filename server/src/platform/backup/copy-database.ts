@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import { listApplied } from '#platform/database/known-migrations.ts';
 import { BackupUnusable } from './format/backup-unusable.ts';
 import { dumpDatabase } from './rows/dump.ts';
 import { DatabaseLoader } from './rows/load.ts';
-import { holdsPeople, listMigrations } from './rows/tables.store.ts';
+import { holdsPeople } from './rows/tables.store.ts';
 
 export interface CopyingDatabase {
   readonly from: pg.Client;
@@ -15,7 +16,7 @@ export interface CopyingDatabase {
 export async function copyDatabase({ from, to, prepare }: CopyingDatabase): Promise<number> {
   if (await holdsPeople(to))
     throw new BackupUnusable('There are accounts in the other database: it must be empty.');
-  const migrations = await listMigrations(from);
+  const migrations = await listApplied(from);
   await prepare(migrations);
   const loader = new DatabaseLoader(to);
   let rows = 0;

@@ -3,4 +3,3 @@ export { copyDatabase } from './copy-database.ts';
 export type { Key, Lock } from './archive/encryption.ts';
 export { makeBackup } from './make-backup.ts';
 export { restoreBackup } from './restore-backup.ts';
-export { listMigrations } from './rows/tables.store.ts';

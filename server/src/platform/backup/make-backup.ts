@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises';
 import type pg from 'pg';
+import { listApplied } from '#platform/database/known-migrations.ts';
 import { fileKey, type FileStore } from '#platform/files/index.ts';
 import type { Lock } from './archive/encryption.ts';
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts';
 import { BackupUnusable } from './format/backup-unusable.ts';
 import { ENDS, FILES_FOLDER, MANIFEST, type Manifest, ROWS_FOLDER, TABLES } from './format/manifest.ts';
 import { dumpDatabase } from './rows/dump.ts';
-import { listMigrations, nameOf } from './rows/tables.store.ts';
+import { nameOf } from './rows/tables.store.ts';
 
 export interface BackupParts {
   /** Of the owner of the tables, for this alone. */
@@ -34,7 +35,7 @@ export async function makeBackup(
   { client, files, lock, about }: BackupParts,
 ): Promise<BackupCounts> {
   await assertFree(path);
-  const migrations = await listMigrations(client);
+  const migrations = await listApplied(client);
   if (migrations.length === 0) throw new BackupUnusable('There is no Redoubt in this database yet.');
   const counts = { tables: 0, rows: 0, files: 0, missing: 0 };
   await writeArchive(path, lock, async (writer) => {

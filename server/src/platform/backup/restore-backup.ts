@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { type FileKey, fileKey, type FileStore } from '#platform/files/index.ts';
+import { type FileKey, fileKey, type FileStore, MARK_FOLDER } from '#platform/files/index.ts';
 import { type ArchiveEntry, readArchive } from './archive/read-archive.ts';
 import type { Key } from './archive/encryption.ts';
 import { BackupUnusable } from './format/backup-unusable.ts';
@@ -58,9 +58,10 @@ async function assertEmpty({ client, files }: RestoreParts): Promise<void> {
   if (await holdsPeople(client))
     throw new BackupUnusable('There are accounts in this database: a backup is restored into an empty one.');
   for await (const key of files.list())
-    throw new BackupUnusable(
-      `There are files in this store (${key}): a backup is restored into an empty one.`,
-    );
+    if (!key.startsWith(`${MARK_FOLDER}/`))
+      throw new BackupUnusable(
+        `There are files in this store (${key}): a backup is restored into an empty one.`,
+      );
 }
 
 class Restoring {

@@ -8,6 +8,8 @@ import { invariant } from '#platform/invariant.ts';
 export interface Vault {
   /** The id of the key that seals; what another one sealed begins with another id. */
   readonly keyId: string;
+  /** The ids of all keys that open, the newest first. */
+  readonly keyIds: readonly string[];
   /** The id of the key, the nonce, and the ciphertext with its tag, in base64url with dots between. */
   seal(secret: Uint8Array, place: string): string;
   /** @throws when the text was altered, was sealed for another place, or under a key that is not there. */
@@ -30,6 +32,7 @@ export function createVault(secretKeys: readonly [string, ...string[]]): Vault {
   invariant(newest, 'A vault has a key.');
   return {
     keyId: newest.id,
+    keyIds: keys.map(({ id }) => id),
     seal(secret, place) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, newest.key, nonce, { authTagLength: TAG_BYTES });

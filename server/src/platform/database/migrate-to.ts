@@ -1,31 +1,14 @@
-import { readdir } from 'node:fs/promises';
 import type pg from 'pg';
-import { MIGRATIONS_FOLDER, runMigrations } from './migrate.ts';
-
-/** The database cannot be brought to where it is to be; the message is a sentence for the operator. */
-export class SchemaMismatch extends Error {
-  override readonly name = 'SchemaMismatch';
-}
-
-/** The migrations that this version brings, in their order. */
-export async function listKnownMigrations(): Promise<readonly string[]> {
-  const files = await readdir(MIGRATIONS_FOLDER);
-  return files
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.slice(0, -'.sql'.length))
-    .toSorted();
-}
+import { listApplied, listKnownMigrations, SchemaMismatch } from './known-migrations.ts';
+import { runMigrations } from './migrate.ts';
 
 /**
  * Brings an empty database to these migrations and not one further, so that rows of an earlier version fit.
  *
  * @throws SchemaMismatch where this version does not know them, or the database is past them.
  */
-export async function migrateTo(
-  client: pg.Client,
-  migrations: readonly string[],
-  applied: readonly string[],
-): Promise<void> {
+export async function migrateTo(client: pg.Client, migrations: readonly string[]): Promise<void> {
+  const applied = await listApplied(client);
   const known = await listKnownMigrations();
   const unknown = migrations.find((name) => !known.includes(name));
   if (unknown !== undefined)

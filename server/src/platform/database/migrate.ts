@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Connection } from './connection.ts';
+import { listApplied, listKnownMigrations, MIGRATIONS_FOLDER, SchemaMismatch } from './known-migrations.ts';
 import { limitsOfConnection, migrationLimits } from './connection-limits.ts';
 import { prepareLoginRole } from './roles/application-role.ts';
 import { keepRights, restoreRights } from './roles/kept-rights.ts';
-
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 const MIGRATION_LOCK = 7_305_001;
 
@@ -13,7 +11,9 @@ export interface MigrateOptions {
   /** Connection of the role that owns the tables. */
   readonly owner: Connection;
   /** The password of the role that serves requests; it owns nothing and may not alter. */
-  readonly applicationPassword: string;
+  readonly applicationPassword: string | ((client: pg.Client) => Promise<string>);
+  /** What must be right before anything is changed, under the same lock. */
+  readonly before?: (client: pg.Client) => Promise<void>;
   /** More to install under the same lock, such as the job queue's own schema. */
   readonly alongside?: (client: pg.Client) => Promise<void>;
   /** Is told the migrations that were applied, by name; not called where there was nothing to do. */
@@ -33,16 +33,30 @@ export async function migrate(options: MigrateOptions): Promise<Connection> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await assertNotNewer(client);
+    await options.before?.(client);
     await restoreRights(client);
     const applied = await runMigrations(client);
     if (applied.length > 0) options.onApplied?.(applied);
     await keepRights(client);
     await options.alongside?.(client);
-    const user = await prepareLoginRole(client, options.applicationPassword);
-    return { ...options.owner, user, password: options.applicationPassword };
+    const { applicationPassword: given } = options;
+    const password = typeof given === 'string' ? given : await given(client);
+    const user = await prepareLoginRole(client, password);
+    return { ...options.owner, user, password };
   } finally {
     await client.end();
   }
+}
+
+/** Older code would write what newer tables do not take. */
+async function assertNotNewer(client: pg.Client): Promise<void> {
+  const known = await listKnownMigrations();
+  const unknown = (await listApplied(client)).filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new SchemaMismatch(
+      `This database is of a later version of Redoubt (${unknown.join(', ')}): start that version, or restore a backup that this one made.`,
+    );
 }
 
 /** Applies what is missing, but at most `count` of it. The client holds the lock of the migrations. */

@@ -661,6 +661,16 @@ export interface GuardCount {
   was_early: Generated<boolean>;
 }
 
+export interface InstallationKey {
+  key_id: string;
+  known_at: Generated<Date>;
+}
+
+export interface InstallationSecret {
+  name: string;
+  sealed: string;
+}
+
 export interface JobWorker {
   id: string;
   seen_at: Generated<Date>;
@@ -1087,6 +1097,10 @@ export interface StorageMeasurement {
   files: number;
 }
 
+export interface StoreMark {
+  file_key: string;
+}
+
 export interface TaxationPayment {
   method_verified_at: Date | null;
   sealed: string;
@@ -1252,6 +1266,8 @@ export interface DB {
   expert_tally: ExpertTally;
   factor_reset: FactorReset;
   guard_count: GuardCount;
+  installation_key: InstallationKey;
+  installation_secret: InstallationSecret;
   job_worker: JobWorker;
   known_device: KnownDevice;
   mail_message: MailMessage;
@@ -1296,6 +1312,7 @@ export interface DB {
   slow_statement: SlowStatement;
   status_span: StatusSpan;
   storage_measurement: StorageMeasurement;
+  store_mark: StoreMark;
   taxation_payment: TaxationPayment;
   tool_call: ToolCall;
   turn: Turn;

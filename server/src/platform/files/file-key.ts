@@ -15,3 +15,6 @@ export function createFileKey(folder: string): FileKey {
   const id = randomUUID();
   return fileKey.parse(`${folder}/${id.slice(0, 2)}/${id}`);
 }
+
+/** Where the mark of a store is, which belongs to no person. */
+export const MARK_FOLDER = 'mark';

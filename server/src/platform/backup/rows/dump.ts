@@ -1,7 +1,8 @@
 import type pg from 'pg';
+import { listApplied } from '#platform/database/known-migrations.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Ends, Table } from '../format/manifest.ts';
-import { copyOut, listFileKeys, listMigrations, listSequences, listTables, nameOf } from './tables.store.ts';
+import { copyOut, listFileKeys, listSequences, listTables, nameOf } from './tables.store.ts';
 
 /** A database in pieces: its tables, then the rows of each in PostgreSQL's text format, then what it must hold in the end. */
 export type DatabasePart =
@@ -24,7 +25,7 @@ export async function* dumpDatabase(
   await client.query('begin isolation level repeatable read, read only');
   // Between two pieces the other side may write to a slow disk.
   await client.query('set local idle_in_transaction_session_timeout = 0');
-  const found = await listMigrations(client);
+  const found = await listApplied(client);
   if (found.join() !== migrations.join())
     throw new Error('The database was brought up to date meanwhile; run the command again.');
   const tables = await listTables(client);

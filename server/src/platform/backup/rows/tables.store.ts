@@ -58,13 +58,6 @@ export async function setSequences(client: pg.Client, sequences: Ends['sequences
     await client.query('select setval($1, $2)', [quote(sequence), sequence.value]);
 }
 
-export async function listMigrations(client: pg.Client): Promise<string[]> {
-  const known = await client.query("select from pg_class where oid = to_regclass('public.migration')");
-  if (known.rowCount === 0) return [];
-  const { rows } = await client.query<{ name: string }>('select name from migration order by run_on, id');
-  return rows.map(({ name }) => name);
-}
-
 /** Whether anything in this database is of a person: a row in a table that names people. */
 export async function holdsPeople(client: pg.Client): Promise<boolean> {
   for (const table of await listHolders(client, 'user_id')) {
