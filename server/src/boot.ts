@@ -16,7 +16,7 @@ import { createOutbox } from '#platform/outbox/index.ts';
 import { createOutgoing, parsePrivateHost, type PrivateHost } from '#platform/outgoing/index.ts';
 import { addFollowers } from './app.ts';
 import type { Config } from './config.ts';
-import { openServer } from './database-server.ts';
+import { type DatabaseServer, openServer } from './database-server.ts';
 import type { Kit } from './kit.ts';
 import type { Progress } from './progress.ts';
 
@@ -53,22 +53,14 @@ export async function prepareGround(
     const server = await openServer(config, progress, { mayJoin });
     parts.defer(() => server.stop());
     progress('Bringing the database up to date');
-    const applied: string[] = [];
     const vault = createVault([secretKey, ...config.previousSecretKeys]);
     const files = await openFiles(config);
-    let mailKey = '';
-    const connection = await migrate({
-      owner: server.owner,
-      before: (client) => assertKeys(client, vault),
-      alongside: async (client) => {
-        await installJobs(server.owner, log);
-        await assertStore(client, files, placeOfFiles(config));
-        await noteKey(client, vault);
-        mailKey = await keepSecret(client, vault, secretOf(secretKey, 'mail addresses'));
-      },
-      applicationPassword: (client) =>
-        keepSecret(client, vault, secretOf(secretKey, 'database application role')),
-      onApplied: (names) => void applied.push(...names),
+    const { connection, mailKey, applied } = await prepareDatabase(config, {
+      server,
+      secretKey,
+      vault,
+      files,
+      log,
     });
     const database = openDatabase(connection, { ...config.database, maxConnections: MAX_CONNECTIONS, log });
     parts.defer(() => database.close());
@@ -94,6 +86,31 @@ export function openFiles(config: Config): Promise<FileStore> {
     s3: config.s3,
     clock: systemClock,
   });
+}
+
+interface Preparation extends Pick<KitParts, 'vault' | 'files' | 'log'> {
+  readonly server: DatabaseServer;
+  readonly secretKey: string;
+}
+
+/** Brings the tables to the newest migration and looks whether keys and store are those of this database. */
+async function prepareDatabase(config: Config, { server, secretKey, vault, files, log }: Preparation) {
+  const applied: string[] = [];
+  let mailKey = '';
+  const connection = await migrate({
+    owner: server.owner,
+    before: (client) => assertKeys(client, vault),
+    alongside: async (client) => {
+      await installJobs(server.owner, log);
+      await assertStore(client, files, placeOfFiles(config));
+      await noteKey(client, vault);
+      mailKey = await keepSecret(client, vault, secretOf(secretKey, 'mail addresses'));
+    },
+    applicationPassword: (client) =>
+      keepSecret(client, vault, secretOf(secretKey, 'database application role')),
+    onApplied: (names) => void applied.push(...names),
+  });
+  return { connection, mailKey, applied };
 }
 
 /** How the error of a wrong store calls it. */
