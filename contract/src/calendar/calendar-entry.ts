@@ -4,29 +4,8 @@ import { timestamp } from '#grammar/text.ts';
 import { calendarEventType } from './event-form.ts';
 import { reminderChoices } from './event-terms.ts';
 
-/** What is known of somebody who is invited. `waiting`: the mail goes on another day, when the quota has room. */
-export const attendeeState = z.enum([
-  'waiting',
-  'mailing',
-  'invited',
-  'accepted',
-  'declined',
-  'tentative',
-  'opted-out',
-  'refused',
-]);
-export type AttendeeState = z.infer<typeof attendeeState>;
-
-export const eventAttendee = z.object({
-  email: z.string(),
-  state: attendeeState,
-  /** The day (UTC) on which the mail goes, of those that wait. */
-  turn: z.iso.date().nullable(),
-});
-export type EventAttendee = z.infer<typeof eventAttendee>;
-
-/** `own`: may be changed; `invited`: of somebody else, who invited; `community`: an event that one is going to. */
-export const entrySource = z.enum(['own', 'invited', 'community']);
+/** `own`: may be changed; `community`: an event that one is going to. */
+export const entrySource = z.enum(['own', 'community']);
 
 /** One event as it stands in a calendar; of a weekly one, each day that it takes place is one of these. */
 export const calendarEntry = z.object({
@@ -49,7 +28,8 @@ export const calendarEntry = z.object({
   endsAt: timestamp,
   /** The clock never shows the time that the weekly event has: it is later by the time that was skipped. */
   isShifted: z.boolean(),
-  attendees: z.array(eventAttendee),
+  /** Addresses, as the owner keeps them: nobody is mailed. */
+  attendees: z.array(z.string()),
   isOnline: z.boolean(),
   location: z.string(),
   notes: z.string(),

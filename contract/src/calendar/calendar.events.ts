@@ -15,15 +15,6 @@ const told = {
 
 /** What is told of calendars, by name. */
 export const calendarEvents = {
-  /** Somebody with an account was invited, for the first time, or to another time or place, or it was cancelled. */
-  invitation: z.object({
-    ...told,
-    what: z.enum(['invited', 'changed', 'cancelled']),
-    /** Who invites; null where their account is gone. */
-    by: userId.nullable(),
-  }),
   /** An event begins soon, or now. */
   reminder: z.object({ ...told, minutesBefore: z.number().int() }),
-  /** Somebody who was invited answered; `userId`: who invited. */
-  answer: z.object({ ...told, email: z.string(), answer: z.enum(['accepted', 'declined', 'tentative']) }),
 } as const;

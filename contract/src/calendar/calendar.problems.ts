@@ -8,12 +8,18 @@ export const occurrenceUnknown = problem(
 export const attendeesOfSeries = problem(
   'attendees_of_series',
   422,
-  'Everybody is invited to all days of a weekly event: change the attendees of all of them.',
+  'Attendees are those of all days of a weekly event: change them for all of its days.',
 );
 export const changeNotUndoable = problem(
   'change_not_undoable',
   409,
   'This can no longer be undone: the event was changed since.',
+);
+/** Of a guessed address, one that was ended, and one that a newer one took the place of. */
+export const subscriptionUnknown = problem(
+  'subscription_unknown',
+  404,
+  'There is no calendar at this address. It may have been ended.',
 );
 export const calendarFull = problem(
   'calendar_full',

@@ -1,17 +1,13 @@
-export {
-  type AttendeeState,
-  type CalendarEntry,
-  calendarEntry,
-  type EventAttendee,
-  type SavedEvent,
-} from './calendar-entry.ts';
+export { type CalendarEntry, calendarEntry, type SavedEvent } from './calendar-entry.ts';
 export { calendarEndpoints, type EntriesQuery } from './calendar.endpoints.ts';
+export type { Subscription } from './subscription.endpoints.ts';
 export { calendarEvents } from './calendar.events.ts';
 export {
   attendeesOfSeries,
   calendarFull,
   changeNotUndoable,
   occurrenceUnknown,
+  subscriptionUnknown,
 } from './calendar.problems.ts';
 export {
   calendarEventForm,
@@ -41,3 +37,4 @@ export {
   type SaidTimes,
   type TimeQuestion,
 } from './event-times.ts';
+export { mergeSpans, type Span, subtractSpans } from './spans.ts';

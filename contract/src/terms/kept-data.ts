@@ -44,7 +44,7 @@ export const keptData = {
   community:
     'The community events that you said you are going to, and your interest in forums and mentorship.',
   calendar:
-    'The events of your calendar with everybody whom you invited, what you changed in it in the last week, and when you were reminded.',
+    'The events of your calendar with the addresses that you noted, what you changed in it in the last week, when you were reminded, and since when other calendars read it.',
   newsletter: 'Your subscription to the newsletter, if your address has one.',
   'contact-messages': 'What you wrote to us through the contact form. It is kept for a year.',
   search: 'What the search finds of you while your page is public.',

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
 import { calendarJobs } from './calendar.jobs.ts';
 import { calendarPersonalData } from './calendar.personal-data.ts';
+import { calendarDownload } from './ics/export-calendar.ts';
 import { serveCalendar } from './calendar.routes.ts';
 
 export function calendarFeature(kit: Kit): Feature {
@@ -9,5 +10,6 @@ export function calendarFeature(kit: Kit): Feature {
     serve: (http) => serveCalendar(http, kit),
     jobs: [calendarJobs(kit)],
     personalData: [calendarPersonalData],
+    downloads: [calendarDownload(kit)],
   };
 }

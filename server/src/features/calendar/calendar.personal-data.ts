@@ -2,15 +2,22 @@ import type { PersonalDataHolder } from '#platform/personal-data/personal-data.t
 import { removeChangesOf } from './changes/changes.store.ts';
 import { listAllEventsOf, removeEventsOf } from './records/events.store.ts';
 import { listRemindersOf, removeRemindersOf } from './reminders/reminders.store.ts';
+import { findSubscription, removeSubscription } from './subscription/subscription.store.ts';
 
 export const calendarPersonalData: PersonalDataHolder = {
   name: 'calendar',
-  tables: ['calendar_event', 'calendar_change', 'calendar_reminder'],
+  tables: ['calendar_event', 'calendar_change', 'calendar_reminder', 'calendar_subscription'],
   async exportOf(on, userId) {
-    const [events, reminders] = await Promise.all([listAllEventsOf(on, userId), listRemindersOf(on, userId)]);
-    return events.length === 0 ? null : { events, reminders };
+    const [events, reminders, subscribedSince] = await Promise.all([
+      listAllEventsOf(on, userId),
+      listRemindersOf(on, userId),
+      findSubscription(on, userId),
+    ]);
+    const isEmpty = events.length === 0 && subscribedSince === null;
+    return isEmpty ? null : { events, reminders, subscribedSince };
   },
   async erase(transaction, userId) {
+    await removeSubscription(transaction, userId);
     await removeRemindersOf(transaction, userId);
     await removeChangesOf(transaction, userId);
     await removeEventsOf(transaction, userId);

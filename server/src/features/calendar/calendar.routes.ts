@@ -1,12 +1,14 @@
 import { calendarEndpoints } from '@redoubt/contract/calendar';
 import type { HttpApp } from '#platform/http/http-app.ts';
-import { serve } from '#platform/http/serve.ts';
+import { serve, serveFile } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { undoChange } from './changes/undo-change.ts';
 import { createEvent } from './events/create-event.ts';
 import { deleteEvent } from './events/delete-event.ts';
 import { getEvent, listEntries } from './events/list-entries.ts';
 import { saveEvent } from './events/save-event.ts';
+import { issueCalendarTicket, readFeed } from './ics/export-calendar.ts';
+import { endSubscription, getSubscription, makeSubscription } from './subscription/subscribe.ts';
 
 export function serveCalendar(app: HttpApp, kit: Kit): void {
   serve(app, calendarEndpoints.listEntries, ({ caller, query }) => listEntries(kit, caller, query));
@@ -18,5 +20,14 @@ export function serveCalendar(app: HttpApp, kit: Kit): void {
   serve(app, calendarEndpoints.deleteEvent, ({ caller, params, query }) =>
     deleteEvent(kit, caller, { ...query, id: params.id }),
   );
+  serveSubscription(app, kit);
   serve(app, calendarEndpoints.undoChange, ({ caller, params }) => undoChange(kit, caller, params.id));
+}
+
+function serveSubscription(app: HttpApp, kit: Kit): void {
+  serve(app, calendarEndpoints.getSubscription, ({ caller }) => getSubscription(kit, caller));
+  serve(app, calendarEndpoints.makeSubscription, ({ caller }) => makeSubscription(kit, caller));
+  serve(app, calendarEndpoints.endSubscription, ({ caller }) => endSubscription(kit, caller));
+  serve(app, calendarEndpoints.issueCalendarTicket, ({ caller }) => issueCalendarTicket(kit, caller));
+  serveFile(app, calendarEndpoints.readFeed, ({ params }) => readFeed(kit, params.token));
 }

@@ -3,5 +3,6 @@ export {
   communityEventCancelled,
   communityEventChanged,
 } from './events/community.events.ts';
+export { listAttended } from './attendance/list-attended.ts';
 export { listAllEvents } from './events/read-events.ts';
 export { communityFeature } from './community.feature.ts';

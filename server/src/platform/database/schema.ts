@@ -340,6 +340,12 @@ export interface CalendarReminder {
   user_id: string;
 }
 
+export interface CalendarSubscription {
+  since: Date;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface CatalogueVersion {
   part: string;
   version: Generated<number>;
@@ -1243,6 +1249,7 @@ export interface DB {
   calendar_change: CalendarChange;
   calendar_event: CalendarEvent;
   calendar_reminder: CalendarReminder;
+  calendar_subscription: CalendarSubscription;
   catalogue_version: CatalogueVersion;
   challenge: Challenge;
   challenge_save: ChallengeSave;

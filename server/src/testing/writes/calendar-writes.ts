@@ -1,3 +1,4 @@
+import { calendarEndpoints } from '@redoubt/contract/calendar';
 import { buildCalendarEvent, calendarEventSaid } from '../calendar/events.ts';
 import { sent, type Writes } from './write.ts';
 
@@ -12,6 +13,12 @@ export const calendarWrites: Writes = {
     const { id } = await buildCalendarEvent(stage, { token }, { title: word });
     return { token, params: { id } };
   },
+  'POST /v1/calendar/subscription': sent(),
+  'DELETE /v1/calendar/subscription': async ({ api }, { token }) => {
+    await api.call(calendarEndpoints.makeSubscription, { token });
+    return { token };
+  },
+  'POST /v1/calendar/tickets': sent(),
   'POST /v1/calendar/changes/:id/undo': async (stage, { token, word }) => {
     const { changeId: id } = await buildCalendarEvent(stage, { token }, { title: word });
     return { token, params: { id } };

@@ -2,12 +2,13 @@ import type { CalendarEntry, EntriesQuery } from '@redoubt/contract/calendar';
 import { notFound } from '@redoubt/contract/problem.ts';
 import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
+import { listAttendedEntries } from '../community/attended-entries.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { findEvent, listEventsInRange, type Range } from '../records/events.store.ts';
 import { listOccurrences, momentOf, type Occurrence } from '../records/occurrences.ts';
-import { presentEntry } from './present-entry.ts';
+import { presentEntry } from '../records/present-entry.ts';
 
 /** What stands in a person's calendar on some days of a zone, in the order of the start. */
 export async function listEntries(
@@ -16,11 +17,16 @@ export async function listEntries(
   query: EntriesQuery,
 ): Promise<{ items: CalendarEntry[] }> {
   const range = rangeOf(query);
-  const rows = await listEventsInRange(database, userId, range);
+  const [rows, attended] = await Promise.all([
+    listEventsInRange(database, userId, range),
+    listAttendedEntries(database.kysely, userId, range),
+  ]);
   const items = rows.flatMap((row) =>
-    listOccurrences(row, range).map((occurrence) => presentEntry(row, occurrence, attendeesOf(row))),
+    listOccurrences(row, range).map((occurrence) => presentEntry(row, occurrence)),
   );
-  return { items: items.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)) };
+  return {
+    items: [...items, ...attended].toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),
+  };
 }
 
 export async function getEvent(
@@ -29,7 +35,7 @@ export async function getEvent(
   id: CalendarEventId,
 ): Promise<CalendarEntry | Refusal<typeof notFound>> {
   const row = await findEvent(database.kysely, { id, userId });
-  return row ? presentEntry(row, firstOf(row), attendeesOf(row)) : refuse(notFound);
+  return row ? presentEntry(row, firstOf(row)) : refuse(notFound);
 }
 
 function rangeOf({ from, to, timeZone }: EntriesQuery): Range {
@@ -38,8 +44,4 @@ function rangeOf({ from, to, timeZone }: EntriesQuery): Range {
 
 function firstOf({ startsAt, endsAt, occurrence: date }: EventRow): Occurrence {
   return { date, startsAt, endsAt, isShifted: false };
-}
-
-function attendeesOf({ attendees }: EventRow) {
-  return attendees.map((email) => ({ email, state: 'waiting' as const, turn: null }));
 }

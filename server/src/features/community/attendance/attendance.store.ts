@@ -79,6 +79,24 @@ export function listAttendanceForExport(on: Queryable, of: UserId) {
     .execute();
 }
 
+/** The events that a person is going to and that touch the time between two instants, cancelled ones left out. */
+export function listEventsOfAttendee(
+  on: Queryable,
+  of: UserId,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<CommunityEventRow[]> {
+  return on
+    .selectFrom('community_attendance')
+    .innerJoin('community_event', 'community_event.id', 'community_attendance.event_id')
+    .selectAll('community_event')
+    .where('user_id', '=', of)
+    .where('ends_at', '>', from)
+    .where('starts_at', '<', to)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .execute();
+}
+
 export interface GoingRow {
   readonly user_id: string;
   readonly said_at: Date;

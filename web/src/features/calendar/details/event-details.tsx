@@ -63,11 +63,12 @@ export function EventDetails({ entry, timeZone, editing }: EventDetailsProps) {
 }
 
 function Facts({ entry }: { readonly entry: CalendarEntry }) {
-  const { repeat, client, location, isOnline, description, notes, reminder } = entry;
+  const { repeat, client, attendees, location, isOnline, description, notes, reminder } = entry;
   const facts: readonly (readonly [string, string])[] = [
     ['Every week', repeat === null ? '' : sayRepeat(repeat)],
     ['Client', client],
     ['Place', [location, isOnline ? 'online' : ''].filter(Boolean).join(', ')],
+    ['Attendees', list(attendees)],
     ['Description', description],
     ['Notes', notes],
     ['Reminder', reminder === null ? '' : reminderWords(reminder)],

@@ -125,7 +125,7 @@ export function fillFrom(entry: CalendarEntry, times: EntryTimes = entry): Event
     timeZone: times.timeZone,
     startOffset: times.startOffset ?? '',
     endOffset: times.endOffset ?? '',
-    attendees: attendees.map(({ email }) => email),
+    attendees: [...attendees],
     reminder: reminder === null ? '' : String(reminder),
     isWeekly: repeat !== null,
     days: repeat === null ? [dayOfWeek(times.date)] : daysMoved(repeat.days, entry.date, times.date),

@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { ZoneSelect } from '#platform/time/zone-select.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import { DateField } from '#ui/fields/moments/date-field.tsx';
+import { TagsField } from '#ui/fields/pickers/tags-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextareaField } from '#ui/fields/textarea-field.tsx';
 import { reminderWords } from '../events/reminder-words.ts';
@@ -11,10 +12,16 @@ import type { FormPartProps } from './time-fields.tsx';
 
 /** What most events do without. */
 export function MoreFields({ form, errors, kept }: FormPartProps & { readonly kept: string }) {
-  const isWrong = [errors.description, errors.endDate, errors.timeZone, errors.reminder].some(Boolean);
+  const isWrong = [
+    errors.description,
+    errors.endDate,
+    errors.timeZone,
+    errors.reminder,
+    errors.attendees,
+  ].some(Boolean);
   return (
     <details className={classes['more']} {...(isWrong && { open: true })}>
-      <summary>Description, zone, reminder and more</summary>
+      <summary>Description, attendees, zone, reminder and more</summary>
       <div className={classes['form']}>
         <TextareaField
           {...form.register('description')}
@@ -22,6 +29,20 @@ export function MoreFields({ form, errors, kept }: FormPartProps & { readonly ke
           minRows={2}
           maxRows={8}
           error={errors.description?.message}
+        />
+        <Controller
+          control={form.control}
+          name="attendees"
+          render={({ field }) => (
+            <TagsField
+              {...field}
+              id="calendar-attendees"
+              label="Attendees"
+              description="Addresses, for yourself: no mail is sent to them."
+              placeholder="name@example.org"
+              error={errors.attendees?.message}
+            />
+          )}
         />
         <CheckboxField {...form.register('isOnline')} label="Online" />
         <div className={classes['pair']}>

@@ -6,6 +6,7 @@ import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { LoadingPart } from '#ui/states/loading-part.tsx';
 import { useWide } from '#ui/frame/use-wide.ts';
+import { Elsewhere } from '../elsewhere/elsewhere.tsx';
 import { EventDetails } from '../details/event-details.tsx';
 import { EventDialog } from '../editing/lazy-event-dialog.ts';
 import { ScopeDialog } from '../editing/scope-dialog.tsx';
@@ -47,7 +48,9 @@ export function OwnCalendar() {
         onToggle={toggle}
         onGo={(day) => go({ date: day })}
         onSchedule={() => editing.create({ type: 'meeting' })}
-      />
+      >
+        <Elsewhere />
+      </CalendarSide>
       <div className={classes['bench']}>
         <CalendarToolbar
           view={view}

@@ -1,7 +1,7 @@
-import type { CalendarEntry, EventAttendee } from '@redoubt/contract/calendar';
+import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
-import { type EventRow, repeatOf } from '../records/event-row.ts';
-import type { Occurrence } from '../records/occurrences.ts';
+import { type EventRow, repeatOf } from './event-row.ts';
+import type { Occurrence } from './occurrences.ts';
 
 /** When something is, in the words of its zone. */
 export function presentTimes(
@@ -22,11 +22,7 @@ export function presentTimes(
 }
 
 /** One day of an own event. */
-export function presentEntry(
-  row: EventRow,
-  occurrence: Occurrence,
-  attendees: readonly EventAttendee[],
-): CalendarEntry {
+export function presentEntry(row: EventRow, occurrence: Occurrence): CalendarEntry {
   const repeat = repeatOf(row);
   return {
     id: row.id,
@@ -38,7 +34,7 @@ export function presentEntry(
     type: row.type,
     ...presentTimes(occurrence, row.timeZone),
     isShifted: occurrence.isShifted,
-    attendees: [...attendees],
+    attendees: [...row.attendees],
     isOnline: row.isOnline,
     location: row.location,
     notes: row.notes,

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { downloadTicket } from '#grammar/download.ts';
+import { endpoint } from '#grammar/endpoint.ts';
+import { timestamp } from '#grammar/text.ts';
+import { subscriptionUnknown } from './calendar.problems.ts';
+
+/** Since when there is an address; the address itself is told once, when it is made. */
+export const subscription = z.object({ since: timestamp.nullable() });
+export type Subscription = z.infer<typeof subscription>;
+
+const own = { access: 'signed-in', own: true } as const;
+
+export const subscriptionEndpoints = {
+  getSubscription: endpoint({
+    method: 'GET',
+    path: '/v1/calendar/subscription',
+    summary: 'Whether other calendars can read the own one at a private address',
+    ...own,
+    reply: subscription,
+    problems: [],
+  }),
+  makeSubscription: endpoint({
+    method: 'POST',
+    path: '/v1/calendar/subscription',
+    summary:
+      'Make a private address at which other calendars read the own one; one that was made before ends',
+    ...own,
+    reply: z.object({ url: z.string(), since: timestamp }),
+    problems: [],
+  }),
+  endSubscription: endpoint({
+    method: 'DELETE',
+    path: '/v1/calendar/subscription',
+    summary: 'End the private address',
+    ...own,
+    reply: subscription,
+    problems: [],
+  }),
+  readFeed: endpoint({
+    method: 'GET',
+    path: '/v1/calendar/feeds/:token/calendar.ics',
+    summary:
+      'A calendar for other calendars, by its private address: without notes, descriptions and attendees',
+    access: 'everyone',
+    params: z.strictObject({ token: z.string().max(200) }),
+    reply: z.unknown(),
+    replyKind: 'file',
+    mediaType: 'text/calendar',
+    problems: [subscriptionUnknown],
+    limit: { max: 120, perSeconds: 60 },
+  }),
+  issueCalendarTicket: endpoint({
+    method: 'POST',
+    path: '/v1/calendar/tickets',
+    summary: 'A ticket for the own calendar as an .ics file',
+    ...own,
+    reply: downloadTicket,
+    problems: [],
+  }),
+} as const;

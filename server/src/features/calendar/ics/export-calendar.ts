@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { subscriptionUnknown } from '@redoubt/contract/calendar';
+import type { DownloadTicket } from '@redoubt/contract/download.ts';
+import { accounts } from '#features/accounts';
+import { hashToken } from '#platform/crypto/tokens.ts';
+import { type Download, type DownloadSource, issueTicket } from '#platform/downloads/index.ts';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { listAllEventsOf } from '../records/events.store.ts';
+import { findSubscriber } from '../subscription/subscription.store.ts';
+import { writeIcs } from './write-ics.ts';
+
+const SOURCE = 'calendar';
+const NAME = 'Redoubt';
+
+type Parts = Pick<Kit, 'database' | 'publicUrl'>;
+
+export function issueCalendarTicket(
+  kit: Pick<Kit, 'database' | 'clock'>,
+  { userId }: Pick<Caller, 'userId'>,
+): Promise<DownloadTicket> {
+  return issueTicket(kit, kit.database.kysely, { source: { name: SOURCE }, subject: userId, userId });
+}
+
+/** The whole calendar of a person as an .ics file. */
+export function calendarDownload(kit: Parts): DownloadSource {
+  return {
+    name: SOURCE,
+    async open(_, userId) {
+      const rows = await listAllEventsOf(kit.database.kysely, userId);
+      return fileOf(writeIcs(rows, { name: NAME, host: new URL(kit.publicUrl).hostname }));
+    },
+  };
+}
+
+/**
+ * What other calendars read at a private address. It says when and what, and no more: who knows the address need not know
+ * descriptions. Of somebody who was disabled there is none.
+ */
+export async function readFeed(
+  kit: Parts,
+  token: string,
+): Promise<Download | Refusal<typeof subscriptionUnknown>> {
+  const on = kit.database.kysely;
+  const tokenHash = hashToken(token);
+  const userId = tokenHash && (await findSubscriber(on, tokenHash));
+  const account = userId && (await accounts.find(on, { userId }));
+  if (!userId || !account || account.isDisabled) return refuse(subscriptionUnknown);
+  const rows = await listAllEventsOf(on, userId);
+  const told = rows.map((row) => ({ ...row, description: '' }));
+  return fileOf(writeIcs(told, { name: NAME, host: new URL(kit.publicUrl).hostname }));
+}
+
+function fileOf(text: string): Download {
+  const bytes = Buffer.from(text);
+  return {
+    content: Readable.from([bytes]),
+    sizeBytes: bytes.length,
+    fileName: 'redoubt-calendar.ics',
+    contentType: 'text/calendar; charset=utf-8',
+  };
+}

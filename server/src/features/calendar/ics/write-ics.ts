@@ -1,0 +1,107 @@
+import { addDays } from '@redoubt/contract/calendar';
+import ical, {
+  type ICalCalendar,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventRepeatingFreq,
+  ICalWeekday,
+} from 'ical-generator';
+import { Temporal } from 'temporal-polyfill';
+import { tzlib_get_ical_block } from 'timezones-ical-library';
+import type { EventRow } from '../records/event-row.ts';
+import { momentOf, occurrenceOn } from '../records/occurrences.ts';
+
+const weekdays = [
+  ICalWeekday.SU,
+  ICalWeekday.MO,
+  ICalWeekday.TU,
+  ICalWeekday.WE,
+  ICalWeekday.TH,
+  ICalWeekday.FR,
+  ICalWeekday.SA,
+] as const;
+
+interface Writing {
+  readonly name: string;
+  /** What stands behind the @ of ids. */
+  readonly host: string;
+}
+
+/**
+ * Events as an iCalendar file (RFC 5545). Their times are those of their zones, whose rules stand in the file: weekly
+ * events stay at their time of day in every calendar that reads it. Days that were changed by themselves stand beside the
+ * series that they are of.
+ */
+export function writeIcs(rows: readonly EventRow[], { name, host }: Writing): string {
+  const calendar = ical({
+    name,
+    prodId: { company: 'Redoubt', product: 'Calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
+  });
+  const series = new Map(rows.map((row) => [row.id, row]));
+  const changed = new Set(rows.map(({ seriesId, occurrence }) => `${seriesId ?? ''} ${occurrence ?? ''}`));
+  for (const row of rows)
+    addEvent(calendar, row, {
+      host,
+      series: row.seriesId && series.get(row.seriesId),
+      left: row.exceptions.filter((date) => !changed.has(`${row.id} ${date}`)),
+    });
+  return calendar.toString();
+}
+
+interface Beside {
+  readonly host: string;
+  readonly series: EventRow | undefined | null;
+  /** The dates on which a weekly event does not take place at all: for those that were changed, another one stands. */
+  readonly left: readonly string[];
+}
+
+function addEvent(calendar: ICalCalendar, row: EventRow, { host, series, left }: Beside): void {
+  const timezone = zoneNamed(row.timeZone);
+  calendar.createEvent({
+    id: `${row.seriesId ?? row.id}@${host}`,
+    sequence: row.revision - 1,
+    stamp: at(row.changedAt),
+    created: at(row.createdAt),
+    lastModified: at(row.changedAt),
+    start: at(row.startsAt),
+    end: at(row.endsAt),
+    timezone,
+    summary: row.title,
+    description: row.description || null,
+    location: row.location || (row.isOnline ? 'Online' : null),
+    busystatus: row.type === 'available' ? ICalEventBusyStatus.FREE : ICalEventBusyStatus.BUSY,
+    ...(series &&
+      row.occurrence !== null && { recurrenceId: at(occurrenceOn(series, row.occurrence).startsAt) }),
+    ...(row.repeatDays !== null && { repeating: ruleOf(row, row.repeatDays, left) }),
+  });
+}
+
+function ruleOf(row: EventRow, days: readonly number[], left: readonly string[]) {
+  const lastMoment =
+    row.repeatUntil &&
+    new Date(momentOf(`${addDays(row.repeatUntil, 1)}T00:00`, row.timeZone).getTime() - 1000);
+  const zone = zoneNamed(row.timeZone);
+  const excluded = zone === null ? {} : { excludeTimezone: zone };
+  return {
+    freq: ICalEventRepeatingFreq.WEEKLY,
+    byDay: days.map((day) => weekdays[day] ?? ICalWeekday.SU),
+    ...(lastMoment && { until: at(lastMoment) }),
+    ...(left.length > 0 && {
+      exclude: left.map((date) => at(occurrenceOn(row, date).startsAt)),
+      ...excluded,
+    }),
+  };
+}
+
+/** The generator takes no zone of a Date but this machine's. */
+function at(moment: Date): Temporal.Instant {
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(moment.getTime() / 1000) * 1000);
+}
+
+/** The name under which the file has the rules of a zone; null for UTC, and for a name too old to have any. */
+function zoneNamed(zone: string): string | null {
+  const name = tzlib_get_ical_block(zone)[1]?.replace('TZID=', '');
+  return name === undefined || name === 'Etc/UTC' ? null : name;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { Moment } from '#platform/time/moment.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { showError } from '#ui/toasts/toasts.ts';
+import { endSubscription, makeSubscription, subscriptionQuery } from './subscription.queries.ts';
+
+/** The private address at which other calendars read this one: made, replaced and ended. */
+export function SubscriptionDialog({ onClose }: { readonly onClose: () => void }) {
+  const asked = useQuery(subscriptionQuery);
+  const [url, setUrl] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const act = async (work: () => Promise<string | null>) => {
+    setIsBusy(true);
+    try {
+      setUrl(await work());
+    } catch (error) {
+      showError('The address was not changed', messageOf(error, 'Try again in a moment.'));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title="Subscribe from another calendar"
+      lead="A calendar that you give the address to shows your events, without descriptions, notes and attendees. Whoever knows the address can read them, so keep it to yourself."
+      width={520}
+      onClose={onClose}
+    >
+      <AsyncContent
+        of={asked}
+        loading={{ rows: 2, label: 'Loading the address' }}
+        failure={{ title: 'The address could not be read', fallback: 'Nothing was changed.' }}
+      >
+        {({ since }) => (
+          <>
+            <Address url={url} since={since} />
+            <DialogActions>
+              {since === null ? null : (
+                <Button
+                  variant="default"
+                  size="md"
+                  disabled={isBusy}
+                  onClick={() => void act(() => endSubscription().then(() => null))}
+                >
+                  End the address
+                </Button>
+              )}
+              <ActionButton
+                size="md"
+                isBusy={isBusy}
+                busyLabel="Making…"
+                onClick={() => void act(makeSubscription)}
+              >
+                {since === null ? 'Make an address' : 'Make a new one'}
+              </ActionButton>
+            </DialogActions>
+          </>
+        )}
+      </AsyncContent>
+    </Dialog>
+  );
+}
+
+function Address({ url, since }: { readonly url: string | null; readonly since: string | null }) {
+  if (url !== null)
+    return (
+      <>
+        <TextField
+          label="Address"
+          readOnly
+          value={url}
+          description="It is shown this once. A new one ends it."
+        />
+        <CopyButton text={url}>Copy the address</CopyButton>
+      </>
+    );
+  return since === null ? (
+    <p>There is no address yet.</p>
+  ) : (
+    <p>
+      There is an address since <Moment at={since} form="date" />. It was shown when it was made.
+    </p>
+  );
+}
