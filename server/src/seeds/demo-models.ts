@@ -1,17 +1,50 @@
+import { agentDefinition, difficulties } from '@redoubt/contract/challenges';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import type { ModelContent } from '@redoubt/contract/models';
+import { requirement } from '@redoubt/contract/terms/shown-challenge.ts';
+import * as z from 'zod';
+import { insertChallenge } from '#features/challenges/load';
 import { addAnsweredModel, type PastTrial } from '#features/models/load';
 import type { Kit } from '#kit.ts';
+import { invariant } from '#platform/invariant.ts';
+import demoChallenges from './demo-model-challenges.json' with { type: 'json' };
 import demoModels from './demo-models.json' with { type: 'json' };
 
 const HOUR_MINUTES = 60;
 const TRIALS = 36;
 
-/** A model behind each stand-in that the demo serves, labelled as such, with the trials of a month. */
+/**
+ * A model behind each stand-in that the demo serves, labelled as such, with the trials of a month, and a challenge over each
+ * that is open since the beginning.
+ */
 export async function addDemoModels(kit: Kit): Promise<void> {
   for (const { path, adapter, ...said } of demoModels) {
     const limits = { ...said, adapter: adapter as ModelContent['adapter'], temperature: null, topP: null };
-    await addAnsweredModel(kit, { ...limits, baseUrl: `${kit.publicUrl}${path}` }, pastTrials());
+    const model = { ...limits, baseUrl: `${kit.publicUrl}${path}` };
+    const targetKey = await addAnsweredModel(kit, model, pastTrials());
+    await addChallengeOver(kit, targetKey, said.codeName);
   }
+}
+
+/** Longer ago than anything else in the demo. */
+const OPENED_DAYS_AGO = 90;
+
+async function addChallengeOver(kit: Kit, targetKey: string, codeName: string): Promise<void> {
+  const told = demoChallenges.find(({ model }) => model === codeName);
+  invariant(told, `The demo has a challenge over ${codeName}.`);
+  const { model: _, systemPrompt, agent, ...said } = told;
+  const now = kit.clock.now();
+  const challenge = {
+    ...said,
+    difficulty: z.enum(difficulties).parse(said.difficulty),
+    requires: requirement.parse(said.requires),
+    track: 'red-team' as const,
+    targetKey,
+    model: { systemPrompt, codeName, agent: agent && agentDefinition.parse(agent) },
+    opensAt: new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS),
+    closesAt: null,
+  };
+  await kit.database.transaction((transaction) => insertChallenge(transaction, challenge, now));
 }
 
 /** The last few within a day, the others further and further apart. */

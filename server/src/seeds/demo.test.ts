@@ -43,8 +43,8 @@ describe('the demo', () => {
   }, 180_000);
   afterAll(() => server.close());
 
-  it('has forty people with a history, thirty who applied, twenty-one challenges and a few hundred attempts', async () => {
-    expect(whole).toMatchObject({ user_account: 70, challenge: 21, seed_scenario: 7, model: 2 });
+  it('has forty people with a history, thirty who applied, twenty-three challenges and a few hundred attempts', async () => {
+    expect(whole).toMatchObject({ user_account: 70, challenge: 23, seed_scenario: 7, model: 2 });
     expect(whole['attempt']).toBeGreaterThan(200);
     expect(whole['attempt']).toBeLessThan(900);
     expect(whole['award']).toBeGreaterThan(60);

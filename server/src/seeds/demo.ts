@@ -54,7 +54,7 @@ export interface DemoSize {
 }
 
 /**
- * Fills an empty database with what a demo shows: forty people, eighteen open challenges, three that have closed, community
+ * Fills an empty database with what a demo shows: forty people, twenty open challenges, three that have closed, community
  * events, and a few hundred attempts that scripted experts really play. Taken up where it stopped when it was interrupted; done once.
  * Fewer experts are enough for a test that is not about their number.
  */
@@ -64,7 +64,7 @@ export async function seedDemo(
   size: DemoSize = { experts: people.length, applicants: demoApplicants.length },
 ): Promise<void> {
   await fillOnce(kit, 'demo', async () => {
-    progress('Filling the demo: 40 people, 21 challenges and their attempts');
+    progress('Filling the demo: 40 people, 23 challenges and their attempts');
     await ensurePracticeChallenges(kit);
     await ensurePastChallenges(kit, beginningOf(kit.clock.now()));
     const experts = await ensurePeople(kit, size.experts);

@@ -5,6 +5,7 @@ import type { ModelContent } from '@redoubt/contract/models';
 import type { Kit } from '#kit.ts';
 import { insertCall, updateEnded } from '../calls/calls.store.ts';
 import { costOf } from '../calls/cost.ts';
+import { targetKeyOf } from '../records/target-key.ts';
 import { insertModel, updateModel } from '../records/models.store.ts';
 
 /** A trial that went well. */
@@ -16,12 +17,15 @@ export interface PastTrial {
   readonly outputTokens: number;
 }
 
-/** Adds a model of the platform that needs no key, is ready, and was tried as often as is said, for demonstrations. */
+/**
+ * Adds a model of the platform that needs no key, is ready, and was tried as often as is said, for demonstrations. Answers by
+ * what a challenge names it.
+ */
 export async function addAnsweredModel(
   { database, clock }: Pick<Kit, 'database' | 'clock'>,
   content: ModelContent,
   trials: readonly PastTrial[],
-): Promise<void> {
+): Promise<string> {
   const id = modelId.parse(uuidv7());
   const now = clock.now();
   await database.transaction(async (transaction) => {
@@ -35,4 +39,5 @@ export async function addAnsweredModel(
       await updateEnded(transaction, call, { ...took, outcome: 'stop', micros: costOf(took, content), at });
     }
   });
+  return targetKeyOf(id);
 }

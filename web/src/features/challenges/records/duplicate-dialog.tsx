@@ -38,7 +38,15 @@ export function DuplicateDialog({ record, named, onClose, onDuplicated }: Duplic
       lead="The copy has the same content. It is not published, and has no dates."
       onClose={onClose}
     >
-      <form noValidate className={classes['copy']} onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        className={classes['copy']}
+        onSubmit={(event) => {
+          // The dialog stands within the form of the record, which is not to be saved by it.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
         <TextField {...form.register('title')} label="Title" data-autofocus error={errors.title?.message} />
         <CodeFields of={(name) => ({ ...form.register(name), error: errors[name]?.message })} />
         <DialogActions>

@@ -38,7 +38,15 @@ export function ReturnDialog({ record, onClose, onChanged }: ReturnDialogProps) 
       lead="Its organization reads the reason by mail, and can change the challenge and submit it again."
       onClose={onClose}
     >
-      <form noValidate className={classes['copy']} onSubmit={(event) => void submit(event)}>
+      <form
+        noValidate
+        className={classes['copy']}
+        onSubmit={(event) => {
+          // The dialog stands within the form of the record, which is not to be saved by it.
+          event.stopPropagation();
+          void submit(event);
+        }}
+      >
         <TextareaField
           {...form.register('reason')}
           label="Reason"
