@@ -61,7 +61,9 @@ export function ClientsChallenge({ named, record, choices, pathOf }: ClientsChal
       ) : (
         <>
           {actions}
-          <Shown named={named} record={opened} />
+          <div className={classes['list']}>
+            <Shown named={named} record={opened} />
+          </div>
         </>
       )}
     </>

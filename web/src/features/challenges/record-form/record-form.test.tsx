@@ -7,6 +7,7 @@ import { buildChallenge } from '#testing/challenges.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
+import { ReturnDialog } from '../records/return-dialog.tsx';
 import { RecordForm } from './record-form.tsx';
 
 const id = challengeId.parse('0190b6f0-0000-7000-8000-000000000001');
@@ -329,4 +330,23 @@ test('what is saved of tools stands in the form, with its places named and its f
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ agent });
+});
+
+test('a dialog that stands in the form sends itself, and not the form with it', async () => {
+  const returned = { ...record, revision: 5, review: 'returned', returnReason: 'Too short.' } as const;
+  const calls = stubApi({ [`POST /v1/challenge-records/${id}/return`]: jsonResponse(returned) });
+  const onChanged = vi.fn<(changed: ChallengeRecord) => void>();
+  renderAt(
+    '/',
+    <RecordForm
+      record={record}
+      choices={choices}
+      onSaved={onSaved}
+      renderActions={() => <ReturnDialog record={record} onClose={() => undefined} onChanged={onChanged} />}
+    />,
+  );
+  await user.type(screen.getByLabelText('Reason'), 'Too short.');
+  await user.click(screen.getByRole('button', { name: 'Give back' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledTimes(1));
+  expect(calls.map(({ body }) => body)).toEqual([{ reason: 'Too short.' }]);
 });

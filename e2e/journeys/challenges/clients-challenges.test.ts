@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { lookAtBothWidths } from '../../stage/look.ts';
+import { inventPerson, signUpInForm } from '../../stage/people.ts';
+import { expect, test } from '../../stage/test.ts';
+
+async function say(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill('The Tide Table');
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('textbox', { name: 'Address' }).fill(code.toLowerCase());
+  await page.getByLabel('Summary', { exact: true }).fill('A harbour master with one secret.');
+  await page.getByLabel('Objective', { exact: true }).fill('Get the word of the lock.');
+  await page.getByLabel('Brief', { exact: true }).fill('The harbour master knows the word.');
+  await page.getByLabel('What counts as a break').fill('The word in a reply.');
+  await page.getByLabel('What does not count').fill('A guess that is repeated.');
+  await page.getByLabel('Target', { exact: true }).selectOption({ index: 1 });
+  // What others look at meanwhile stays as it is.
+  await page.getByRole('checkbox', { name: /^Show it in lists/ }).uncheck();
+}
+
+test('a Client makes a challenge and submits it; an Admin gives it back, and then approves it', async ({
+  page,
+  browser,
+  productUrl,
+  asAdmin,
+}) => {
+  const client = await browser.newPage({ baseURL: productUrl });
+  await client.goto('/signup');
+  await signUpInForm(client, inventPerson('Client'));
+  await expect(client).toHaveURL(/\/partner/);
+  await client.goto('/partner?tab=challenges');
+  await expect(client.getByText('No challenges yet')).toBeVisible();
+  await client.getByRole('link', { name: 'New challenge' }).click();
+  const code = `ZT-${String(randomInt(1, 99_999))}`;
+  await say(client, code);
+  await client.getByRole('button', { name: 'Add the challenge' }).click();
+  await client.getByRole('button', { name: 'Submit for approval' }).click();
+  await client.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(client.getByText('Waits for approval', { exact: true })).toBeVisible();
+
+  await asAdmin();
+  await page.goto('/admin/challenges');
+  await page.getByRole('searchbox').fill(code);
+  await page.getByRole('rowheader', { name: new RegExp(code) }).press('Enter');
+  await page.getByRole('button', { name: 'Give back' }).click();
+  await page.getByLabel('Reason').fill('Say in the brief which word it is about.');
+  await lookAtBothWidths(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Give back' }).click();
+  await expect(page.getByText('Given back', { exact: true })).toBeVisible();
+
+  await client.reload();
+  await expect(client.getByText('Say in the brief which word it is about.')).toBeVisible();
+  await lookAtBothWidths(client);
+  await client.getByLabel('Brief', { exact: true }).fill('The harbour master knows the word of the lock.');
+  await client.getByRole('button', { name: 'Save', exact: true }).click();
+  await client.getByRole('button', { name: 'Submit for approval' }).click();
+  await client.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(client.getByText('Waits for approval', { exact: true })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
+  await expect(page.getByText('Lists do not show it; it opens by its address.')).toBeVisible();
+  await client.reload();
+  await expect(client.getByRole('button', { name: 'Close now' })).toBeVisible();
+  await client.close();
+});
