@@ -19,6 +19,7 @@ import { siteEndpoints } from './site/site.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { skillAssessmentEndpoints } from './skill-assessment/skill-assessment.endpoints.ts';
 import { taxationPaymentEndpoints } from './taxation-payment/taxation-payment.endpoints.ts';
+import { notificationsEndpoints } from './notifications/notifications.endpoints.ts';
 import { organizationsEndpoints } from './organizations/organizations.endpoints.ts';
 import { talentEndpoints } from './talent/talent.endpoints.ts';
 import { clientTasksEndpoints } from './client-tasks/client-tasks.endpoints.ts';
@@ -45,6 +46,7 @@ export const api = {
   site: siteEndpoints,
   community: communityEndpoints,
   calendar: calendarEndpoints,
+  notifications: notificationsEndpoints,
   audit: auditEndpoints,
   organizations: organizationsEndpoints,
   talent: talentEndpoints,

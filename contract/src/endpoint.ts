@@ -71,6 +71,8 @@ export interface Endpoint {
   /** The shape of a 200 reply; `events` replies are streams whose events have this shape; a `file` has none. */
   readonly reply: z.ZodType;
   readonly replyKind?: 'json' | 'snapshot' | 'events' | 'file';
+  /** Of `events` that go on until one of both sides has enough. */
+  readonly isEndless?: true;
   /** Of a `file` that always has this media type, as in `image/webp`. */
   readonly mediaType?: string;
   readonly problems: readonly Problem[];

@@ -87,6 +87,10 @@ export type CalendarEventId = z.infer<typeof calendarEventId>;
 export const calendarChangeId = uuid.brand<'CalendarChangeId'>();
 export type CalendarChangeId = z.infer<typeof calendarChangeId>;
 
+/** What a person was told of, once. */
+export const noticeId = uuid.brand<'NoticeId'>();
+export type NoticeId = z.infer<typeof noticeId>;
+
 export const contactMessageId = uuid.brand<'ContactMessageId'>();
 export type ContactMessageId = z.infer<typeof contactMessageId>;
 

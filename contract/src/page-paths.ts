@@ -82,6 +82,8 @@ export const pagePaths = {
   mentorship: () => '/community/mentorship',
   /** My Calendar; with `view` and `date`, that day, week or month, and with `show`, one type of events alone. */
   calendar: (search: Search = {}) => withSearch('/calendar', search),
+  /** What the person was told; or those alone that are not read. */
+  notifications: (search: Search = {}) => withSearch('/notifications', search),
   learn: () => '/learn',
   tutorials: () => '/learn/tutorials',
   practices: () => '/learn/practices',

@@ -68,6 +68,8 @@ export const profileScreens: readonly Screen[] = [
   { path: '/profile?tab=projects', sign: 'Your projects will be here' },
   { path: '/profile?tab=profile', sign: 'Publish my page' },
   { path: '/attempts', sign: 'My work' },
+  { path: '/notifications', sign: 'Each leads to what it is about' },
+  { path: '/notifications?show=unread', sign: 'Each leads to what it is about' },
   { path: '/calendar?view=week', sign: 'Still free' },
   { path: '/calendar?view=month', sign: 'Still free' },
   { path: '/calendar?view=day', sign: 'Still free' },

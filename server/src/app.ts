@@ -13,6 +13,7 @@ import { createFigureRecord, type FigureRecord, insightsFeature } from '#feature
 import { learnFeature } from '#features/learn';
 import { legalComplianceFeature } from '#features/legal-compliance';
 import { createMemberships, organizationsFeature, verifyContact } from '#features/organizations';
+import { notificationsFeature } from '#features/notifications';
 import { modelsFeature } from '#features/models';
 import { personalDataFeature } from '#features/personal-data';
 import { profileFeature } from '#features/profile';
@@ -66,6 +67,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     learnFeature(kit),
     communityFeature(kit),
     calendarFeature(kit),
+    notificationsFeature(kit, catalogue),
     challengesFeature(kit, catalogue),
     rankingsFeature(kit, catalogue),
     forYouFeature(kit, catalogue),

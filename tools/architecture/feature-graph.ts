@@ -101,7 +101,7 @@ export const featureGraph: FeatureGraph = {
     owns: ['calendar event', 'subscription'],
     mayCall: ['accounts', 'organizations', 'talent', 'community'],
   },
-  notifications: { owns: ['notice'], mayCall: [], listens: true },
+  notifications: { owns: ['notice'], mayCall: ['challenges'], listens: true },
   search: {
     owns: ['search document'],
     mayCall: ['challenges', 'profile', 'community', 'learn'],

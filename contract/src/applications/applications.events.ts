@@ -1,7 +1,10 @@
 import * as z from 'zod';
-import { applicationId, userId } from '#grammar/ids.ts';
+import { applicationId, decisionId, userId } from '#grammar/ids.ts';
+import { decisionKinds } from './decision.ts';
 
 /** What is told of applications, by name. `sending` counts from 1: an application that was sent back is sent again. */
 export const applicationsEvents = {
   applicationSent: z.object({ applicationId, userId, sending: z.number().int() }),
+  /** What was decided on an application is told, and cannot be taken back any more. */
+  decisionTold: z.object({ decisionId, userId, kind: z.enum(decisionKinds) }),
 } as const;

@@ -7,7 +7,7 @@ import type {
   Upload,
 } from '@redoubt/contract/endpoint.ts';
 import { problemReply, type ProblemReply } from '@redoubt/contract/problem.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export interface ApiRequest<E extends Endpoint> {
   readonly token?: string | undefined;
@@ -76,7 +76,9 @@ export function createApiClient(fastify: FastifyInstance, jar?: CookieJar): ApiC
     };
   };
   const send: ApiClient['send'] = async (endpoint, request) => {
-    const reply = await fastify.inject(await encode(endpoint, request));
+    const call = await encode(endpoint, request);
+    if (endpoint.isEndless) return sendEndless(fastify, call);
+    const reply = await fastify.inject(call);
     for (const { name, value } of reply.cookies) jar?.set(name, value);
     return { status: reply.statusCode, headers: reply.headers, body: reply.body };
   };
@@ -95,6 +97,19 @@ export function createApiClient(fastify: FastifyInstance, jar?: CookieJar): ApiC
       return problemReply.parse(JSON.parse(body));
     },
   };
+}
+
+/** Reads what comes first and goes. */
+async function sendEndless(fastify: FastifyInstance, call: InjectOptions): Promise<SentReply> {
+  const reply = await fastify.inject({ ...call, payloadAsStream: true });
+  const stream = reply.stream();
+  let body = '';
+  for await (const chunk of stream) {
+    body += String(chunk);
+    // A refusal is read whole.
+    if (reply.statusCode === 200) break;
+  }
+  return { status: reply.statusCode, headers: reply.headers, body };
 }
 
 /** Text as it is, a form as multipart, anything else as JSON. */

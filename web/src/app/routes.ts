@@ -59,6 +59,7 @@ export default [
           route('community/events/:slug', '../features/community/event.page.tsx'),
           route('community/mentorship', '../features/community/mentorship.page.tsx'),
           route('attempts', '../features/arena/attempts.page.tsx'),
+          route('notifications', '../features/notifications/notifications.page.tsx'),
           route('calendar', '../features/calendar/calendar.page.tsx'),
           route('profile', '../features/profile/profile.page.tsx'),
           route('wizard', '../features/profile/wizard/resume.page.tsx'),

@@ -832,6 +832,18 @@ export interface NewsletterUnsubscribeLink {
   token_hash: Buffer;
 }
 
+export interface Notice {
+  body: string;
+  cause: string;
+  created_at: Date;
+  id: string;
+  kind: string;
+  path: string;
+  read_at: Date | null;
+  title: string;
+  user_id: string;
+}
+
 export interface Objective {
   challenge_id: string;
   id: string;
@@ -1289,6 +1301,7 @@ export interface DB {
   newsletter_issue: NewsletterIssue;
   newsletter_subscriber: NewsletterSubscriber;
   newsletter_unsubscribe_link: NewsletterUnsubscribeLink;
+  notice: Notice;
   objective: Objective;
   organization: Organization;
   organization_contact_link: OrganizationContactLink;

@@ -6,6 +6,7 @@ import { clientTasksWrites } from './client-tasks-writes.ts';
 import { challengesWrites } from './challenges-writes.ts';
 import { identityWrites } from './identity-writes.ts';
 import { modelsWrites } from './models-writes.ts';
+import { notificationsWrites } from './notifications-writes.ts';
 import { organizationsWrites } from './organizations-writes.ts';
 import { otherWrites } from './other-writes.ts';
 import { peopleWrites } from './people-writes.ts';
@@ -31,6 +32,7 @@ const writes: Writes = {
   ...otherWrites,
   ...talentWrites,
   ...calendarWrites,
+  ...notificationsWrites,
   ...clientTasksWrites,
   ...modelsWrites,
 };

@@ -1,4 +1,5 @@
 import type { User } from '@redoubt/contract/user.ts';
+import { NoticeBell } from '#features/notifications';
 import classes from './app-header.module.css';
 import { HeaderFrame } from './header-frame.tsx';
 import { hasOwnMenu, OwnMenu } from './own/own-menu.tsx';
@@ -16,6 +17,7 @@ export function AppHeader({ user }: { readonly user: User }) {
       frame={user.role === 'Admin' ? foldsEarly : classes}
       own={hasOwn ? <OwnMenu user={user} size="flat" /> : null}
       ownGroup={hasOwn ? <OwnMenu user={user} size="drawer" /> : null}
+      bell={<NoticeBell user={user} />}
       actions={<PersonMenu user={user} />}
       foot={<PersonMenuFoot user={user} />}
     />

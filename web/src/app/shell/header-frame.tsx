@@ -17,6 +17,8 @@ interface HeaderFrameProps {
   readonly own?: ReactNode;
   /** The same in a narrow window's menu. */
   readonly ownGroup?: ReactNode;
+  /** Beside the search, in every width: what the person is told. */
+  readonly bell?: ReactNode;
   /** At the right of a wide window: who is here, or the way in. */
   readonly actions: ReactNode;
   /** The same at the foot of a narrow window's menu. */
@@ -24,7 +26,7 @@ interface HeaderFrameProps {
 }
 
 /** What both headers are: the way past them, the logo, the menus, the search and a place for the person. */
-export function HeaderFrame({ size, frame, own, ownGroup, actions, foot }: HeaderFrameProps) {
+export function HeaderFrame({ size, frame, own, ownGroup, bell, actions, foot }: HeaderFrameProps) {
   return (
     <header className={classes['header']}>
       <a href="#main" className={classes['skip']}>
@@ -42,10 +44,12 @@ export function HeaderFrame({ size, frame, own, ownGroup, actions, foot }: Heade
         </nav>
         <div className={`${classes['actions']} ${frame['wide']}`}>
           <SearchButton size={size} />
+          {bell}
           {actions}
         </div>
         <div className={`${classes['narrow']} ${frame['narrow']}`}>
           <SearchButton size="icon" />
+          {bell}
           <DrawerMenu
             own={ownGroup}
             foot={

@@ -12,6 +12,7 @@ import classes from './public-header.module.css';
 const fetchParts = () => import('./person-parts.ts');
 const PersonMenu = lazyPart(async () => (await fetchParts()).PersonMenu);
 const PersonMenuFoot = lazyPart(async () => (await fetchParts()).PersonMenuFoot);
+const NoticeBell = lazyPart(async () => (await fetchParts()).NoticeBell);
 const OwnMenu = lazyPart(async () => (await fetchParts()).OwnMenu);
 
 /** The header of public pages, and of every page while signed out. */
@@ -25,6 +26,7 @@ function waysOf(user: User) {
   const words = wordsOf(user.role);
   return {
     ...(!hasProfile(user.role) && ownOf(user)),
+    bell: bellOf(user),
     actions: (
       <>
         <LinkButton to={home} kind="quiet" size="touch">
@@ -48,6 +50,12 @@ function waysOf(user: User) {
     ),
   };
 }
+
+const bellOf = (user: User) => (
+  <Suspense fallback={<span className="icon-button" />}>
+    <NoticeBell user={user} />
+  </Suspense>
+);
 
 /** Told by their home: the contract's word for it would bring its shapes along. */
 function hasProfile(role: Role): boolean {

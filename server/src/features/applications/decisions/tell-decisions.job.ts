@@ -4,6 +4,7 @@ import type { DecisionId } from '@redoubt/contract/ids.ts';
 import { people } from '#features/accounts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
+import { decisionTold } from '../application/applications.events.ts';
 import { sendDecision } from './decisions.mails.ts';
 import { listUntold, lockDecision, updateTold } from './decisions.store.ts';
 
@@ -26,7 +27,7 @@ export async function planTelling(
 }
 
 /** Mails the experts of a batch what was decided, each once; what was taken back is told to nobody. */
-export function decisionJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): JobSet {
+export function decisionJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>): JobSet {
   const handler = handleJob(tellDecisions, async ({ batch }, { signal }) => {
     for (const id of await listUntold(kit.database.kysely, batch)) {
       signal.throwIfAborted();
@@ -37,7 +38,7 @@ export function decisionJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): Job
 }
 
 async function tell(
-  kit: Pick<Kit, 'clock' | 'mail'>,
+  kit: Pick<Kit, 'clock' | 'mail' | 'outbox'>,
   transaction: Transaction,
   id: DecisionId,
 ): Promise<void> {
@@ -47,5 +48,7 @@ async function tell(
   if (decision.undoUntil > kit.clock.now()) return;
   const [contact] = await people.listContacts(transaction, [decision.userId]);
   if (contact) await sendDecision(kit, transaction, { decision, contact });
+  const { userId, kind } = decision;
+  await kit.outbox.insert(transaction, decisionTold, { decisionId: id, userId, kind });
   await updateTold(transaction, id, kit.clock.now());
 }

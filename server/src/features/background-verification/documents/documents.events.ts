@@ -5,3 +5,7 @@ export const documentsChanged = defineEvent(
   'documents.changed',
   backgroundVerificationEvents.documentsChanged,
 );
+export const documentReviewTold = defineEvent(
+  'documents.review-told',
+  backgroundVerificationEvents.reviewTold,
+);

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import { userId, type UserId } from '@redoubt/contract/ids.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import type { Kit, Transaction } from '#kit.ts';
+import { documentReviewTold } from '../documents/documents.events.ts';
 import { lockDocumentsOf } from '../documents/documents.store.ts';
 import type { ReviewOutcome } from '../documents/review-outcome.ts';
 import { listReviewed } from './review.store.ts';
@@ -38,14 +39,18 @@ export async function planTelling(
 }
 
 /** Mails what was decided since the person was told last: what to do about rejections, or that all is verified. */
-export function tellJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): JobSet {
+export function tellJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>): JobSet {
   const handler = handleJob(tellReview, (payload) =>
     kit.database.transaction((transaction) => tell(kit, transaction, payload.userId)),
   );
   return { handlers: [handler], schedule: [] };
 }
 
-async function tell(kit: Pick<Kit, 'clock' | 'mail'>, transaction: Transaction, of: UserId): Promise<void> {
+async function tell(
+  kit: Pick<Kit, 'clock' | 'mail' | 'outbox'>,
+  transaction: Transaction,
+  of: UserId,
+): Promise<void> {
   await lockDocumentsOf(transaction, of);
   const toldAt = await findToldAt(transaction, of);
   const documents = await listReviewed(transaction, of);
@@ -61,5 +66,10 @@ async function tell(kit: Pick<Kit, 'clock' | 'mail'>, transaction: Transaction, 
   if (rejected.length > 0) await sendRejected(kit, transaction, { ...told, rejected, waiting });
   else if (isVerified) await sendVerified(kit, transaction, { ...told, count: documents.length });
   else return;
+  await kit.outbox.insert(transaction, documentReviewTold, {
+    userId: of,
+    at: newest.toISOString(),
+    rejected: rejected.length,
+  });
   await updateTold(transaction, of, newest);
 }

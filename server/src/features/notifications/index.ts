@@ -1,0 +1,1 @@
+export { notificationsFeature } from './notifications.feature.ts';

@@ -1,0 +1,47 @@
+import { applicationsEvents, type DecisionKind } from '@redoubt/contract/applications';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { defineSource } from './define-source.ts';
+
+interface Words {
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+}
+
+const words: Readonly<Record<DecisionKind, Words>> = {
+  approve: {
+    title: 'Your application was approved',
+    body: 'Your profile now says Verified. Challenges for approved experts are open to you.',
+    path: pagePaths.challenges(),
+  },
+  reject: {
+    title: 'Your application was not accepted',
+    body: 'Your profile says why, and what to change before you apply again.',
+    path: pagePaths.profile(),
+  },
+  reconsider: {
+    title: 'We are looking at your application again',
+    body: 'There is nothing that you need to do or send again.',
+    path: pagePaths.profile(),
+  },
+  withdraw: {
+    title: 'Your approval was withdrawn',
+    body: 'Your profile says why. What you have solved stays yours.',
+    path: pagePaths.profile(),
+  },
+  request_changes: {
+    title: 'Your application needs a change',
+    body: 'Save the steps that are named again, then send the application again.',
+    path: pagePaths.resumeWizard(),
+  },
+};
+
+/** What was decided on one's application; the feature itself mails it. */
+export const applicationSource = defineSource({
+  kind: 'application',
+  type: 'application.decision-told',
+  payload: applicationsEvents.decisionTold,
+  noticesOf: ({ decisionId, userId, kind }) => [
+    { userId, cause: `application-decision:${decisionId}`, ...words[kind] },
+  ],
+});

@@ -1,0 +1,33 @@
+import { calendarEvents } from '@redoubt/contract/calendar';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { defineSource } from './define-source.ts';
+
+/** An event of one's calendar that begins soon. */
+export const calendarReminderSource = defineSource({
+  kind: 'calendar-reminder',
+  type: 'calendar.reminder-due',
+  payload: calendarEvents.reminder,
+  noticesOf: ({ userId, eventId, startsAt, title, timeZone, minutesBefore }) => {
+    const start = new Date(startsAt);
+    const time = say(start, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const day = say(start, timeZone, { weekday: 'long', day: 'numeric', month: 'long' });
+    return [
+      {
+        userId,
+        cause: `calendar-reminder:${eventId}:${startsAt}`,
+        title: minutesBefore === 0 ? `${title} begins now` : `${title} begins at ${time}`,
+        body: `${day}, ${time} (${timeZone}).`,
+        path: pagePaths.calendar({ view: 'day', date: isoDay(start, timeZone) }),
+      },
+    ];
+  },
+});
+
+function say(at: Date, timeZone: string, form: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-GB', { ...form, timeZone }).format(at);
+}
+
+/** As in 2026-11-17. */
+function isoDay(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
+}

@@ -1,0 +1,13 @@
+import { applicationSource } from './application.ts';
+import { calendarReminderSource } from './calendar-reminder.ts';
+import { documentsSource } from './documents.ts';
+import { solveSources } from './solve.ts';
+import type { NoticeSource } from './notice-kind.ts';
+
+/** Everything that people are told of: a kind is a file here, and its name in the contract. */
+export const noticeSources: readonly NoticeSource[] = [
+  applicationSource,
+  documentsSource,
+  ...solveSources,
+  calendarReminderSource,
+];

@@ -1,0 +1,34 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { NoticeKind } from '@redoubt/contract/notifications';
+import type { Catalogue } from '#features/challenges';
+import type { defineEvent } from '#platform/outbox/index.ts';
+
+type Definition = ReturnType<typeof defineEvent>;
+
+/** What one person is to be told. */
+export interface NewNotice {
+  readonly userId: UserId;
+  /** What the person is told of, at most 200 characters: the same cause is told once. */
+  readonly cause: string;
+  readonly title: string;
+  readonly body: string;
+  /** The page of what it is about. */
+  readonly path: string;
+}
+
+/** What the words of a notice may need beside the event. */
+export interface NoticeSources {
+  readonly catalogue: Pick<Catalogue, 'list'>;
+}
+
+/** An event of which people are told, and the words for it. */
+export interface NoticeSource {
+  readonly kind: NoticeKind;
+  readonly event: Definition;
+  /**
+   * Unset: written in the transaction of the event. Set for what many do at once, and for events that are written within a
+   * larger statement: the relay writes these notices, each in its turn.
+   */
+  readonly isRelayed?: true;
+  readonly noticesOf: (payload: unknown, sources: NoticeSources) => Promise<readonly NewNotice[]>;
+}

@@ -1,0 +1,56 @@
+import { judgingEvents } from '@redoubt/contract/judging';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type * as z from 'zod';
+import { defineSource } from './define-source.ts';
+import type { NewNotice, NoticeSources } from './notice-kind.ts';
+
+type Award = z.output<typeof judgingEvents.objectiveSolved>;
+
+/** A solve of one's own, and what became of its points afterwards. */
+export const solveSources = [
+  defineSource({
+    kind: 'solve',
+    type: 'objective.solved',
+    payload: judgingEvents.objectiveSolved,
+    isRelayed: true,
+    noticesOf: wordsBy('solved', (title) => ({
+      title: `You solved ${title}`,
+      body: 'Its points count in the rankings. The attempt keeps the transcript and the verdict.',
+    })),
+  }),
+  defineSource({
+    kind: 'solve',
+    type: 'award.reversed',
+    payload: judgingEvents.awardReversed,
+    isRelayed: true,
+    noticesOf: wordsBy('reversed', (title) => ({
+      title: `Your solve of ${title} no longer counts`,
+      body: 'The verdict behind it was overturned, so its points are gone. The attempt says why.',
+    })),
+  }),
+  defineSource({
+    kind: 'solve',
+    type: 'award.restored',
+    payload: judgingEvents.awardRestored,
+    isRelayed: true,
+    noticesOf: wordsBy('restored', (title) => ({
+      title: `Your solve of ${title} counts again`,
+      body: 'The verdict behind it stands again, and so do its points.',
+    })),
+  }),
+];
+
+/** Each of them once for an attempt. */
+function wordsBy(what: string, words: (title: string) => Pick<NewNotice, 'title' | 'body'>) {
+  return async ({ userId, challengeId, attemptId }: Award, { catalogue }: NoticeSources) => {
+    const challenge = (await catalogue.list()).find((one) => one.challenge.id === challengeId)?.challenge;
+    return [
+      {
+        userId,
+        cause: `solve-${what}:${attemptId}`,
+        ...words(challenge?.title ?? 'a challenge'),
+        path: challenge ? pagePaths.attempt(challenge.slug, attemptId) : pagePaths.attempts(),
+      },
+    ];
+  };
+}

@@ -1,0 +1,46 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { NoticeState } from '@redoubt/contract/notifications';
+import type { Kit } from '#kit.ts';
+import { readNoticeState } from '../notices/notices.store.ts';
+import type { NoticeEars } from './notice-ears.ts';
+
+interface Request {
+  readonly userId: UserId;
+  readonly lastEventId: string | null;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * How many notices are unread, now and whenever that changes. An event's id says the state itself, so that a browser that
+ * comes back is told at once where it is another, and nothing where it is the same.
+ */
+export async function* streamNotices(
+  { database }: Pick<Kit, 'database'>,
+  ears: NoticeEars,
+  { userId, lastEventId, signal }: Request,
+): AsyncGenerator<{ id: string; data: NoticeState }> {
+  let hasChanged = true;
+  let told = Promise.withResolvers<void>();
+  const wake = () => {
+    hasChanged = true;
+    told.resolve();
+  };
+  signal.addEventListener('abort', wake, { once: true });
+  const stopFollowing = ears.follow(userId, wake);
+  try {
+    let last = lastEventId;
+    while (!signal.aborted) {
+      if (!hasChanged) await told.promise;
+      if (signal.aborted) return;
+      hasChanged = false;
+      told = Promise.withResolvers<void>();
+      const state = await readNoticeState(database.kysely, userId);
+      const id = `${String(state.unread)}:${state.newestId ?? ''}`;
+      if (id !== last) yield { id, data: state };
+      last = id;
+    }
+  } finally {
+    signal.removeEventListener('abort', wake);
+    stopFollowing();
+  }
+}

@@ -1,0 +1,125 @@
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { type NoticeId, noticeId, type UserId } from '@redoubt/contract/ids.ts';
+import { MOST_UNREAD_COUNTED, type NoticeKind, type NoticeState } from '@redoubt/contract/notifications';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { Notice } from '#platform/database/schema.ts';
+import type { NewNotice } from '../kinds/notice-kind.ts';
+
+export type NoticeRow = Selectable<Notice>;
+
+/** The id of somebody whose notices changed is told on it. */
+export const NOTICE_CHANNEL = 'notice';
+
+interface AddedNotice extends NewNotice {
+  readonly kind: NoticeKind;
+}
+
+/** Writes what people are to be told; whoever was told of a cause already is not told again. */
+export async function addNotices(
+  transaction: Transaction,
+  notices: readonly AddedNotice[],
+  at: Date,
+): Promise<void> {
+  const rows = notices.map((notice) => ({ ...notice, id: uuidv7() }));
+  await sql`
+    with added as (
+      insert into notice (id, user_id, kind, cause, title, body, path, created_at)
+      select id, "userId", kind, cause, title, body, path, ${at}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given(id uuid, "userId" uuid, kind text, cause text, title text, body text, path text)
+      on conflict (user_id, cause) do nothing
+      returning user_id
+    )
+    select pg_notify(${NOTICE_CHANNEL}, user_id::text) from (select distinct user_id from added) told
+  `.execute(transaction);
+}
+
+interface Listed {
+  readonly after: NoticeId | null;
+  readonly limit: number;
+  readonly isUnreadOnly: boolean;
+}
+
+export function listNoticeRows(
+  on: Queryable,
+  userId: UserId,
+  { after, limit, isUnreadOnly }: Listed,
+): Promise<NoticeRow[]> {
+  return on
+    .selectFrom('notice')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if(after !== null, (query) => query.where('id', '<', after))
+    .$if(isUnreadOnly, (query) => query.where('read_at', 'is', null))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function readNoticeState(on: Queryable, userId: UserId): Promise<NoticeState> {
+  const { rows } = await sql<{ unread: number; newest: string | null }>`
+    select
+      (select count(*)::int from (
+        select from notice where user_id = ${userId} and read_at is null limit ${MOST_UNREAD_COUNTED}
+      ) counted) as unread,
+      (select id from notice where user_id = ${userId} order by id desc limit 1) as newest
+  `.execute(on);
+  const newest = rows[0]?.newest ?? null;
+  return { unread: rows[0]?.unread ?? 0, newestId: newest === null ? null : noticeId.parse(newest) };
+}
+
+interface Marking {
+  readonly userId: UserId;
+  readonly id: NoticeId;
+  /** Null: unread. */
+  readonly readAt: Date | null;
+}
+
+/** False where the person has no such notice. When something was first read stays. */
+export async function markNoticeRow(on: Queryable, { userId, id, readAt }: Marking): Promise<boolean> {
+  const { rows } = await sql`
+    with marked as (
+      update notice set read_at = case when ${readAt}::timestamptz is null then null
+        else coalesce(read_at, greatest(created_at, ${readAt})) end
+      where id = ${id} and user_id = ${userId} returning user_id
+    )
+    select pg_notify(${NOTICE_CHANNEL}, user_id::text) from marked
+  `.execute(on);
+  return rows.length > 0;
+}
+
+/** Marks all that are no newer than one of them. */
+export async function markReadUntil(
+  on: Queryable,
+  { userId, id, readAt }: Marking & { readonly readAt: Date },
+): Promise<void> {
+  await sql`
+    with marked as (
+      update notice set read_at = greatest(created_at, ${readAt})
+      where user_id = ${userId} and id <= ${id} and read_at is null returning user_id
+    )
+    select pg_notify(${NOTICE_CHANNEL}, user_id::text) from (select distinct user_id from marked) told
+  `.execute(on);
+}
+
+export function listAllNoticesOf(on: Queryable, userId: UserId) {
+  return on
+    .selectFrom('notice')
+    .select(['kind', 'title', 'body', 'path', 'created_at as createdAt', 'read_at as readAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function removeNoticesOf(transaction: Transaction, userId: UserId): Promise<void> {
+  await sql`delete from notice where user_id = ${userId}`.execute(transaction);
+}
+
+/** Removes some of those before a time; answers how many they were. */
+export async function removeOldNotices(on: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from notice where id in (select id from notice where created_at < ${before} limit ${most})
+  `.execute(on);
+  return Number(numAffectedRows ?? 0);
+}

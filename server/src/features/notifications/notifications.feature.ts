@@ -1,0 +1,28 @@
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import type { Catalogue } from '#features/challenges';
+import type { Feature } from '#platform/feature/feature.ts';
+import { sweepJob } from '#platform/files/index.ts';
+import type { Kit } from '#kit.ts';
+import { removeOldNotices } from './notices/notices.store.ts';
+import { notificationsFollower, notificationsListener } from './notifications.listener.ts';
+import { notificationsPersonalData } from './notifications.personal-data.ts';
+import { serveNotifications } from './notifications.routes.ts';
+
+const DAYS_KEPT = 365;
+const SWEPT_TOGETHER = 1000;
+
+export function notificationsFeature(kit: Kit, catalogue: Catalogue): Feature {
+  const sources = { catalogue };
+  return {
+    serve: (http) => serveNotifications(http, kit),
+    followers: [notificationsFollower(kit, sources)],
+    listeners: [notificationsListener(kit, sources)],
+    jobs: [sweepJob('notices.sweep', () => sweepNotices(kit))],
+    personalData: [notificationsPersonalData],
+  };
+}
+
+async function sweepNotices({ database, clock }: Kit): Promise<void> {
+  const before = new Date(clock.now().getTime() - DAYS_KEPT * DAY_MS);
+  while ((await removeOldNotices(database.kysely, before, SWEPT_TOGETHER)) === SWEPT_TOGETHER);
+}

@@ -1,0 +1,15 @@
+import { buildNotice } from '../notifications/notices.ts';
+import type { BuildWrite, Writes } from './write.ts';
+
+/** What people do with what they were told. */
+export const notificationsWrites: Writes = {
+  'PUT /v1/notifications/:id': withNotice((id) => ({ params: { id }, body: { isRead: true } })),
+  'POST /v1/notifications/read': withNotice((until) => ({ body: { until } })),
+};
+
+function withNotice(request: (id: string) => object): BuildWrite {
+  return async (stage, { token, user, word }) => {
+    const { id } = await buildNotice(stage, { token, userId: user.id, title: word });
+    return { token, ...request(id) };
+  };
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { paths } from '#app/paths.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { ShowMore } from '#platform/async/show-more.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { useNoticeState } from '../live/notice-state.ts';
+import { NoticeRow } from './notice-row.tsx';
+import { noticesQuery, refreshNotices, type Show } from './notices.queries.ts';
+import classes from './notices.module.css';
+
+/** What the person was told, newest first; it is asked for again when something comes. */
+export function NoticeList({ show }: { readonly show: Show }) {
+  const list = useInfiniteQuery(noticesQuery(show));
+  useRefreshWhenTold();
+  return (
+    <AsyncContent
+      of={list}
+      loading={{ rows: 5, height: 'tall', label: 'Loading your notifications' }}
+      failure={{
+        title: 'Your notifications could not be loaded',
+        fallback: 'The server did not answer.',
+        kept: 'They are kept.',
+      }}
+      isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+      empty={<Nothing show={show} />}
+    >
+      {({ pages }) => (
+        <>
+          <ul className={classes['list']} aria-label="Notifications">
+            {pages
+              .flatMap(({ items }) => items)
+              .map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} />
+              ))}
+          </ul>
+          <ShowMore of={list} label="Show older" failure="Older notifications could not be loaded." />
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+/** The first state that is heard is the one that the list was just asked for with. */
+function useRefreshWhenTold(): void {
+  const state = useNoticeState((known) => known.state);
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current !== null && known.current !== state) void refreshNotices();
+    known.current = state;
+  }, [state]);
+}
+
+function Nothing({ show }: { readonly show: Show }) {
+  if (show === 'unread')
+    return (
+      <EmptyState
+        title="You have read everything"
+        action={
+          <LinkButton kind="outline" to={paths.notifications()}>
+            See all notifications
+          </LinkButton>
+        }
+      >
+        What you were told stays under All for a year.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="You will be told here">
+      What was decided on your application, what you solved, and what stands in your calendar: each leads to
+      what it is about.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Notice } from '@redoubt/contract/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { messageOf } from '#platform/api-problem.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { markNotice } from './notices.queries.ts';
+import classes from './notices.module.css';
+
+/** One notice: it leads to what it is about, and is read by that. */
+export function NoticeRow({ notice }: { readonly notice: Notice }) {
+  const { id, title, body, path, createdAt, isRead } = notice;
+  const marking = useMutation({ mutationFn: (next: boolean) => markNotice(id, next) });
+  const open = () => {
+    if (!isRead) marking.mutate(true);
+  };
+  return (
+    <li className={classes['row']} data-unread={!isRead}>
+      <span className={classes['dot']} aria-hidden="true" />
+      <div className={classes['words']}>
+        <Link to={path} className={classes['title']} onClick={open}>
+          {isRead ? null : <span className="sr-only">Unread: </span>}
+          {title}
+        </Link>
+        {body === '' ? null : <p className={classes['body']}>{body}</p>}
+        <Moment at={createdAt} form="moment" className={classes['at']} />
+        {marking.isError ? (
+          <p role="alert" className={classes['failure']}>
+            {messageOf(marking.error, 'This could not be marked. Try again.')}
+          </p>
+        ) : null}
+      </div>
+      <ActionButton
+        variant="subtle"
+        size="sm"
+        isBusy={marking.isPending}
+        busyLabel="Marking"
+        onClick={() => marking.mutate(!isRead)}
+        aria-label={`Mark as ${isRead ? 'unread' : 'read'}: ${title}`}
+      >
+        {isRead ? 'Mark as unread' : 'Mark as read'}
+      </ActionButton>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import { noop } from '@tanstack/react-query';
+import { useSearchParams, type ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { paths } from '#app/paths.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { useUser } from '#platform/session.ts';
+import { NavTabs } from '#ui/nav-tabs.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { MarkAllButton } from './list/mark-all-button.tsx';
+import { NoticeList } from './list/notice-list.tsx';
+import { noticesQuery, readShow } from './list/notices.queries.ts';
+import classes from './list/notices.module.css';
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request);
+  const show = readShow(new URL(request.url).searchParams);
+  void queryClient.infiniteQuery(noticesQuery(show)).catch(noop);
+  return null;
+}
+
+/** What the person was told, and where each of it leads. */
+export default function NotificationsPage() {
+  const user = useUser();
+  const [search] = useSearchParams();
+  const show = readShow(search);
+  if (user === null) return null;
+  return (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <title>{titleOf('Notifications')}</title>
+      <PageTitle
+        title="Notifications"
+        lead="What we told you of. Each leads to what it is about."
+        aside={<MarkAllButton />}
+      />
+      <NavTabs
+        label="Notifications by state"
+        tabs={[
+          { to: paths.notifications(), label: 'All', isCurrent: show === 'all' },
+          { to: paths.notifications({ show: 'unread' }), label: 'Unread', isCurrent: show === 'unread' },
+        ]}
+      />
+      <NoticeList show={show} />
+    </main>
+  );
+}
