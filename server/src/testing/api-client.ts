@@ -58,23 +58,7 @@ type CookieJar = Map<string, string>;
  * that keeps its cookies there.
  */
 export function createApiClient(fastify: FastifyInstance, jar?: CookieJar): ApiClient {
-  const encode: ApiClient['encode'] = async (endpoint, request) => {
-    const { type, payload } = await encodeBody(request.body);
-    const query = new URLSearchParams(stringRecord(request.query)).toString();
-    const cookies = [...(jar ?? [])].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-    return {
-      method: endpoint.method,
-      url: fillPath(endpoint.path, request.params) + (query === '' ? '' : `?${query}`),
-      headers: {
-        'x-forwarded-for': nextAddress(),
-        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
-        ...(type !== undefined && { 'content-type': type }),
-        ...(request.token && { authorization: `Bearer ${request.token}` }),
-        ...request.headers,
-      },
-      ...(payload !== undefined && { payload }),
-    };
-  };
+  const encode = encodeWith(jar);
   const send: ApiClient['send'] = async (endpoint, request) => {
     const call = await encode(endpoint, request);
     if (endpoint.isEndless) return sendEndless(fastify, call);
@@ -96,6 +80,26 @@ export function createApiClient(fastify: FastifyInstance, jar?: CookieJar): ApiC
       if (status < 400) throw new Error(`${endpoint.method} ${endpoint.path} was not refused: ${body}`);
       return problemReply.parse(JSON.parse(body));
     },
+  };
+}
+
+function encodeWith(jar: CookieJar | undefined): ApiClient['encode'] {
+  return async (endpoint, request) => {
+    const { type, payload } = await encodeBody(request.body);
+    const query = new URLSearchParams(stringRecord(request.query)).toString();
+    const cookies = [...(jar ?? [])].map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+    return {
+      method: endpoint.method,
+      url: fillPath(endpoint.path, request.params) + (query === '' ? '' : `?${query}`),
+      headers: {
+        'x-forwarded-for': nextAddress(),
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+        ...(type !== undefined && { 'content-type': type }),
+        ...(request.token && { authorization: `Bearer ${request.token}` }),
+        ...request.headers,
+      },
+      ...(payload !== undefined && { payload }),
+    };
   };
 }
 
