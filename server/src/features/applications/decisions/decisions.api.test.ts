@@ -1,4 +1,5 @@
 import { applicationsEndpoints, type DecisionForm, UNDO_SECONDS } from '@redoubt/contract/applications';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { profileEndpoints } from '@redoubt/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApplicant, findApplicant, readOf } from '#testing/applications/applicants.ts';
@@ -63,6 +64,13 @@ describe('a decision', () => {
     const mails = await decisionMails(person);
     expect(mails).toMatchObject([{ purpose: 'application-approved' }]);
     expect(mails[0]?.text).toContain('/challenges');
+    const notices = await server.api.call(notificationsEndpoints.listNotices, {
+      token: person.token,
+      query: {},
+    });
+    expect(notices.items).toMatchObject([
+      { kind: 'application', title: 'Your application was approved', path: '/challenges/active' },
+    ]);
   });
 
   it('rejects with a reason that is mailed, and the expert may apply again', async () => {

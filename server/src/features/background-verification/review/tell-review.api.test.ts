@@ -2,6 +2,7 @@ import {
   backgroundVerificationEndpoints as endpoints,
   type ReviewDocument,
 } from '@redoubt/contract/background-verification';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listWaitingJobs, runJob } from '#testing/jobs.ts';
 import { listMails } from '#testing/mail/mails.ts';
@@ -56,6 +57,13 @@ describe('the mail about decisions', () => {
     ])
       expect(text).toContain(words);
     expect(await mailsAfterTelling(expert)).toHaveLength(1);
+    const notices = await server.api.call(notificationsEndpoints.listNotices, {
+      token: expert.token,
+      query: {},
+    });
+    expect(notices.items).toMatchObject([
+      { kind: 'documents', title: '2 documents were not accepted', path: '/wizard/3' },
+    ]);
   });
 
   it('comes soon after the last decision, and later while another document waits', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { messageOf } from '#platform/api-problem.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
+import { AlertNote } from '#ui/states/alert-note.tsx';
 import { markNotice } from './notices.queries.ts';
 import classes from './notices.module.css';
 
@@ -17,18 +18,18 @@ export function NoticeRow({ notice }: { readonly notice: Notice }) {
   return (
     <li className={classes['row']} data-unread={!isRead}>
       <span className={classes['dot']} aria-hidden="true" />
-      <div className={classes['words']}>
+      <div>
         <Link to={path} className={classes['title']} onClick={open}>
           {isRead ? null : <span className="sr-only">Unread: </span>}
           {title}
         </Link>
         {body === '' ? null : <p className={classes['body']}>{body}</p>}
         <Moment at={createdAt} form="moment" className={classes['at']} />
-        {marking.isError ? (
-          <p role="alert" className={classes['failure']}>
-            {messageOf(marking.error, 'This could not be marked. Try again.')}
-          </p>
-        ) : null}
+        <AlertNote
+          problem={
+            marking.isError ? messageOf(marking.error, 'This could not be marked. Try again.') : undefined
+          }
+        />
       </div>
       <ActionButton
         variant="subtle"

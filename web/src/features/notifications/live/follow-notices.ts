@@ -1,9 +1,10 @@
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
 import { type NoticeState, notificationsEndpoints } from '@redoubt/contract/notifications';
 import { openEvents } from '#platform/streams/event-stream.ts';
 import { setNoticeState } from './notice-state.ts';
 
-const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 60_000;
+const FIRST_RETRY_MS = SECOND_MS;
+const LONGEST_RETRY_MS = MINUTE_MS;
 
 /** Between tabs: what the one with the stream heard, or that a new one would like to know it. */
 type Message = { readonly state: NoticeState } | 'what is it';
