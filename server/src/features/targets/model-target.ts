@@ -33,6 +33,7 @@ function targetOver(model: OpenModel, version: TargetOfVersion): Target {
     // Asked again, a model says something else.
     isRepeatable: false,
     canRead: (conversation) => model.fits(promptOf(version, agent, conversation)),
+    wasAsked: (attemptId, since) => model.wasAsked(attemptId, since),
     ...(agent && { agent }),
     reply(conversation, time) {
       // Built for each turn anew, from what the server holds.

@@ -21,6 +21,7 @@ function modelOf(...responses: (readonly PricedEvent[] | Error)[]) {
   const asked: Prompt[] = [];
   const model: OpenModel = {
     fits: () => true,
+    wasAsked: () => Promise.resolve(false),
     async *ask(said) {
       const response = responses[asked.length] ?? [];
       asked.push(said);

@@ -75,6 +75,8 @@ export interface Target {
   readonly isRepeatable: boolean;
   /** Whether it can read the conversation and answer it; null where it reads anything. */
   readonly canRead: ((conversation: Conversation) => boolean) | null;
+  /** Whether it was asked in an attempt since a moment; absent where asking again costs nothing. */
+  readonly wasAsked?: (attemptId: AttemptId, since: Date) => Promise<boolean>;
   /** Absent where it has no tools. */
   readonly agent?: Agent;
   /** The reply in pieces as they come, each call with what came of it, and at its end what is known of it; null where that is nothing. */

@@ -119,6 +119,20 @@ it('ends as broken off, not as silence, when its process stops in the middle', a
   expect(sightings).toHaveLength(1);
 });
 
+it('is not asked a second time where its process stops before the first word', async () => {
+  const { attempt, sightings } = await standBehind('silent');
+  const stopping = await testApp({ database: server.database, clock: systemClock });
+  await (await buildPlayer(stopping, player)).send(attempt, 'Hello');
+  await expect.poll(() => sightings.length).toBe(1);
+  await stopping.close();
+  await server.app.arena.writer.recover();
+  await server.app.arena.writer.settled(attempt.id);
+  const over = await player.look(attempt);
+  expect(over.turns.at(-1)).toMatchObject({ state: 'failed', text: '' });
+  expect(over.messagesSent).toBe(0);
+  expect(sightings).toHaveLength(1);
+});
+
 it('is told before it is asked that the conversation is too long', async () => {
   const { attempt, sightings } = await standBehind('any', { contextTokens: 260 });
   const refused = await server.api.refused(arenaEndpoints.sendMessage, {

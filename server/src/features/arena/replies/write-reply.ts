@@ -1,3 +1,4 @@
+import type { Turn } from '@redoubt/contract/arena';
 import type { Catalogue, PublishedChallenge } from '#features/challenges';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import type { Spoken, Target } from '#features/targets';
@@ -7,7 +8,7 @@ import { finishReply, judgeOwed, judgeReply } from './end-reply.ts';
 import { targetOf } from './target-of.ts';
 import type { CalledTool, World } from '#features/tools';
 import { type ToldTurns, toldTurns, worldBefore } from '../acts/agent-turns.ts';
-import { insertCall, listCalls } from '../acts/tool-calls.store.ts';
+import { insertCall, listCalls, type PlacedCall } from '../acts/tool-calls.store.ts';
 import { createKeeper, giveSignsOfLife, type LiveReply } from './live-reply.ts';
 import { findTurn, leaveReply, listTurns, type ReplyEnd, tellReplyChanged } from '../attempts/turns.store.ts';
 
@@ -58,8 +59,8 @@ interface Task {
   readonly written: string;
   /** Of a target with tools, what they work on as the reply begins. */
   readonly world: World | undefined;
-  /** An earlier writer had made calls. */
-  readonly hasCalled: boolean;
+  /** An earlier writer had made calls, or had asked the model. */
+  readonly wasBegun: boolean;
   readonly isStopRequested: boolean;
 }
 
@@ -85,12 +86,23 @@ async function readTask(
     published,
     target,
     world: agent && worldBefore(agent, { secret, turns, calls }, live.turn),
-    hasCalled: calls.some((call) => call.turn === live.turn),
+    wasBegun: await wasBegun(target, live, { turns, calls }),
     secret,
     before: toldTurns(turns.slice(0, live.turn - 1), calls),
     written: own.text,
     isStopRequested: own.isStopRequested,
   };
+}
+
+/** Whoever wrote the reply before and is gone had called something, or asked a model that is paid for it. */
+async function wasBegun(
+  target: Target | null,
+  { attemptId, turn }: LiveReply,
+  { turns, calls }: { readonly turns: readonly Turn[]; readonly calls: readonly PlacedCall[] },
+): Promise<boolean> {
+  if (calls.some((call) => call.turn === turn)) return true;
+  const begunAt = turns.find(({ number }) => number === turn)?.at;
+  return begunAt !== undefined && (await target?.wasAsked?.(attemptId, new Date(begunAt))) === true;
 }
 
 type Ending = Pick<ReplyEnd, 'state' | 'spoken'>;
@@ -104,7 +116,7 @@ async function speak(
 ): Promise<Ending> {
   const { target, written, limit } = task;
   if (task.isStopRequested) return { state: 'stopped', spoken: null };
-  if (!target || ((written !== '' || task.hasCalled) && !target.isRepeatable))
+  if (!target || ((written !== '' || task.wasBegun) && !target.isRepeatable))
     return { state: 'failed', spoken: null };
   const signal = AbortSignal.any([live.stopping, limit.signal]);
   const pieces = ask(target, { ...task, live }, signal);

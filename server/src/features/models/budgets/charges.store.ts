@@ -50,6 +50,18 @@ export function limitOf(error: unknown): ModelLimit | null {
   return null;
 }
 
+/** Whether a call was begun in an attempt since a moment, whatever became of it. */
+export async function hasCharge(on: Queryable, attemptId: AttemptId, since: Date): Promise<boolean> {
+  const row = await on
+    .selectFrom('model_charge')
+    .select('call_id')
+    .where('attempt_id', '=', attemptId)
+    .where('reserved_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What a call cost takes the place of what was set aside, where that is known; nothing where it is settled already. */
 export async function settleCharge(
   on: Queryable,

@@ -7,6 +7,7 @@ import type { Prompt } from '../upstream/model-connection.ts';
 import { fitsContext } from '../upstream/stream-from-model.ts';
 import { connectionOf } from '../calls/connection.ts';
 import type { PricedEvent } from './call-reserved.ts';
+import { hasCharge } from './charges.store.ts';
 import { callWithinBudget } from './call-within-budget.ts';
 
 export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'> & Pick<Kit, 'mail'>;
@@ -14,6 +15,8 @@ export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'
 /** A model that is ready to be attempted. */
 export interface OpenModel {
   fits(prompt: Prompt): boolean;
+  /** Whether it was asked in an attempt since a moment, whatever became of that. */
+  wasAsked(attemptId: AttemptId, since: Date): Promise<boolean>;
   /**
    * Its reply for a turn of an attempt, as `streamFromModel` yields it, with what it cost; noted as a call of the model.
    *
@@ -37,6 +40,7 @@ export async function openModel(kit: TurnKit, id: ModelId): Promise<OpenModel | 
   const connection = connectionOf(kit.vault, row);
   return {
     fits: (prompt) => fitsContext(connection, prompt),
+    wasAsked: (attemptId, since) => hasCharge(kit.database.kysely, attemptId, since),
     ask: (prompt, turn) =>
       callWithinBudget(kit, { ...turn, modelId: id, connection, prices: contentOf(row), prompt }),
   };
