@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** A named refusal: a stable code, an HTTP status and the sentence a person reads. */
 export interface Problem<Code extends string = string> {
   readonly code: Code;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503 | 507;
   readonly message: string;
   /** What the reply says beside the sentence: RFC 9457's extension members, by name. */
   readonly members?: z.ZodObject;
@@ -107,6 +107,12 @@ export const serverFault = problem(
   'Something went wrong on our side. Nothing was changed.',
 );
 export const unavailable = problem('unavailable', 503, 'Redoubt is busy. Try again in a moment.');
+/** Of calls that write, while the disk of the files or of the database is full. */
+export const storageFull = problem(
+  'storage_full',
+  507,
+  'There is no room left to store this. The operators are told; try again later.',
+);
 
 export const commonProblems = [
   malformed,
@@ -129,5 +135,6 @@ export const commonProblems = [
   tooManyRequests,
   serverFault,
   unavailable,
+  storageFull,
 ] as const;
 export type CommonProblem = (typeof commonProblems)[number];

@@ -47,6 +47,7 @@ export const productionSettings = {
   NODE_ENV: 'production',
   SECRET_KEY: 'a-key-for-journeys-that-guards-nothing-at-all',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  DRAIN_SECONDS: '0',
 } as const;
 
 async function findFreePort(): Promise<number> {

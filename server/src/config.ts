@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import type { SocialProvider } from '@redoubt/contract/sign-in';
 import type * as z from 'zod';
 import type { TimeLimits } from '#platform/database/connection-limits.ts';
@@ -18,6 +19,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   readonly database: { readonly limits: TimeLimits; readonly slowMs: number };
   readonly role: 'all' | 'web' | 'worker';
+  /** Between the wish to stop and the end of the connections. */
+  readonly drainMs: number;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Where messages of the contact form go; null keeps them for Admins to read. */
@@ -83,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: settings.DATABASE_URL ?? null,
     database: databaseOf(settings),
     role: settings.ROLE,
+    drainMs: (settings.DRAIN_SECONDS ?? (mode === 'production' ? 5 : 0)) * SECOND_MS,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `Redoubt <no-reply@${new URL(publicUrl).hostname}>`,
     contactEmail: settings.CONTACT_EMAIL ?? (mode === 'demo' ? DEMO_CONTACT_EMAIL : null),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { awaitServer } from '#platform/database/await-server.ts';
 import { type Connection, connectionFromUrl } from '#platform/database/connection.ts';
 import {
   DataDirectoryInUse,
@@ -21,8 +22,11 @@ export async function openServer(
   progress: Progress,
   { mayJoin }: { readonly mayJoin: boolean },
 ): Promise<DatabaseServer> {
-  if (config.databaseUrl)
-    return { owner: connectionFromUrl(config.databaseUrl), stop: () => Promise.resolve() };
+  if (config.databaseUrl) {
+    const owner = connectionFromUrl(config.databaseUrl);
+    await awaitServer(owner, { onWait: progress });
+    return { owner, stop: () => Promise.resolve() };
+  }
   progress('Starting the database');
   const embedded = await openEmbedded(databaseFolder(config), progress, mayJoin);
   return { owner: embedded.connection, stop: () => embedded.stop() };

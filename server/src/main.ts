@@ -1,9 +1,7 @@
 import './heap.ts';
-import { AddressInUse, serveProcess } from './serve-process.ts';
+import { serveProcess } from './serve-process.ts';
 import { BadSettings, EXIT_BAD_SETTINGS, readConfig } from './config.ts';
-import { SchemaMismatch } from '#platform/database/known-migrations.ts';
-import { InstallationRefused } from '#platform/installation/index.ts';
-import { DataDirectoryInUse } from '#platform/database/embedded/index.ts';
+import { describeStartFault } from './start-faults.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`);
@@ -35,12 +33,9 @@ try {
     );
     process.exit(EXIT_BAD_SETTINGS);
   }
-  const expected = [DataDirectoryInUse, AddressInUse, InstallationRefused, SchemaMismatch];
-  const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind);
   complain(
-    isExpected
-      ? error.message
-      : `Redoubt could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    describeStartFault(error) ??
+      `Redoubt could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
   );
   process.exit(1);
 }

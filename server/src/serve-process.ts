@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import type { HttpListener } from '#platform/http/listener/listener.ts';
 import { createOperationsApp } from '#platform/http/operations/operations-app.ts';
 import { demoMailbox } from '#platform/mail/index.ts';
+import { productVersion } from '#platform/version.ts';
 import { assertReadable } from '#platform/outbox/index.ts';
 import { Registry } from 'prom-client';
 import { type App, type AppOptions, createApp } from './app.ts';
@@ -17,10 +18,8 @@ import type { Config } from './config.ts';
 import { planSocialProviders } from '#stand-in/social-providers.ts';
 import { seedDemo } from './seeds/demo.ts';
 import { DEMO_PASSWORD, demoAccounts } from './seeds/demo-accounts.ts';
+import { AddressInUse } from './start-faults.ts';
 import { startWorker, type Worker } from './worker.ts';
-
-/** Something else listens on the port already. */
-export class AddressInUse extends Error {}
 
 export interface RunningProcess {
   /** Ends the streams, finishes the requests under way (at most 10 s), then the work in the background and the database. */
@@ -42,23 +41,33 @@ export async function serveProcess(config: Config, progress: Progress): Promise<
   await assertPortIsFree(config);
   // What was started is stopped in the reverse order, at the end as after a failure midway.
   const parts = new AsyncDisposableStack();
+  let listener: Draining;
+  let ground: Ground;
   try {
-    const ground = await prepareGround(config, progress);
+    ground = await prepareGround(config, progress);
     parts.defer(() => ground.close());
     if (config.mode === 'demo') await seedDemo(ground.kit, progress);
     // After the demo, whose history wants them to be older.
     await publishPracticeChallenges(ground.kit);
-    await startParts(parts, config, ground);
+    listener = await startParts(parts, config, ground);
   } catch (error) {
     await parts.disposeAsync();
     throw error;
   }
+  ground.kit.log.info({ version: productVersion, role: config.role }, 'started');
   if (config.mode === 'production') warnOfUnnamedOperator(progress);
   progress(welcome(config));
-  return { stop: () => parts.disposeAsync() };
+  return {
+    async stop() {
+      await listener.drain(config.drainMs);
+      await parts.disposeAsync();
+    },
+  };
 }
 
-async function startParts(parts: AsyncDisposableStack, config: Config, ground: Ground): Promise<void> {
+type Draining = Pick<HttpListener, 'drain'>;
+
+async function startParts(parts: AsyncDisposableStack, config: Config, ground: Ground): Promise<Draining> {
   const metrics = new Registry();
   const worker = config.role === 'web' ? null : await startWorker(ground, config, metrics);
   if (worker) parts.defer(() => worker.stop());
@@ -70,7 +79,8 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
     const figures = createFigureRecord(ground.kit, () => new Map());
     parts.defer(() => figures.stop());
     figures.start();
-    return listen(config, operations);
+    await listen(config, operations);
+    return operations;
   }
   const { providers, standIn } = planSocialProviders(config);
   const app = await createApp(ground.kit, { ...options, socialProviders: providers });
@@ -85,6 +95,7 @@ async function startParts(parts: AsyncDisposableStack, config: Config, ground: G
   await listen(config, app.http);
   app.statusMonitor.start();
   app.figures.start();
+  return app.http;
 }
 
 /** What stands in for the world around, beside those who sign people in. */

@@ -73,6 +73,14 @@ export const settingsSchema = z
       .describe(
         'Serve HTTP (web), run the background work (worker: its port has /healthz, /readyz and /metrics alone), or both (all)',
       ),
+    DRAIN_SECONDS: z.coerce
+      .number('must be a number of seconds')
+      .min(0, 'must be at least 0')
+      .max(300, 'must be at most 300')
+      .optional()
+      .describe(
+        'How long a process that was told to stop goes on answering while /readyz says that it is not ready, so that a balancer looks elsewhere; unset: 5 in production, 0 in demo',
+      ),
     DEMO: z
       .enum(['0', '1'], 'must be 0 or 1')
       .optional()

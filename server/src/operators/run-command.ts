@@ -1,12 +1,10 @@
-import { DataDirectoryInUse } from '#platform/database/embedded/index.ts';
 import { BackupUnusable } from '#platform/backup/index.ts';
-import { SchemaMismatch } from '#platform/database/known-migrations.ts';
-import { InstallationRefused } from '#platform/installation/index.ts';
 import { Interrupted } from './terminal.ts';
 import { prepareGround } from '#boot.ts';
 import type { Progress } from '#progress.ts';
 import { BadSettings, EXIT_BAD_SETTINGS, readConfig } from '#config.ts';
 import type { Kit } from '#kit.ts';
+import { describeStartFault } from '#start-faults.ts';
 
 export const complain = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
@@ -18,17 +16,18 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
     if (error instanceof BadSettings) {
       for (const sentence of error.sentences) complain(sentence);
       process.exitCode = EXIT_BAD_SETTINGS;
-    } else if (isSentence(error)) {
-      complain(error.message);
+    } else {
+      const sentence = describeFault(error);
+      if (sentence === null) throw error;
+      complain(sentence);
       process.exitCode = 1;
-    } else throw error;
+    }
   }
 }
 
-/** What says by itself what is wrong. */
-function isSentence(error: unknown): error is Error {
-  const kinds = [DataDirectoryInUse, Interrupted, BackupUnusable, SchemaMismatch, InstallationRefused];
-  return kinds.some((kind) => error instanceof kind);
+function describeFault(error: unknown): string | null {
+  if (error instanceof Interrupted || error instanceof BackupUnusable) return error.message;
+  return describeStartFault(error);
 }
 
 interface Desk {

@@ -1,3 +1,4 @@
+import { Agent, request as send } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { endpoint } from '@redoubt/contract/endpoint.ts';
 import { problemReply } from '@redoubt/contract/problem.ts';
@@ -139,6 +140,72 @@ describe('closing', () => {
     const reply = await app.fastify.inject('/readyz');
     expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', failing: ['closing'] }]);
   });
+});
+
+/** Sends one request after another over connections that it keeps, to the first of `targets` that says it is ready. */
+async function balance(targets: readonly string[], until: () => boolean): Promise<readonly unknown[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const failures: unknown[] = [];
+  let target = targets[0] ?? '';
+  const lanes = Array.from({ length: 8 }, async () => {
+    while (!until()) {
+      const status = await ask(`${target}/v1/wait`, 'POST', agent).catch((error: unknown) => error);
+      if (status !== 200) failures.push(status);
+    }
+  });
+  const looking = (async () => {
+    while (!until()) {
+      for (const candidate of targets) {
+        const status = await ask(`${candidate}/readyz`, 'GET').catch(() => 0);
+        if (status !== 200) continue;
+        target = candidate;
+        break;
+      }
+    }
+  })();
+  await Promise.all([...lanes, looking]);
+  agent.destroy();
+  return failures;
+}
+
+function ask(address: string, method: string, agent?: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    send(address, { method, agent }, (reply) => {
+      reply.resume().on('end', () => resolve(reply.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('a rolling restart under load resets no connection: not ready, last replies, then the sockets', async () => {
+  let served = 0;
+  const first = await openTestApp();
+  serve(first, wait, () => {
+    served += 1;
+    return { done: true as const };
+  });
+  const going = await first.listen({ host: '127.0.0.1', port: 0 });
+  const staying = await listen(() => {
+    served += 1;
+    return { done: true as const };
+  });
+  let isOver = false;
+  const balanced = balance([going, staying], () => isOver);
+  await expect.poll(() => served).toBeGreaterThan(50);
+  await first.drain(500);
+  await first.close();
+  const before = served;
+  await expect.poll(() => served).toBeGreaterThan(before + 50);
+  isOver = true;
+  expect(await balanced).toEqual([]);
+});
+
+test('a full disk is 507 with a sentence', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const at = await listen(() => Promise.reject(new Error('Cannot write', { cause: full })));
+  const reply = await fetch(`${at}/v1/wait`, { method: 'POST' });
+  expect([reply.status, problemReply.parse(await reply.json()).code]).toEqual([507, 'storage_full']);
 });
 
 test('a handler learns that its client went', async () => {

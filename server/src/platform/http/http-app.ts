@@ -38,6 +38,8 @@ export async function createHttpApp(options: HttpOptions): Promise<HttpApp> {
     fastify: app,
     context: makeContext(listener, options),
     listen: (at) => listener.listen(at),
+    isDraining: listener.isDraining,
+    drain: (ms) => listener.drain(ms),
     close: () => listener.close(),
   };
   serveHealth(listener, options.readiness);

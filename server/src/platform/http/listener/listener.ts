@@ -1,5 +1,6 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { notFound } from '@redoubt/contract/problem.ts';
 import { refuse } from '#platform/refusal.ts';
 import { keepRequestState } from '../admission/request-state.ts';
@@ -22,6 +23,13 @@ export interface HttpListener {
   readonly streams: EventStreams;
   /** Starts to listen; answers the address. */
   listen(at: { host: string; port: number }): Promise<string>;
+  /** Whether /readyz sends others away because this process is about to stop. */
+  readonly isDraining: () => boolean;
+  /**
+   * The first half of a stop: not ready from now on, and each reply is the last of its connection. Resolves after `ms`, in
+   * which balancers look elsewhere and their connections that are open come to their last reply.
+   */
+  drain(ms: number): Promise<void>;
   /** Stops accepting, ends the event streams, lets the requests in flight finish for at most 10 s. */
   close(): Promise<void>;
 }
@@ -34,11 +42,25 @@ export async function createListener(options: ListenerOptions): Promise<HttpList
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, refuse(notFound)));
   await addHeaders(app, options);
+  let isDraining = false;
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close');
+  });
   app.addHook('preClose', (done) => {
     streams.endAll();
     done();
   });
-  return { fastify: app, streams, listen: (at) => app.listen(at), close: () => closeGracefully(app) };
+  return {
+    fastify: app,
+    streams,
+    listen: (at) => app.listen(at),
+    isDraining: () => isDraining,
+    drain: async (ms) => {
+      isDraining = true;
+      await setTimeout(ms);
+    },
+    close: () => closeGracefully(app),
+  };
 }
 
 function createServer({ log, trustedProxies }: ListenerOptions): FastifyInstance {

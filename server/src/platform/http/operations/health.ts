@@ -1,3 +1,4 @@
+import { productVersion } from '#platform/version.ts';
 import type { HttpListener } from '../listener/listener.ts';
 
 const CHECK_TIMEOUT_MS = 2000;
@@ -5,9 +6,9 @@ const CHECK_TIMEOUT_MS = 2000;
 type Checks = Readonly<Record<string, () => Promise<void>>>;
 
 /** /healthz: the process answers. /readyz: its parts work; a 503 names those that do not and keeps why to the log. */
-export function serveHealth({ fastify, streams }: HttpListener, checks: Checks): void {
+export function serveHealth({ fastify, streams, isDraining }: HttpListener, checks: Checks): void {
   fastify.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'alive' }),
+    reply.header('cache-control', 'no-store').send({ status: 'alive', version: productVersion }),
   );
 
   let running: Promise<Failure[]> | null = null;
@@ -18,7 +19,10 @@ export function serveHealth({ fastify, streams }: HttpListener, checks: Checks):
     });
     const failures = await running;
     for (const { name, fault } of failures) request.log.warn({ err: fault, part: name }, 'not ready');
-    const failing = [...failures.map(({ name }) => name), ...(streams.isClosing ? ['closing'] : [])];
+    const failing = [
+      ...failures.map(({ name }) => name),
+      ...(streams.isClosing || isDraining() ? ['closing'] : []),
+    ];
     reply.header('cache-control', 'no-store');
     return failing.length === 0
       ? { status: 'ready' }

@@ -2,6 +2,7 @@ import { Counter, Registry } from 'prom-client';
 import { problemReply } from '@redoubt/contract/problem.ts';
 import { createLog } from '#platform/log/log.ts';
 import { afterEach, expect, test } from 'vitest';
+import { productVersion } from '#platform/version.ts';
 import type { HttpListener } from '../listener/listener.ts';
 import { as } from '../open-test-app.ts';
 import { createOperationsApp } from './operations-app.ts';
@@ -27,7 +28,7 @@ test('it says that the process lives and which of its parts do not', async () =>
   const fastify = await open({
     readiness: { worker: () => Promise.reject(new Error('down')), database: () => Promise.resolve() },
   });
-  expect((await fastify.inject('/healthz')).json()).toEqual({ status: 'alive' });
+  expect((await fastify.inject('/healthz')).json()).toEqual({ status: 'alive', version: productVersion });
   const ready = await fastify.inject('/readyz');
   expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', failing: ['worker'] }]);
 });

@@ -2,6 +2,7 @@ import { api } from '@redoubt/contract/api.ts';
 import { endpoint } from '@redoubt/contract/endpoint.ts';
 import { organizationQuery } from '@redoubt/contract/ids.ts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { productVersion } from '#platform/version.ts';
 import * as z from 'zod';
 import type { HttpApp, HttpOptions } from '../http-app.ts';
 import { as, openTestApp } from '../open-test-app.ts';
@@ -20,7 +21,7 @@ describe('health', () => {
   test('/healthz says that the process lives, whatever its parts do', async () => {
     const fastify = await open({ readiness: { database: () => Promise.reject(new Error('down')) } });
     const reply = await fastify.inject('/healthz');
-    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'alive' }]);
+    expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'alive', version: productVersion }]);
   });
 
   test('/readyz is ready when all parts are', async () => {

@@ -4,6 +4,7 @@ import type { Problem, ProblemReply } from '@redoubt/contract/problem.ts';
 import type { FastifyReply } from 'fastify';
 import { erasedPersonOf } from '#platform/erased.ts';
 import { isPassing } from '#platform/database/failures.ts';
+import { isStorageFull } from '#platform/storage-full.ts';
 import { Overload } from '#platform/overload.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isOrganizationGone } from '#platform/use-case/membership.ts';
@@ -58,6 +59,7 @@ export function refusalForError(error: unknown, caller: Caller | null): Refusal 
   if (error instanceof Overload)
     return refuse(problems.unavailable, { retryAfterSeconds: error.retryAfterSeconds });
   if (isOrganizationGone(error)) return refuse(problems.noMembership);
+  if (isStorageFull(error)) return refuse(problems.storageFull);
   if (isPassing(error)) return refuse(problems.unavailable);
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (typeof code !== 'string' || !(error instanceof Error)) return refuse(problems.serverFault);

@@ -1,0 +1,88 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
+import type { Connection } from './connection.ts';
+import { isPassing } from './failures.ts';
+
+/** The database of DATABASE_URL cannot be used; the message is a sentence that says what to do. */
+export class DatabaseUnusable extends Error {
+  override readonly name = 'DatabaseUnusable';
+}
+
+const OLDEST_VERSION = 150_000;
+
+interface Patience {
+  readonly longestMs?: number;
+  readonly onWait?: (sentence: string) => void;
+}
+
+/**
+ * Waits for a PostgreSQL server that is away or starting, and looks whether its owner may do what the start has to.
+ *
+ * @throws DatabaseUnusable where it stays away for a minute, or never will do.
+ */
+export async function awaitServer(
+  owner: Connection,
+  { longestMs = MINUTE_MS, onWait }: Patience = {},
+): Promise<void> {
+  const end = performance.now() + longestMs;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      await look(owner);
+      return;
+    } catch (error) {
+      if (error instanceof DatabaseUnusable) throw error;
+      const why =
+        error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+      if (!mayComeBack(error))
+        throw new DatabaseUnusable(`DATABASE_URL: ${whereOf(owner)} refuses us: ${why}.`);
+      if (performance.now() >= end)
+        throw new DatabaseUnusable(
+          `DATABASE_URL: ${whereOf(owner)} cannot be reached (${why}). Start that server, or name another in DATABASE_URL.`,
+        );
+      if (tries === 0) onWait?.(`Waiting for the database at ${whereOf(owner)} (${why})`);
+      await setTimeout(Math.min(SECOND_MS, longestMs));
+    }
+  }
+}
+
+function whereOf({ host, port, database }: Connection): string {
+  return `${host}:${String(port)}/${database}`;
+}
+
+function mayComeBack(error: unknown): boolean {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  // A pool of connections that is full, a name that is not known yet, a connection that ended on the way.
+  return isPassing(error) || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || typeof code !== 'string';
+}
+
+async function look(owner: Connection): Promise<void> {
+  const client = new pg.Client({
+    ...owner,
+    application_name: 'redoubt-start',
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; roles: boolean; creates: boolean }>(
+      `select current_setting('server_version_num')::int as version, rolcreaterole or rolsuper as roles,
+         has_database_privilege(current_database(), 'CREATE') as creates
+       from pg_roles where rolname = current_user`,
+    );
+    const [found] = rows;
+    if (!found) return;
+    if (found.version < OLDEST_VERSION)
+      throw new DatabaseUnusable(`DATABASE_URL: ${whereOf(owner)} is older than PostgreSQL 15.`);
+    if (!found.roles)
+      throw new DatabaseUnusable(
+        `DATABASE_URL: the role ${owner.user} may not create roles; a superuser runs: alter role ${pg.escapeIdentifier(owner.user)} createrole`,
+      );
+    if (!found.creates)
+      throw new DatabaseUnusable(
+        `DATABASE_URL: the role ${owner.user} may not create anything in ${owner.database}; a superuser runs: grant create on database ${pg.escapeIdentifier(owner.database)} to ${pg.escapeIdentifier(owner.user)}`,
+      );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

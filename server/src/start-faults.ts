@@ -1,0 +1,31 @@
+import { DatabaseUnusable } from '#platform/database/await-server.ts';
+import { DataDirectoryInUse } from '#platform/database/embedded/index.ts';
+import { SchemaMismatch } from '#platform/database/known-migrations.ts';
+import { InstallationRefused } from '#platform/installation/index.ts';
+import { isStorageFull } from '#platform/storage-full.ts';
+
+/** Something else listens on the port already. */
+export class AddressInUse extends Error {}
+
+const SENTENCES = [DataDirectoryInUse, AddressInUse, SchemaMismatch, InstallationRefused, DatabaseUnusable];
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR']);
+
+/** What keeps a start from going on, as a sentence with the setting and what to do; null where it is a fault of ours. */
+export function describeStartFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (SENTENCES.some((kind) => error instanceof kind)) return error.message;
+  if (isStorageFull(error))
+    return 'There is no room left on the disk of DATA_DIR or of the database: make room, and start again.';
+  const code = String(Reflect.get(error, 'code'));
+  const path: unknown = Reflect.get(error, 'path');
+  if (NOT_WRITABLE.has(code) && typeof path === 'string')
+    return `DATA_DIR: ${path} cannot be written by the user who runs Redoubt (${code}): give it to that user, or set DATA_DIR to another folder.`;
+  return isOfS3(error)
+    ? `S3_BUCKET: the file store refuses us or cannot be reached (${error.message}): check the five S3_ settings.`
+    : null;
+}
+
+function isOfS3(error: Error): boolean {
+  const cause: unknown = error.cause;
+  return '$metadata' in error || (cause instanceof Error && isOfS3(cause));
+}
