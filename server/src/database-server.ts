@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { awaitServer } from '#platform/database/await-server.ts';
+import { awaitServer } from '#platform/database/start/await-server.ts';
 import { type Connection, connectionFromUrl } from '#platform/database/connection.ts';
 import {
   DataDirectoryInUse,

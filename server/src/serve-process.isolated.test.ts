@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { practiceChallenges } from '#testing/arena/practice.ts';
 import { TEST_SECRET_KEY, type TestDatabase, testDatabase } from '#testing/test-database.ts';
 import { type Config, readConfig } from './config.ts';
-import { AddressInUse, type RunningProcess, serveProcess } from './serve-process.ts';
+import { type RunningProcess, serveProcess } from './serve-process.ts';
+import { AddressInUse } from './start-faults.ts';
 import type * as worker from './worker.ts';
 import { startWorker } from './worker.ts';
 

@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import type { HttpListener } from '#platform/http/listener/listener.ts';
 import { createOperationsApp } from '#platform/http/operations/operations-app.ts';
 import { demoMailbox } from '#platform/mail/index.ts';
-import { productVersion } from '#platform/version.ts';
+import { productVersion } from '#platform/log/product-version.ts';
 import { assertReadable } from '#platform/outbox/index.ts';
 import { Registry } from 'prom-client';
 import { type App, type AppOptions, createApp } from './app.ts';

@@ -6,7 +6,7 @@ import { expect, inject, it } from 'vitest';
 import { prepareGround } from './boot.ts';
 import { readConfig } from './config.ts';
 import { asOwner } from './database-server.ts';
-import { awaitServer } from '#platform/database/await-server.ts';
+import { awaitServer } from '#platform/database/start/await-server.ts';
 import { describeStartFault } from './start-faults.ts';
 
 const cluster = inject('databaseOwner');

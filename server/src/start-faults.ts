@@ -1,8 +1,8 @@
-import { DatabaseUnusable } from '#platform/database/await-server.ts';
+import { DatabaseUnusable } from '#platform/database/start/await-server.ts';
 import { DataDirectoryInUse } from '#platform/database/embedded/index.ts';
 import { SchemaMismatch } from '#platform/database/known-migrations.ts';
 import { InstallationRefused } from '#platform/installation/index.ts';
-import { isStorageFull } from '#platform/storage-full.ts';
+import { isStorageFull } from '#platform/files/storage-full.ts';
 
 /** Something else listens on the port already. */
 export class AddressInUse extends Error {}

@@ -4,7 +4,7 @@ import { type Config, readConfig } from '#config.ts';
 import { asOwner, openServer } from '#database-server.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import { BackupUnusable, type Lock, makeBackup } from '#platform/backup/index.ts';
-import { productVersion } from '#platform/version.ts';
+import { productVersion } from '#platform/log/product-version.ts';
 import { complain, runCommand } from './run-command.ts';
 
 const USAGE = `npm run backup -- FILE [--recipient age1…]

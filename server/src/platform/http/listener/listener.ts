@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { notFound } from '@redoubt/contract/problem.ts';
 import { refuse } from '#platform/refusal.ts';
 import { keepRequestState } from '../admission/request-state.ts';
+import { warnOfUntrustedProxy } from '../admission/untrusted-proxy.ts';
 import type { HttpOptions } from './http-options.ts';
 import { BODY_LIMIT } from '../input/body.ts';
 import { EventStreams } from '../output/event-stream.ts';
@@ -39,6 +40,7 @@ export async function createListener(options: ListenerOptions): Promise<HttpList
   const streams = new EventStreams();
   keepRequestState(app);
   limitArrival(app);
+  warnOfUntrustedProxy(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, refuse(notFound)));
   await addHeaders(app, options);

@@ -1,4 +1,4 @@
-import { productVersion } from '#platform/version.ts';
+import { productVersion } from '#platform/log/product-version.ts';
 import type { HttpListener } from '../listener/listener.ts';
 
 const CHECK_TIMEOUT_MS = 2000;

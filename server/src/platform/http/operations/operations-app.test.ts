@@ -2,7 +2,7 @@ import { Counter, Registry } from 'prom-client';
 import { problemReply } from '@redoubt/contract/problem.ts';
 import { createLog } from '#platform/log/log.ts';
 import { afterEach, expect, test } from 'vitest';
-import { productVersion } from '#platform/version.ts';
+import { productVersion } from '#platform/log/product-version.ts';
 import type { HttpListener } from '../listener/listener.ts';
 import { as } from '../open-test-app.ts';
 import { createOperationsApp } from './operations-app.ts';

@@ -2,7 +2,7 @@ import { api } from '@redoubt/contract/api.ts';
 import { endpoint } from '@redoubt/contract/endpoint.ts';
 import { organizationQuery } from '@redoubt/contract/ids.ts';
 import { afterEach, describe, expect, test } from 'vitest';
-import { productVersion } from '#platform/version.ts';
+import { productVersion } from '#platform/log/product-version.ts';
 import * as z from 'zod';
 import type { HttpApp, HttpOptions } from '../http-app.ts';
 import { as, openTestApp } from '../open-test-app.ts';

@@ -4,7 +4,7 @@ import type { Problem, ProblemReply } from '@redoubt/contract/problem.ts';
 import type { FastifyReply } from 'fastify';
 import { erasedPersonOf } from '#platform/erased.ts';
 import { isPassing } from '#platform/database/failures.ts';
-import { isStorageFull } from '#platform/storage-full.ts';
+import { isStorageFull } from '#platform/files/storage-full.ts';
 import { Overload } from '#platform/overload.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { isOrganizationGone } from '#platform/use-case/membership.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { MINUTE_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
-import type { Connection } from './connection.ts';
-import { isPassing } from './failures.ts';
+import type { Connection } from '../connection.ts';
+import { isPassing } from '../failures.ts';
 
 /** The database of DATABASE_URL cannot be used; the message is a sentence that says what to do. */
 export class DatabaseUnusable extends Error {

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * Says once in the log that X-Forwarded-For comes from an address that is no trusted proxy: behind one that nobody named,
+ * all people are one network to the limits. Whoever sends the header by themselves makes the same line, once.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isTold && isForwardedByStranger(request)) {
+      isTold = true;
+      request.log.warn(
+        { address: request.socket.remoteAddress },
+        'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it there: until then everybody behind it shares one limit.',
+      );
+    }
+    done();
+  });
+}
+
+function isForwardedByStranger({ headers, ips }: FastifyRequest): boolean {
+  // Of a trusted sender there are two at least: its own address, and the one that it tells.
+  return headers['x-forwarded-for'] !== undefined && (ips?.length ?? 1) < 2;
+}
