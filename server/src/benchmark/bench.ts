@@ -6,6 +6,7 @@ import { startServer, stopChild, waitUntilReady } from './stage/children.ts';
 import { measureCsv } from './csv/measure-csv.ts';
 import { measureImports } from './imports/measure-imports.ts';
 import { measureApplications } from './applications/measure-applications.ts';
+import { measureCalendar } from './calendar/measure-calendar.ts';
 import { measureStarts } from './measure-starts.ts';
 import { measureThroughput } from './measure-throughput.ts';
 import { measureSignIn, measureSignInThroughput } from './sign-in/measure-sign-in.ts';
@@ -26,6 +27,7 @@ const part = z.enum([
   'imports',
   'search',
   'applications',
+  'calendar',
   'matching',
   'scale',
   'start',
@@ -34,7 +36,7 @@ type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|matching|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
+/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|matching|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
 async function bench(parts: readonly Part[]): Promise<void> {
   say(describeMachine());
   if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
@@ -43,6 +45,7 @@ async function bench(parts: readonly Part[]): Promise<void> {
   if (parts.includes('imports')) say(await measureImports(say));
   if (parts.includes('search')) say(await measureSearch(say));
   if (parts.includes('applications')) say(await measureApplications(say));
+  if (parts.includes('calendar')) say(await measureCalendar(say));
   if (parts.includes('matching')) say(measureMatching());
   if (parts.includes('scale')) say(await measureScale(say));
   if (parts.includes('start')) say(await measureStarts());

@@ -25,7 +25,7 @@ export async function listEntries(
     listOccurrences(row, range).map((occurrence) => presentEntry(row, occurrence)),
   );
   return {
-    items: [...items, ...attended].toSorted((one, other) => one.startsAt.localeCompare(other.startsAt)),
+    items: [...items, ...attended].toSorted(byStart),
   };
 }
 
@@ -44,4 +44,10 @@ function rangeOf({ from, to, timeZone }: EntriesQuery): Range {
 
 function firstOf({ startsAt, endsAt, occurrence: date }: EventRow): Occurrence {
   return { date, startsAt, endsAt, isShifted: false };
+}
+
+/** ISO times are in order as they are: to compare them as words of a language costs ten times as much. */
+function byStart({ startsAt: one }: CalendarEntry, { startsAt: other }: CalendarEntry): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

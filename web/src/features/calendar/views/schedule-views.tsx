@@ -1,7 +1,7 @@
 import '@mantine/schedule/styles.layer.css';
 import type { CalendarEntry } from '@redoubt/contract/calendar';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
 import { type CalendarView, type Place, placeOf } from '../times/view-times.ts';
 import { EventBody } from './event-body.tsx';
@@ -30,6 +30,8 @@ export function ScheduleViews(props: ScheduleViewsProps) {
   const { view, date, timeZone, entries, onOpenDay, onSlot, onMonthDay, onOpen, onMove } = props;
   const events = useMemo(() => entries.map((entry) => draw(entry, timeZone)), [entries, timeZone]);
   const moveByKey = useEventKeys(onMove);
+  const week = useRef<HTMLDivElement>(null);
+  useEffect(() => nameDaysAsShown(week.current), [date]);
   const shared = {
     date,
     events,
@@ -70,15 +72,19 @@ export function ScheduleViews(props: ScheduleViewsProps) {
       <DayView
         {...inHours}
         withAllDaySlot={false}
+        classNames={dayClasses}
         withCurrentTimeIndicator={date === wallTimeOf(new Date(), timeZone).slice(0, 10)}
       />
     );
   if (view === 'week')
     return (
       <WeekView
+        ref={week}
         {...inHours}
         firstDayOfWeek={0}
         withWeekNumber={false}
+        // The head of the days covers an hour.
+        startScrollTime="07:00:00"
         withAllDaySlots={false}
         highlightToday
         weekLabelFormat="MMM D"
@@ -98,6 +104,12 @@ export function ScheduleViews(props: ScheduleViewsProps) {
       }}
     />
   );
+}
+
+/** The kit names them by their dates alone: whoever speaks to the screen says what it shows, 'Tue 4'. */
+function nameDaysAsShown(week: HTMLDivElement | null): void {
+  for (const label of week?.querySelectorAll(`.${classes['dayLabel'] ?? ''}`) ?? [])
+    label.removeAttribute('aria-label');
 }
 
 interface Dropped {
@@ -152,4 +164,6 @@ function renderEvent(
 
 const weekClasses = {
   weekViewDayLabel: classes['dayLabel'] ?? '',
+  weekViewDaySlot: classes['slot'] ?? '',
 };
+const dayClasses = { dayViewSlot: classes['slot'] ?? '' };
