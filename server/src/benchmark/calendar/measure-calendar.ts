@@ -1,4 +1,5 @@
 import { calendarEndpoints, calendarEventForm } from '@redoubt/contract/calendar';
+import { userId as userIdOf } from '@redoubt/contract/ids.ts';
 import { listExpertIds } from '#features/accounts/load';
 import { createEvent } from '#features/calendar/load';
 import { prepareGround } from '#boot.ts';
@@ -53,8 +54,8 @@ async function fillCalendar({ environment }: Stage, say: (sentence: string) => v
   say(`Filling a calendar with ${String(EVENTS)} events`);
   const ground = await prepareGround(readConfig(environment), () => undefined);
   try {
-    const [userId] = await listExpertIds(ground.kit.database.kysely);
-    if (!userId) throw new Error('The stage has an expert.');
+    const [first] = await listExpertIds(ground.kit.database.kysely);
+    const userId = userIdOf.parse(first);
     for (let nth = 0; nth < EVENTS; nth += 1) {
       const made = await createEvent(ground.kit, { userId, isEmailVerified: true }, formOf(nth));
       if (isRefusal(made)) throw new Error('An event of the benchmark was refused.');
