@@ -30,6 +30,9 @@ export const overModel = {
 /** How many challenges are open, by list. */
 export const openCounts = { active: 20, redTeam: 16 } as const;
 
+/** How many of them only the demo has: they are over its stand-ins for models. */
+export const overStandIns = 2;
+
 /** What a list says that shows all of its challenges. */
 export function allShown(list: keyof typeof openCounts): string {
   const count = String(openCounts[list]);

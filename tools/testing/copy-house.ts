@@ -19,6 +19,7 @@ const COPIED = [
   'tools',
   'docs',
   'README.md',
+  'CHANGELOG.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
   'LICENSE',

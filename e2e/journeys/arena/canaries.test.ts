@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { firstLevel } from '../../product/levels.ts';
 import { repository } from '../../product/program.ts';
 import { attemptScreen } from '../../stage/attempt-screen.ts';
@@ -81,7 +82,11 @@ test('no reply and no page of an open attempt holds a secret, until the target s
 }) => {
   await asNewExpert();
   const bodies: Promise<string>[] = [];
-  page.on('response', (reply) => bodies.push(reply.text().catch(() => '')));
+  page.on('response', (reply) => {
+    // The stream of notices never ends.
+    if (!reply.url().endsWith(notificationsEndpoints.streamNotices.path))
+      bodies.push(reply.text().catch(() => ''));
+  });
   await page.goto(`/challenges/c/${firstLevel.slug}`);
   await page.getByRole('button', { name: 'Start attempt' }).click();
   const attempt = attemptScreen(page);

@@ -126,6 +126,8 @@ test('a partner adds an expert who has an account: they sign in, consent, and ca
 /** Uploads a file with one expert through the open dashboard, looked at first, and waits for its report. */
 async function uploadInTab(page: Page, csv: string): Promise<void> {
   await page.getByRole('link', { name: /^Bulk Upload/ }).press('Enter');
+  // The tab before has a file of its own, the logo.
+  await expect(page.getByText('Choose a .csv file')).toBeVisible();
   await page.locator('input[type=file]').setInputFiles({
     name: 'experts.csv',
     mimeType: 'text/csv',

@@ -210,7 +210,7 @@ describe('faults', () => {
     expect(lines[0]).toContain(String(reply.headers['x-request-id']));
   });
 
-  test.each(['ECONNREFUSED', '57P01', '53300', '08006', '55P03', '57014', '40P01', '25P03', '53100'])(
+  test.each(['ECONNREFUSED', '57P01', '53300', '08006', '55P03', '57014', '40P01', '25P03'])(
     'a database that is away or busy (%s) is a 503',
     async (code) => {
       app = await openTestApp();
@@ -220,6 +220,14 @@ describe('faults', () => {
       expect(problemReply.parse(reply.json()).code).toBe('unavailable');
     },
   );
+
+  test('a database whose disk is full is a 507', async () => {
+    app = await openTestApp();
+    serve(app, greet, () => Promise.reject(Object.assign(new Error('canary'), { code: '53100' })));
+    const reply = await app.fastify.inject('/v1/greeting');
+    expect([reply.statusCode, problemReply.parse(reply.json()).code]).toEqual([507, 'storage_full']);
+    expect(reply.body).not.toContain('canary');
+  });
 
   test('a reply that does not fit the contract is a fault', async () => {
     app = await openTestApp();

@@ -9,6 +9,8 @@ export interface StreamedEvent {
 export const HEARTBEAT_SECONDS = 15;
 // A client that took nothing for so many heartbeats is gone or hostile.
 const STALLED_HEARTBEATS = 4;
+/** How long a client may take for what was written when a stream ended. */
+const FLUSH_MS = 5000;
 
 /** The open event streams of a server, so that it can end them before it closes. */
 export class EventStreams {
@@ -23,18 +25,19 @@ export class EventStreams {
     return this.#open.size;
   }
 
-  /** Writes the events to the response until they end, the client goes or the server closes. */
+  /** Writes the events to the response until they end, the client goes, it is ended or the server closes. */
   start(
     response: ServerResponse,
     events: AsyncIterator<StreamedEvent>,
     onEnd: (fault?: unknown) => void,
-  ): void {
+  ): Pick<EventStream, 'end'> {
     const stream = new EventStream(response, events, (fault) => {
       this.#open.delete(stream);
       onEnd(fault);
     });
     this.#open.add(stream);
     stream.run();
+    return stream;
   }
 
   endAll(): void {
@@ -85,6 +88,11 @@ class EventStream {
     // The source may be waiting for its next event: it is told, not waited for.
     this.#events.return?.().catch(() => undefined);
     this.#response.end();
+    // Who does not take the rest is not waited for either.
+    const late = setTimeout(() => this.#response.destroy(), FLUSH_MS).unref();
+    this.#response.once('close', () => {
+      clearTimeout(late);
+    });
     this.#onEnd(fault);
   }
 

@@ -14,7 +14,7 @@ export function openStream(
   reply: FastifyReply,
   streams: EventStreams,
   { events, onEnd }: { events: AsyncIterator<StreamedEvent>; onEnd: (fault?: unknown) => void },
-): void {
+): ReturnType<EventStreams['start']> {
   reply
     .header('content-type', 'text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store, no-transform')
@@ -23,7 +23,7 @@ export function openStream(
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value);
   reply.raw.write(`retry: ${String(RECONNECT_MS)}\n\n`);
-  streams.start(reply.raw, events, onEnd);
+  return streams.start(reply.raw, events, onEnd);
 }
 
 /** The events of a source as text. `return` reaches the source at once, also while `next` waits. */

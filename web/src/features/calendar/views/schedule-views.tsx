@@ -95,6 +95,7 @@ export function ScheduleViews(props: ScheduleViewsProps) {
   return (
     <MonthView
       {...shared}
+      classNames={monthClasses}
       firstDayOfWeek={0}
       maxEventsPerDay={3}
       highlightToday
@@ -166,4 +167,5 @@ const weekClasses = {
   weekViewDayLabel: classes['dayLabel'] ?? '',
   weekViewDaySlot: classes['slot'] ?? '',
 };
+const monthClasses = { monthViewDay: classes['monthDay'] ?? '' };
 const dayClasses = { dayViewSlot: classes['slot'] ?? '' };
