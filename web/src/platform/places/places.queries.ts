@@ -21,6 +21,8 @@ export function statesQuery(code: string) {
     queryKey: ['places', 'states', code],
     queryFn: ({ signal }) => readFile(statesAddress(code), z.array(z.string()), signal),
     staleTime: 'static',
+    // What a person saved says which country it is.
+    meta: { follows: true },
   });
 }
 
