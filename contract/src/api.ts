@@ -10,6 +10,7 @@ import { insightsEndpoints } from './insights/insights.endpoints.ts';
 import { learnEndpoints } from './learn/learn.endpoints.ts';
 import { communityEndpoints } from './community/community.endpoints.ts';
 import { legalComplianceEndpoints } from './legal-compliance/legal-compliance.endpoints.ts';
+import { orientationEndpoints } from './orientation/orientation.endpoints.ts';
 import { personalDataEndpoints } from './personal-data/personal-data.endpoints.ts';
 import { modelsEndpoints } from './models/models.endpoints.ts';
 import { profileEndpoints } from './profile/profile.endpoints.ts';
@@ -43,6 +44,7 @@ export const api = {
   'taxation-payment': taxationPaymentEndpoints,
   insights: insightsEndpoints,
   learn: learnEndpoints,
+  orientation: orientationEndpoints,
   site: siteEndpoints,
   community: communityEndpoints,
   calendar: calendarEndpoints,

@@ -63,6 +63,8 @@ export const pagePaths = {
   cookies: () => '/cookies',
   conduct: () => '/conduct',
   docs: () => '/docs',
+  /** How verdicts come about. */
+  review: () => '/docs/review',
   about: () => '/about',
   careers: () => '/careers',
   press: () => '/press',
@@ -140,6 +142,7 @@ export const pagePaths = {
   adminModels: (search: Search & { readonly model?: string } = {}) => withSearch('/admin/models', search),
   /** All organizations, for Admins. */
   adminOrganizations: (search: Search = {}) => withSearch('/admin/organizations', search),
+  orientation: () => '/orientation',
   /** The API's reader is served beside the client, so links to it load a document. */
   apiReader: () => '/api',
 } as const;

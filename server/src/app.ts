@@ -12,6 +12,7 @@ import { forYouFeature } from '#features/for-you';
 import { createFigureRecord, type FigureRecord, insightsFeature } from '#features/insights';
 import { learnFeature } from '#features/learn';
 import { legalComplianceFeature } from '#features/legal-compliance';
+import { orientationFeature } from '#features/orientation';
 import { createMemberships, organizationsFeature, verifyContact } from '#features/organizations';
 import { notificationsFeature } from '#features/notifications';
 import { modelsFeature } from '#features/models';
@@ -65,6 +66,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     legalComplianceFeature(kit),
     taxationPaymentFeature(kit),
     learnFeature(kit),
+    orientationFeature(kit, catalogue),
     communityFeature(kit),
     calendarFeature(kit),
     notificationsFeature(kit, catalogue),

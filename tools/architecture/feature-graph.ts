@@ -48,7 +48,6 @@ export const featureGraph: FeatureGraph = {
     owns: ['application', 'decision'],
     mayCall: ['accounts', 'profile', 'legal-compliance', 'background-verification', 'skill-assessment'],
   },
-  orientation: { owns: ['progress'], mayCall: ['accounts'] },
   talent: {
     owns: ['expert record', 'invitation', 'expert CSV'],
     mayCall: [
@@ -96,6 +95,7 @@ export const featureGraph: FeatureGraph = {
   rankings: { owns: ['standing', 'period', 'track'], mayCall: ['accounts', 'challenges', 'judging'] },
   'for-you': { owns: ['field', 'suggestion'], mayCall: ['profile', 'applications', 'challenges', 'arena'] },
   learn: { owns: ['article', 'reading progress'], mayCall: [] },
+  orientation: { owns: ['orientation', 'heartbeat'], mayCall: ['challenges', 'arena', 'learn'] },
   community: { owns: ['community event', 'attendance', 'interest'], mayCall: ['accounts'] },
   calendar: {
     owns: ['calendar event', 'subscription'],

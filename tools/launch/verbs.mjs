@@ -56,6 +56,10 @@ const verbs = {
     await ensureWebBuilt();
     return (await handOver(['tools/check/rounds.ts'])) || runServer('benchmark/torture.ts', args);
   },
+  'record:orientation': async () => {
+    await ensureWebBuilt();
+    return handOver(['e2e/recording/record-orientation.ts']);
+  },
   lighthouse: async (args) => {
     await ensureWebBuilt();
     return handOver(['tools/lighthouse/lighthouse.ts', ...args], { env: serverEnvironment });
@@ -74,7 +78,7 @@ const verbs = {
 };
 
 /** What drives a browser. */
-const browsing = new Set(['test', 'e2e', 'torture', 'lighthouse']);
+const browsing = new Set(['test', 'e2e', 'torture', 'lighthouse', 'record:orientation']);
 
 /**
  * Some files may be tests without a browser: whoever runs those sees to it.

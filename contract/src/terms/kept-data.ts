@@ -40,6 +40,7 @@ export const keptData = {
   'model-replies':
     'What the replies cost that AI models wrote in your attempts, and when. The sums stay, and are then nobody’s.',
   articles: 'The articles that you have read, section by section, and those that you saved.',
+  orientation: 'What you watched and read of the orientation, and which of its tasks you took back.',
   challenges: 'The challenges that you made or changed, and when.',
   community:
     'The community events that you said you are going to, and your interest in forums and mentorship.',

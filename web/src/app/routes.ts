@@ -6,7 +6,9 @@ export default [
   index('../features/site/landing.page.tsx'),
   layout('./shell/reading-layout.tsx', [
     bounded('reading', [
-      ...readingPages.map((page) => route(page, `../features/site/pages/${page}.page.tsx`)),
+      ...Object.entries(readingPages).map(([path, file]) =>
+        route(path, `../features/site/pages/${file}.page.tsx`),
+      ),
       route('learn', '../features/learn/learn.page.tsx'),
       ...articleRoutes,
       route('learn/:kind/:slug', '../features/learn/unknown-article.page.tsx'),
@@ -62,6 +64,7 @@ export default [
           route('notifications', '../features/notifications/notifications.page.tsx'),
           route('calendar', '../features/calendar/calendar.page.tsx'),
           route('profile', '../features/profile/profile.page.tsx'),
+          route('orientation', '../features/orientation/orientation.page.tsx'),
           route('wizard', '../features/profile/wizard/resume.page.tsx'),
           route('wizard/:step', '../features/profile/wizard/wizard.page.tsx'),
           route('admin/documents', '../features/background-verification/documents.page.tsx'),

@@ -4,7 +4,7 @@ export { awards } from './verdicts/awards.ts';
 export { pendingVerdicts } from './verdicts/pending-verdicts.store.ts';
 export {
   appendVerdict,
-  listOutcomes,
+  attemptVerdicts,
   listVerdicts,
   type NewVerdict,
   verdictStatements,

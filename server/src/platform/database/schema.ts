@@ -899,6 +899,25 @@ export interface OrganizationMember {
   user_id: string;
 }
 
+export interface Orientation {
+  taken_back: Generated<string[]>;
+  user_id: string;
+  watched_until: Date | null;
+}
+
+export interface OrientationChapter {
+  chapter: number;
+  user_id: string;
+  watched: string;
+}
+
+export interface OrientationPage {
+  finished_at: Date | null;
+  page: string;
+  sections_read: string[];
+  user_id: string;
+}
+
 export interface OutboxDelivery {
   event_id: number;
   listener: string;
@@ -1308,6 +1327,9 @@ export interface DB {
   organization_invitation: OrganizationInvitation;
   organization_logo_file: OrganizationLogoFile;
   organization_member: OrganizationMember;
+  orientation: Orientation;
+  orientation_chapter: OrientationChapter;
+  orientation_page: OrientationPage;
   outbox_delivery: OutboxDelivery;
   outbox_event: OutboxEvent;
   outbox_redelivery: OutboxRedelivery;

@@ -1,5 +1,6 @@
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { communityEndpoints } from '@redoubt/contract/community';
+import { orientationEndpoints, orientationPages } from '@redoubt/contract/orientation';
 import { leaky, secretOf } from '../arena/attempts.ts';
 import { buildEvent } from '../community/events.ts';
 import { type BuildWrite, sent, type Writer, type Writes, type WriteStage } from './write.ts';
@@ -35,6 +36,20 @@ export const otherWrites: Writes = {
   'PUT /v1/learn/progress': sent(() => ({
     body: { items: [{ kind: 'cases', slug: 'the-refusal-that-leaks', isSaved: true }] },
   })),
+  'POST /v1/orientation/watched': sent(() => ({ body: { chapter: 1, from: 0, to: 5000 } })),
+  'PUT /v1/orientation/pages/:page': sent(() => ({
+    params: { page: 'conduct' },
+    body: { sectionsRead: ['with-targets'] },
+  })),
+  'PUT /v1/orientation/tasks/:task': async ({ api }, { token }) => {
+    const sectionsRead = [...orientationPages.conduct];
+    await api.call(orientationEndpoints.notePageRead, {
+      token,
+      params: { page: 'conduct' },
+      body: { sectionsRead },
+    });
+    return { token, params: { task: 'guidelines' }, body: { isTakenBack: true } };
+  },
   'POST /v1/newsletter/subscriptions': OF_AN_ADDRESS,
   'POST /v1/newsletter/confirmations': OF_AN_ADDRESS,
   'POST /v1/newsletter/unsubscriptions': OF_AN_ADDRESS,

@@ -19,7 +19,7 @@ export const articleRoutes: readonly RouteConfigEntry[] = articleKinds.flatMap((
 
 /** Every page of text, which the build writes as HTML. */
 export const readingAddresses: readonly string[] = [
-  ...readingPages.map((page) => `/${page}`),
+  ...Object.keys(readingPages).map((page) => `/${page}`),
   '/learn',
   ...articleRoutes.map(({ path = '' }) => `/${path}`),
 ];

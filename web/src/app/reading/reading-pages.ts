@@ -1,11 +1,12 @@
-/** The pages of text that stand alone, by their addresses; each is a page of the site feature of that name. */
-export const readingPages = [
-  'terms',
-  'privacy',
-  'cookies',
-  'conduct',
-  'docs',
-  'about',
-  'careers',
-  'press',
-] as const;
+/** The pages of text that stand alone: by the address of each, its file among the pages of the site feature. */
+export const readingPages = {
+  terms: 'terms',
+  privacy: 'privacy',
+  cookies: 'cookies',
+  conduct: 'conduct',
+  docs: 'docs',
+  'docs/review': 'review/review',
+  about: 'about',
+  careers: 'careers',
+  press: 'press',
+} as const;

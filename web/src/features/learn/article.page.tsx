@@ -11,7 +11,7 @@ import { SectionBar } from './article/section-bar.tsx';
 import { takeStep } from './progress/progress-store.ts';
 import { minutesLeftOf, partsOf, percentOf } from './progress/reading-figures.ts';
 import { useFollowProgress, useProgressOf } from './progress/use-progress.ts';
-import { useReading } from './progress/use-reading.ts';
+import { useReading } from '#app/reading/use-reading.ts';
 
 export function metaOfArticle(article: Article) {
   return [{ title: titleOf(article.title) }, { name: 'description', content: article.summary }];

@@ -211,6 +211,26 @@ export async function listOwnAttempts(
   return rows.map(toAttemptRecord);
 }
 
+/** The person's attempts at these challenges in which a message was sent, newest first, a thousand at most. */
+export async function listSentAttempts(
+  on: Queryable,
+  of: UserId,
+  challengeIds: readonly ChallengeId[],
+): Promise<AttemptRecord[]> {
+  if (challengeIds.length === 0) return [];
+  const rows = await on
+    .selectFrom('attempt')
+    .select(attemptColumns)
+    .where('user_id', '=', of)
+    .where('challenge_id', 'in', challengeIds)
+    .where('messages_sent', '>', 0)
+    .where('is_tryout', '=', false)
+    .orderBy('started_at', 'desc')
+    .limit(1000)
+    .execute();
+  return rows.map(toAttemptRecord);
+}
+
 interface AttemptRow {
   id: string;
   user_id: string;

@@ -1,5 +1,5 @@
 import { arenaProblems } from '@redoubt/contract/arena';
-import { listOutcomes } from '#features/judging';
+import { attemptVerdicts } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
@@ -25,7 +25,7 @@ export async function listAttempts(
     limit: query.limit + 1,
   });
   const page = records.slice(0, query.limit);
-  const outcomes = await listOutcomes(
+  const outcomes = await attemptVerdicts.listOutcomes(
     on,
     page.map((record) => record.id),
   );

@@ -1,5 +1,5 @@
 import type { Mark, VerdictOutcome } from '@redoubt/contract/arena';
-import { listOutcomes } from '#features/judging';
+import { attemptVerdicts } from '#features/judging';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { listOwnTries, type OwnTries } from './marks.store.ts';
@@ -8,7 +8,7 @@ import { listOwnTries, type OwnTries } from './marks.store.ts';
 export async function listMarks({ database }: Pick<Kit, 'database'>, caller: Caller): Promise<Mark[]> {
   const tries = await listOwnTries(database, caller.userId);
   const over = tries.filter(({ isBroken, isOpen }) => !isBroken && !isOpen).flatMap(({ ids }) => ids);
-  const outcomes = await listOutcomes(database.kysely, over);
+  const outcomes = await attemptVerdicts.listOutcomes(database.kysely, over);
   return tries.map((own) => ({
     challengeId: own.challengeId,
     attempts: own.attempts,

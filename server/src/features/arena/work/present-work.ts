@@ -1,6 +1,6 @@
 import type { OwnWork } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
-import { awards, listOutcomes } from '#features/judging';
+import { awards, attemptVerdicts } from '#features/judging';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
 import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
 
@@ -11,7 +11,7 @@ export async function presentWork(
 ): Promise<OwnWork[]> {
   const ids = records.map(({ id }) => id);
   const [outcomes, awarded] = await Promise.all([
-    listOutcomes(kit.database.kysely, ids),
+    attemptVerdicts.listOutcomes(kit.database.kysely, ids),
     awards.open(kit).standing(ids),
   ]);
   return Promise.all(

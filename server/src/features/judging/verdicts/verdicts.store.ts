@@ -98,10 +98,7 @@ function madeSolve(row: Pick<VerdictRow, 'outcome' | 'is_repeat'>): boolean {
 }
 
 /** The weightiest outcome of each attempt. */
-export async function listOutcomes(
-  on: Queryable,
-  ids: readonly AttemptId[],
-): Promise<Map<string, VerdictOutcome>> {
+async function listOutcomes(on: Queryable, ids: readonly AttemptId[]): Promise<Map<string, VerdictOutcome>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ attempt_id: string; rank: number }>`
     select attempt_id, min(array_position(${verdictOutcomes}::text[], outcome)) as rank
@@ -115,6 +112,22 @@ export async function listOutcomes(
     rows.map(({ attempt_id, rank }) => [attempt_id, verdictOutcome.parse(verdictOutcomes[rank - 1])]),
   );
 }
+
+/** Of these attempts, those with words of the target that a judge marked, or with a turn that the expert named as wrong. */
+async function listMarked(on: Queryable, ids: readonly AttemptId[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await on
+    .selectFrom('verdict')
+    .select('attempt_id')
+    .distinct()
+    .where('attempt_id', 'in', ids)
+    .where(sql<boolean>`(marks <> '[]' or (turn is not null and idempotency_key is not null))`)
+    .execute();
+  return new Set(rows.map(({ attempt_id }) => attempt_id));
+}
+
+/** What the verdicts on many attempts come to. */
+export const attemptVerdicts = { listOutcomes, listMarked } as const;
 
 /** An SQL expression: the verdict that the attempt got under a key, by its id; null where it got none. */
 function verdictUnderKeySql(attempt: string, key: string): string {

@@ -22,6 +22,7 @@ export const listedPages: readonly string[] = [
   pagePaths.cases(),
   pagePaths.certs(),
   pagePaths.docs(),
+  pagePaths.review(),
   pagePaths.apiReader(),
   pagePaths.about(),
   pagePaths.careers(),

@@ -1,3 +1,4 @@
+import { FollowReading } from '#features/orientation';
 import conduct from './conduct.md';
 import { metaOfPage, ReadingPage } from './reading-page.tsx';
 
@@ -9,5 +10,9 @@ const facts = {
 export const meta = () => metaOfPage(facts);
 
 export default function ConductPage() {
-  return <ReadingPage facts={facts} text={conduct} />;
+  return (
+    <ReadingPage facts={facts} text={conduct}>
+      <FollowReading page="conduct" text={conduct} />
+    </ReadingPage>
+  );
 }

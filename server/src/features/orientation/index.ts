@@ -1,0 +1,1 @@
+export { orientationFeature } from './orientation.feature.ts';

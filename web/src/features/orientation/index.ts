@@ -1,0 +1,1 @@
+export { FollowReading } from './reading/follow-reading.tsx';

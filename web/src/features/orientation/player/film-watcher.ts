@@ -1,0 +1,79 @@
+import { CHAPTER_MS, type Span, type WatchedChapter } from '@redoubt/contract/orientation';
+import { sendHeartbeat } from './send-heartbeat.ts';
+import { WatchLedger } from './watch-ledger.ts';
+
+/** So much is played before the server hears of it, in milliseconds; a pause and the end are told at once. */
+const TOLD_AFTER_MS = 5000;
+/** More than that between two looks at the clock of a film is a jump, in milliseconds. */
+const JUMP_MS = 2000;
+/** What was not credited yet is told again after a while: the server gives no more than the time that passed. */
+const AGAIN_AFTER_MS = 2500;
+
+export interface Watching {
+  readonly chapter: number;
+  /** What is credited when the player opens. */
+  readonly watched: readonly Span[];
+  readonly onCredited: (chapter: WatchedChapter) => void;
+  readonly onStuck: (isStuck: boolean) => void;
+}
+
+/** Follows a film as it plays, and tells the server what of it was really played. */
+export class FilmWatcher {
+  readonly #film: HTMLVideoElement;
+  readonly #watching: Watching;
+  readonly #ledger: WatchLedger;
+  #last: number | null = null;
+  #isSending = false;
+  #isOver = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(film: HTMLVideoElement, watching: Watching) {
+    this.#film = film;
+    this.#watching = watching;
+    this.#ledger = new WatchLedger(watching.watched);
+  }
+
+  /** The function that it returns ends it, and tells what is left. */
+  attach(): () => void {
+    const begin = () => {
+      this.#last = Math.round(this.#film.currentTime * 1000);
+    };
+    const look = () => this.#look();
+    const events = { playing: begin, seeked: begin, timeupdate: look, pause: look, ended: look } as const;
+    for (const [name, listener] of Object.entries(events)) this.#film.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of Object.entries(events)) this.#film.removeEventListener(name, listener);
+      this.#isOver = true;
+      this.#look();
+      clearTimeout(this.#timer);
+      void this.#tell();
+    };
+  }
+
+  #look(): void {
+    const now = Math.min(Math.round(this.#film.currentTime * 1000), CHAPTER_MS);
+    const from = this.#last;
+    if (from !== null && now > from && now - from <= JUMP_MS) this.#ledger.addPlayed({ from, to: now });
+    this.#last = this.#film.paused ? null : now;
+    if (this.#ledger.owedMs >= TOLD_AFTER_MS || this.#film.paused) void this.#tell();
+  }
+
+  async #tell(): Promise<void> {
+    const claim = this.#ledger.nextClaim;
+    if (this.#isSending || !claim) return;
+    this.#isSending = true;
+    clearTimeout(this.#timer);
+    const { chapter, onCredited, onStuck } = this.#watching;
+    try {
+      const reply = await sendHeartbeat({ chapter, ...claim });
+      this.#ledger.setCredited(reply.watched);
+      onStuck(false);
+      onCredited(reply);
+    } catch {
+      onStuck(true);
+    }
+    this.#isSending = false;
+    if (!this.#isOver && this.#ledger.nextClaim && (this.#film.paused || this.#ledger.owedMs > TOLD_AFTER_MS))
+      this.#timer = setTimeout(() => void this.#tell(), AGAIN_AFTER_MS);
+  }
+}

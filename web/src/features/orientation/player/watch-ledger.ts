@@ -1,0 +1,34 @@
+import { HEARTBEAT_MS, type Span, subtractSpans, takeSpans, uniteSpans } from '@redoubt/contract/orientation';
+
+/** What was played of a chapter here, and what of it the server has credited. Times are milliseconds of the chapter. */
+export class WatchLedger {
+  #played: readonly Span[] = [];
+  #credited: readonly Span[];
+
+  constructor(credited: readonly Span[]) {
+    this.#credited = credited;
+  }
+
+  addPlayed(span: Span): void {
+    this.#played = uniteSpans([...this.#played, span]);
+  }
+
+  setCredited(spans: readonly Span[]): void {
+    this.#credited = spans;
+  }
+
+  /** What was played and is not credited, in milliseconds. */
+  get owedMs(): number {
+    return this.#owed.reduce((sum, { from, to }) => sum + to - from, 0);
+  }
+
+  /** What the next heartbeat tells of: the earliest part that is owed; null where nothing is. */
+  get nextClaim(): Span | null {
+    const [first] = this.#owed;
+    return first ? (takeSpans([first], HEARTBEAT_MS)[0] ?? null) : null;
+  }
+
+  get #owed(): readonly Span[] {
+    return subtractSpans(this.#played, this.#credited);
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
+import type { ReadingText } from '#app/reading/reading-text.ts';
+import { useReading } from '#app/reading/use-reading.ts';
+import { useUser } from '#platform/session.ts';
+import classes from './follow-reading.module.css';
+import { keepSections } from './keep-sections.ts';
+import type { SectionsRead } from './sections-read.ts';
+
+interface FollowReadingProps {
+  readonly page: 'conduct' | 'review';
+  readonly text: ReadingText;
+}
+
+/** Below a page of text that is a task of the orientation: follows an expert who reads it, and says how far they are. */
+export function FollowReading(props: FollowReadingProps) {
+  const role = useUser()?.role;
+  return role === 'Expert' || role === 'Freelancer' ? <Following {...props} /> : null;
+}
+
+const NONE: SectionsRead = { sectionsRead: [], isFinished: false };
+
+function Following({ page, text }: FollowReadingProps) {
+  const ids = useMemo(() => text.sections.map(({ id }) => id), [text]);
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const [kept, setKept] = useState(NONE);
+  const [hasFailed, setHasFailed] = useState(false);
+  const note = useMemo(() => (id: string) => setRead((before) => withId(before, id)), []);
+  useReading(ids, note);
+  useEffect(() => {
+    if (read.size === 0) return;
+    keepSections(page, [...read]).then(
+      (reply) => {
+        setKept(reply);
+        setHasFailed(false);
+      },
+      () => setHasFailed(true),
+    );
+  }, [page, read]);
+  return (
+    <p className={classes['note']} role="status">
+      {describe(kept, ids.length, hasFailed)} <Link to={paths.orientation()}>Platform Orientation</Link>
+    </p>
+  );
+}
+
+function withId(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return before.has(id) ? before : new Set([...before, id]);
+}
+
+function describe({ sectionsRead, isFinished }: SectionsRead, all: number, hasFailed: boolean): string {
+  if (hasFailed) return 'What you read could not be kept. It is tried again with the next section.';
+  if (isFinished) return 'You have read all of it, and the task of your orientation is done.';
+  if (sectionsRead.length === 0) return 'Reading this to its end is a task of your orientation.';
+  return `You have read ${String(sectionsRead.length)} of ${String(all)} sections for your orientation.`;
+}
