@@ -117,7 +117,7 @@ export function serveEvents<const E extends Endpoint>(
     send: (reply, events, call) => {
       if (events === null) return reply.code(204).header('cache-control', 'no-store').send();
       if (streams.isClosing) return sendProblem(reply, refuse(unavailable));
-      // Ended as any stream ends: cut off, it would be an error in the console of whose session is over.
+      // Ended in the ordinary way: cut off, it would be an error in the console of whose session is over.
       const leave = longCalls.enter(reply.request, () => {
         stream.end();
       });
