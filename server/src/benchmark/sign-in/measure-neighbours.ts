@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { runLoad } from '../stage/generate-load.ts';
 import { median } from '../stage/report.ts';
-import { productScenarios } from '../stage/scenarios.ts';
+import { productScenarios, signingIn } from '../stage/scenarios.ts';
 import type { Stage } from '../stage/stage.ts';
 
 const ROUNDS = 3;
@@ -11,10 +11,9 @@ const GOAL = 3;
 
 /** What the readers of the challenge list feel while 32 connections sign in as fast as they can. */
 export async function measureNeighbours(stage: Stage): Promise<string> {
-  const scenarios = productScenarios(stage);
-  const list = scenarios.find(({ name }) => name === 'challenge list');
-  const signIn = scenarios.find(({ name }) => name === 'sign-in');
-  if (!list || !signIn) throw new Error('The scenarios have changed their names.');
+  const list = productScenarios(stage).find(({ name }) => name === 'challenge list');
+  if (!list) throw new Error('The scenario of the challenge list has changed its name.');
+  const signIn = signingIn(stage);
   await runLoad(list.plan(2));
   const quiet: number[] = [];
   const hammered: number[] = [];

@@ -21,6 +21,8 @@ export interface LoadPlan {
   readonly requests: readonly LoadRequest[];
   /** Each request is sent once; there have to be more than the load takes. */
   readonly isOnce: boolean;
+  /** Asks for replies as they are; unset: compressed, as browsers ask. */
+  readonly isPlain?: boolean;
 }
 
 const loadResult = z.object({
@@ -58,6 +60,7 @@ export async function runLoad(plan: LoadPlan): Promise<LoadResult> {
       plan.method,
       plan.isOnce ? 'once' : 'again',
       String(THREADS),
+      plan.isPlain ? 'identity' : 'gzip, deflate, br',
     ]);
     const result = loadResult.parse(JSON.parse(output.slice(output.lastIndexOf('\n{'))));
     if (plan.isOnce && result.sent + plan.connections >= plan.requests.length)

@@ -1,6 +1,7 @@
 -- What wrk sends: the lines of the file named by its first argument, one request each, as
 -- path, token and body with tabs between; its second argument is the method, its third 'once'
--- where each request is sent only once, its fourth the number of threads. Prints what came of it as one line of JSON.
+-- where each request is sent only once, its fourth the number of threads, its fifth what it accepts as encodings.
+-- Prints what came of it as one line of JSON.
 
 local threads = {}
 
@@ -20,6 +21,7 @@ function init(args)
   method = args[2]
   isOnce = args[3] == "once"
   count = tonumber(args[4])
+  encodings = args[5]
   nth = id
   ok = 0
 end
@@ -31,9 +33,9 @@ function request()
     return wrk.format("GET", "/healthz")
   end
   local one = lines[nth % #lines + 1]
-  -- Each from an address of its own, as a proxy that is trusted would say; compressed, as browsers ask.
+  -- Each from an address of its own, as a proxy that is trusted would say.
   local headers = {
-    ["accept-encoding"] = "gzip, deflate, br",
+    ["accept-encoding"] = encodings,
     ["x-forwarded-for"] = string.format("10.%d.%d.%d", nth % 250, math.floor(nth / 250) % 250, 1 + math.floor(nth / 62500) % 250),
   }
   if one.token ~= "" then headers["authorization"] = "Bearer " .. one.token end

@@ -11,6 +11,19 @@ export interface Scenario {
   plan(durationSeconds: number): LoadPlan;
 }
 
+/** Each figure is the median of this many rounds, which take turns with those of the others. */
+export const ROUNDS = 5;
+export const SECONDS = 5;
+export const WARM_UP_SECONDS = 2;
+const SECONDS_IN_ALL = WARM_UP_SECONDS + ROUNDS * SECONDS;
+
+interface Reading {
+  readonly calibrator: string;
+  readonly goal: number;
+  readonly readers?: readonly string[];
+  readonly isPlain?: boolean;
+}
+
 const CONNECTIONS = 16;
 /** About as many as two cores reach; a person who signs in twice makes a mail, which only blurs the figure. */
 const SIGN_INS_A_SECOND = 130;
@@ -31,11 +44,35 @@ export function calibrators(url: string): Scenario[] {
 }
 
 export function productScenarios(stage: Stage): Scenario[] {
-  const { url, tokens } = stage;
-  const reading = (
+  const reading = readingOf(stage);
+  return [
+    reading('challenge list', '/v1/challenges?list=active&limit=50', { calibrator: 'SELECT', goal: 0.25 }),
+    reading('rankings, top 100', '/v1/rankings?limit=100', { calibrator: 'hello', goal: 0.35 }),
+    reading('rankings, top 100, plain', '/v1/rankings?limit=100', {
+      calibrator: 'hello',
+      goal: 0.3,
+      isPlain: true,
+    }),
+    reading('rankings, deep page, plain', '/v1/rankings?limit=100&cursor=4200', {
+      calibrator: 'hello',
+      goal: 0.3,
+      isPlain: true,
+    }),
+    reading('session check', '/auth/session', { calibrator: 'SELECT', goal: 0.8 }),
+    reading('whole profile', '/v1/profile', {
+      calibrator: 'SELECT',
+      goal: 0.25,
+      readers: stage.profileTokens,
+    }),
+    ...submitting(stage),
+  ];
+}
+
+function readingOf({ url, tokens }: Stage) {
+  return (
     name: string,
     path: string,
-    { readers = tokens, ...against }: { calibrator: string; goal: number; readers?: readonly string[] },
+    { readers = tokens, isPlain = false, ...against }: Reading,
   ): Scenario => ({
     name,
     ...against,
@@ -46,21 +83,9 @@ export function productScenarios(stage: Stage): Scenario[] {
       durationSeconds,
       requests: readers.map((token) => ({ path, token })),
       isOnce: false,
+      isPlain,
     }),
   });
-  return [
-    reading('challenge list', '/v1/challenges?list=active&limit=50', { calibrator: 'SELECT', goal: 0.25 }),
-    reading('rankings, top 100', '/v1/rankings?limit=100', { calibrator: 'hello', goal: 0.35 }),
-    reading('rankings, deep page', '/v1/rankings?limit=100&cursor=4200', { calibrator: 'hello', goal: 0.3 }),
-    reading('session check', '/auth/session', { calibrator: 'SELECT', goal: 0.8 }),
-    reading('whole profile', '/v1/profile', {
-      calibrator: 'SELECT',
-      goal: 0.25,
-      readers: stage.profileTokens,
-    }),
-    ...submitting(stage),
-    signingIn(stage),
-  ];
 }
 
 /**
@@ -87,7 +112,7 @@ function submitting(stage: Stage): Scenario[] {
       calibrator: 'INSERT',
       goal: 0.35,
       plan(durationSeconds) {
-        const share = Math.floor(stage.submissions.length / 4);
+        const share = Math.floor((stage.submissions.length * durationSeconds) / SECONDS_IN_ALL);
         used += share;
         return plan(stage.submissions.slice(used - share, used), durationSeconds, true);
       },
@@ -102,8 +127,8 @@ function submitting(stage: Stage): Scenario[] {
   ];
 }
 
-/** Each load goes on with the people after those of the one before. */
-function signingIn(stage: Stage): Scenario {
+/** Sign-ins; each load goes on with the people after those of the one before. */
+export function signingIn(stage: Stage): Scenario {
   let begun = 0;
   return {
     name: 'sign-in',

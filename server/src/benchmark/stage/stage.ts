@@ -11,6 +11,7 @@ import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
 import type { Kit } from '#kit.ts';
 import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
+import { asOwner } from '#database-server.ts';
 import { type LoadSize, seedLoad } from '#seeds/load.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 import { fillProfiles } from './whole-profiles.ts';
@@ -63,6 +64,8 @@ export async function setStage(options: {
     const sessions = await openSessions(ground.kit);
     const profileTokens = await fillProfiles(ground.kit, sessions, options.profiles ?? WHOLE_PROFILES);
     const submissions = await openAttempts(ground, sessions, options.submissions);
+    // As the database does by itself where it was not filled all at once.
+    await asOwner(server.connection, (client) => client.query('vacuum analyze'));
     return {
       owner: server.connection,
       url: `http://127.0.0.1:${String(port)}`,
@@ -95,6 +98,8 @@ function environmentOf({ folder, port, connection, smtpUrl }: Place): Record<str
     PUBLIC_URL: `http://localhost:${String(port)}`,
     DEMO: '0',
     SECRET_KEY: 'a-key-for-measuring-that-guards-nothing-at-all',
+    // As `npm start` has it.
+    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
     // Nobody listens at port 9: where nothing is given, no mail is due in a measurement.
     SMTP_URL: smtpUrl ?? 'smtp://127.0.0.1:9',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -145,6 +150,7 @@ async function openAttempts(
     if (batch.length === perBatch) await flush();
   }
   if (batch.length > 0) await flush();
+  if (opened.length < count) throw new Error(`There is room for ${String(opened.length)} attempts only.`);
   return opened.slice(0, count);
 }
 

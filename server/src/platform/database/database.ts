@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import { type SlowStatementCount, SlowTally } from '#platform/figures/index.ts';
 import type { Logger } from '#platform/log/log.ts';
@@ -20,16 +20,25 @@ export interface PreparedStatement {
   readonly text: string;
 }
 
+/** Runs a statement; `Row` is the caller's promise about the columns it names. */
+export type RunStatement = <Row extends pg.QueryResultRow>(
+  statement: PreparedStatement,
+  values: readonly unknown[],
+) => Promise<Row[]>;
+
+/** Runs it as part of a transaction, or where it is rare, without preparing it. */
+export function unprepared(on: Queryable): RunStatement {
+  return async <Row extends pg.QueryResultRow>({ text }: PreparedStatement, values: readonly unknown[]) =>
+    (await on.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+}
+
 /** The database as the application's role sees it. */
 export interface Database {
   readonly kysely: Kysely<DB>;
   /** For what brings its own statements; it stands beside the shares that others have of the connections. */
   readonly pool: pg.Pool;
-  /** Runs a hot statement; `Row` is the caller's promise about the columns it names. */
-  query<Row extends pg.QueryResultRow>(
-    statement: PreparedStatement,
-    values: readonly unknown[],
-  ): Promise<Row[]>;
+  /** Runs a hot statement. */
+  readonly query: RunStatement;
   /**
    * Keeps what `work` writes, all or nothing: nothing where it throws, and nothing where it answers a refusal, but for one
    * of `keepWrites`. Where the server ended it for another's sake it is run again.

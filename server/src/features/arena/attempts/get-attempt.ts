@@ -85,7 +85,7 @@ interface Read {
   readonly verdicts: readonly VerdictRecord[];
 }
 
-type VerdictRecord = Awaited<ReturnType<typeof listVerdicts>>[number];
+export type VerdictRecord = Awaited<ReturnType<typeof listVerdicts>>[number];
 
 function composeAttempt(
   record: AttemptRecord,

@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AttemptStatus } from '@redoubt/contract/arena';
 import {
@@ -9,7 +8,12 @@ import {
   verdictId,
 } from '@redoubt/contract/ids.ts';
 import { type NewVerdict, verdictStatements } from '#features/judging';
-import type { Database, PreparedStatement, Transaction } from '#platform/database/database.ts';
+import {
+  type Database,
+  type PreparedStatement,
+  type Transaction,
+  unprepared,
+} from '#platform/database/database.ts';
 
 /** What judging a submission needs of its attempt, the secret included: it goes to a judge and nowhere else. */
 export interface SubmittedAttempt {
@@ -118,8 +122,7 @@ export async function insertBreakWithin(
   verdict: NewBreak,
 ): Promise<RecordedBreak | null> {
   const numbered = numberBreak(verdict);
-  const query = CompiledQuery.raw(breakStatement.text, breakValues([numbered]));
-  const { rows } = await transaction.executeQuery<BreakRow>(query);
+  const rows = await unprepared(transaction)<BreakRow>(breakStatement, breakValues([numbered]));
   return toRecordedBreak(numbered, rows);
 }
 

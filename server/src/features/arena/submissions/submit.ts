@@ -17,7 +17,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { invariant } from '#platform/invariant.ts';
 import { isSameRequest, type SentUnderKey, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
-import { type ArenaKit, presentVerdict } from '../attempts/get-attempt.ts';
+import { type ArenaKit, presentVerdict, type VerdictRecord } from '../attempts/get-attempt.ts';
 import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
 import { lacksApproval } from '../admission/lacks-approval.ts';
 import {
@@ -40,6 +40,7 @@ import {
 /** What a submission is judged with. */
 export interface JudgingArena extends ArenaKit {
   readonly findSubmitted: Gathered<SubmittedKey, SubmittedAttempt | null>;
+  readonly listStanding: Gathered<AttemptId, readonly VerdictRecord[]>;
   readonly insertBreak: Gathered<NewBreak, RecordedBreak | null>;
 }
 
@@ -202,8 +203,8 @@ function givesBack(
 }
 
 /** The verdict that stands: what was got under the key before, or the break; another call was first. */
-async function showStanding({ kit }: JudgingArena, { attempt, published, sent }: Submitted) {
-  const verdicts = await listVerdicts(kit.database.kysely, attempt.id);
+async function showStanding({ kit, listStanding }: JudgingArena, { attempt, published, sent }: Submitted) {
+  const verdicts = await listStanding(attempt.id);
   const earlier = sent && verdicts.find(({ idempotencyKey }) => idempotencyKey === sent.key);
   if (earlier && !isSameRequest(sent, earlier.requestHash)) return refuse(idempotencyKeyReused);
   const standing = earlier ?? verdicts.find((verdict) => verdict.outcome === 'break');

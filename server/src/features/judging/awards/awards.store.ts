@@ -9,7 +9,7 @@ import {
   type VerdictId,
 } from '@redoubt/contract/ids.ts';
 import { IDLE_TRANSACTION_MS } from '#platform/database/connection-limits.ts';
-import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
+import type { Database, PreparedStatement, Queryable, RunStatement } from '#platform/database/database.ts';
 import { type PackedAwards, packedAwards } from './packed-awards.ts';
 
 /** Which solver of the objective a person is, and how many there are. */
@@ -19,25 +19,36 @@ export interface SolvePlace {
 }
 
 /** No later entry speaks of the same person and objective. */
-const isLast = sql`not exists (select from award later where later.user_id = award.user_id
+const IS_LAST = `not exists (select from award later where later.user_id = award.user_id
   and later.objective_id = award.objective_id and later.entry = award.entry + 1)`;
+const isLast = sql.raw(IS_LAST);
 
 /**
- * The place of the award that an attempt brought; null when it brought none, or it was taken back. A grant and its reversal
- * have the same time and person, so that they cancel out, and the index alone tells the sums.
+ * The places of the awards that attempts brought. A grant and its reversal have the same time and person, so that they cancel
+ * out, and the index alone tells the sums.
  */
-export async function findPlace(on: Queryable, id: AttemptId): Promise<SolvePlace | null> {
-  const { rows } = await sql<SolvePlace>`
+const placesOf: PreparedStatement = {
+  name: 'places-of-attempts',
+  text: `
     with own as (
-      select user_id, objective_id, solved_at from award where attempt_id = ${id} and entry % 2 = 1 and ${isLast}
+      select attempt_id, user_id, objective_id, solved_at from award
+      where attempt_id = any($1::uuid[]) and entry % 2 = 1 and ${IS_LAST}
     )
-    select sum(sign)::integer as solves,
+    select own.attempt_id as "attemptId", sum(sign)::integer as solves,
       (sum(sign) filter (where (entered.solved_at, entered.user_id) <= (own.solved_at, own.user_id)))::integer as place
     from own, lateral (
       select solved_at, user_id, entry % 2 * 2 - 1 as sign from award where objective_id = own.objective_id
     ) entered
-    group by own.user_id`.execute(on);
-  return rows.at(0) ?? null;
+    group by own.attempt_id`,
+};
+
+/** By attempt; none for one that brought no award, or whose award was taken back. */
+export async function findPlaces(
+  run: RunStatement,
+  ids: readonly AttemptId[],
+): Promise<ReadonlyMap<string, SolvePlace>> {
+  const rows = await run<SolvePlace & { attemptId: string }>(placesOf, [ids]);
+  return new Map(rows.map(({ attemptId: of, place, solves }) => [of, { place, solves }]));
 }
 
 /** Those of the attempts whose award stands. */

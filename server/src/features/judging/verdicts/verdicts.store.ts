@@ -8,13 +8,18 @@ import {
   verdictOutcome,
   verdictOutcomes,
 } from '@redoubt/contract/arena';
-import { type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import { attemptId, type AttemptId, type VerdictId, verdictId } from '@redoubt/contract/ids.ts';
+import {
+  type PreparedStatement,
+  type Queryable,
+  type RunStatement,
+  unprepared,
+} from '#platform/database/database.ts';
 import type { SentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { insertEventSql } from '#platform/outbox/index.ts';
 import type { Judgement } from '../judges/judge.ts';
 import { objectiveSolved } from '../awards/awards.events.ts';
-import { findPlace, type SolvePlace } from '../awards/awards.store.ts';
+import { findPlaces, type SolvePlace } from '../awards/awards.store.ts';
 import { getJudge } from '../judges/judges.ts';
 
 /** A judgement on an attempt, to be recorded. */
@@ -67,21 +72,36 @@ export interface VerdictRecord {
   readonly solve: SolvePlace | null;
 }
 
+const verdictsOf: PreparedStatement = {
+  name: 'verdicts-of-attempts',
+  text: `
+    select attempt_id, id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at, idempotency_key, request_hash
+    from verdict where attempt_id = any($1::uuid[])
+    union all
+    select attempt_id, id, turn, 'pending', '', judge, '', null, '[]', false, asked_at, null, null
+    from pending_verdict where attempt_id = any($1::uuid[])
+    order by judged_at, id`,
+};
+
 /** The verdicts on an attempt in the order in which they were reached, and last what judges still owe. */
 export async function listVerdicts(on: Queryable, id: AttemptId): Promise<VerdictRecord[]> {
-  const { rows } = await sql<VerdictRow>`
-    select id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at, idempotency_key, request_hash
-    from verdict where attempt_id = ${id}
-    union all
-    select id, turn, 'pending', '', judge, '', null, '[]', false, asked_at, null, null
-    from pending_verdict where attempt_id = ${id}
-    order by judged_at, id`.execute(on);
-  const hasSolve = rows.some(madeSolve);
-  const place = hasSolve ? await findPlace(on, id) : null;
-  return rows.map((row) =>
-    row.outcome === 'pending' ? toPending(row) : toRecord(row, madeSolve(row) ? place : null),
-  );
+  const [verdicts = []] = await listVerdictsOf(unprepared(on), [id]);
+  return verdicts;
 }
+
+/** The same of several attempts, in the order of their ids. */
+async function listVerdictsOf(run: RunStatement, ids: readonly AttemptId[]): Promise<VerdictRecord[][]> {
+  const rows = await run<VerdictRow & { attempt_id: string }>(verdictsOf, [ids]);
+  const solved = rows.filter(madeSolve).map((row) => attemptId.parse(row.attempt_id));
+  const places = solved.length > 0 ? await findPlaces(run, solved) : NO_PLACES;
+  const record = (row: (typeof rows)[number]): VerdictRecord =>
+    row.outcome === 'pending'
+      ? toPending(row)
+      : toRecord(row, madeSolve(row) ? (places.get(row.attempt_id) ?? null) : null);
+  return ids.map((id) => rows.filter((row) => row.attempt_id === id).map(record));
+}
+
+const NO_PLACES: ReadonlyMap<string, SolvePlace> = new Map();
 
 function toPending(row: VerdictRow): VerdictRecord {
   const { key, name, version } = getJudge(row.judge);
@@ -126,8 +146,8 @@ async function listMarked(on: Queryable, ids: readonly AttemptId[]): Promise<Rea
   return new Set(rows.map(({ attempt_id }) => attempt_id));
 }
 
-/** What the verdicts on many attempts come to. */
-export const attemptVerdicts = { listOutcomes, listMarked } as const;
+/** The verdicts on many attempts, and what they come to. */
+export const attemptVerdicts = { list: listVerdictsOf, listOutcomes, listMarked } as const;
 
 /** An SQL expression: the verdict that the attempt got under a key, by its id; null where it got none. */
 function verdictUnderKeySql(attempt: string, key: string): string {

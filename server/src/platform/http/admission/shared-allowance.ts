@@ -51,7 +51,8 @@ export class SharedAllowance {
     this.#options = options;
     this.#block = Math.ceil(limit.max / 5);
     this.#free = book ? Math.floor(limit.max / 20) : limit.max;
-    this.#held = new LRUCache({ max: most });
+    // Not as `max`, which makes room for all of them at once: there is a limit for each of many endpoints.
+    this.#held = new LRUCache({ maxSize: most, sizeCalculation: () => 1 });
   }
 
   /** Lets one request through (null), or says in how many seconds the window is over. */

@@ -1,4 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+const REMEMBERED_PROXIES = 1000;
 
 /**
  * Says once in the log that X-Forwarded-For comes from an address that is no trusted proxy: behind one that nobody named,
@@ -6,8 +9,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isTold = false;
+  const trusted = new LRUCache<string, true>({ max: REMEMBERED_PROXIES });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isTold && isForwardedByStranger(request)) {
+    if (isTold || request.headers['x-forwarded-for'] === undefined) return done();
+    const { remoteAddress = '' } = request.socket;
+    if (trusted.has(remoteAddress)) return done();
+    if (!isForwardedByStranger(request)) trusted.set(remoteAddress, true);
+    else {
       isTold = true;
       request.log.warn(
         { address: request.socket.remoteAddress },
@@ -18,7 +26,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance): void {
   });
 }
 
-function isForwardedByStranger({ headers, ips }: FastifyRequest): boolean {
+function isForwardedByStranger({ ips }: FastifyRequest): boolean {
   // Of a trusted sender there are two at least: its own address, and the one that it tells.
-  return headers['x-forwarded-for'] !== undefined && (ips?.length ?? 1) < 2;
+  return (ips?.length ?? 1) < 2;
 }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeader } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import { chooseEncoding } from './encoding.ts';
@@ -36,10 +37,10 @@ function sendAtOnce(reply: FastifyReply, body: Buffer): FastifyReply {
     texts.set(body, text);
   }
   reply.hijack();
-  const { raw } = reply.header('content-length', body.length);
-  for (const [name, value] of Object.entries(reply.getHeaders()))
-    if (value !== undefined) raw.setHeader(name, value);
-  raw.end(text, 'latin1');
+  const head: OutgoingHttpHeader[] = [];
+  for (const [name, value] of Object.entries(reply.header('content-length', body.length).getHeaders()))
+    if (value !== undefined) head.push(name, value);
+  reply.raw.writeHead(reply.statusCode, head).end(text, 'latin1');
   return reply;
 }
 
