@@ -82,6 +82,8 @@ export const pagePaths = {
   events: (search: Search = {}) => withSearch('/community/events', search),
   event: (slug: string) => `/community/events/${encodeURIComponent(slug)}`,
   mentorship: () => '/community/mentorship',
+  /** From a mail that invites to an event. */
+  calendarAnswer: (token: string) => withSearch('/calendar/answer', { token }),
   /** My Calendar; with `view` and `date`, that day, week or month, and with `show`, one type of events alone. */
   calendar: (search: Search = {}) => withSearch('/calendar', search),
   /** What the person was told; or those alone that are not read. */

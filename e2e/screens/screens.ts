@@ -23,6 +23,7 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
     { path: '/newsletter/confirm?token=nobody-made-this', sign: 'We could not confirm your subscription' },
     { path: '/newsletter/unsubscribe?token=nobody-made-this', sign: 'Leave the newsletter?' },
     { path: '/invitations/opt-out?token=nobody-made-this', sign: 'No more invitations?' },
+    { path: '/calendar/answer?token=nobody-made-this', sign: 'The link does not work' },
     { path: '/no/such/page', sign: 'There is no such page' },
   ],
   'challenges, rankings and the community': [

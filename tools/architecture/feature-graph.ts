@@ -98,7 +98,7 @@ export const featureGraph: FeatureGraph = {
   orientation: { owns: ['orientation', 'heartbeat'], mayCall: ['challenges', 'arena', 'learn'] },
   community: { owns: ['community event', 'attendance', 'interest'], mayCall: ['accounts'] },
   calendar: {
-    owns: ['calendar event', 'subscription'],
+    owns: ['calendar event', 'subscription', 'event guest'],
     mayCall: ['accounts', 'organizations', 'talent', 'community'],
   },
   notifications: { owns: ['notice'], mayCall: ['challenges'], listens: true },

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { calendarChangeId, calendarEventId } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
 import { calendarEventType } from './event-form.ts';
+import { guestAnswer } from './guest.ts';
 import { reminderChoices } from './event-terms.ts';
 
-/** `own`: may be changed; `community`: an event that one is going to. */
-export const entrySource = z.enum(['own', 'community']);
+/** `own`: may be changed; `community`: an event that one is going to; `invited`: another person's, who wants one there. */
+export const entrySource = z.enum(['own', 'community', 'invited']);
 
 /** One event as it stands in a calendar; of a weekly one, each day that it takes place is one of these. */
 export const calendarEntry = z.object({
@@ -28,7 +29,7 @@ export const calendarEntry = z.object({
   endsAt: timestamp,
   /** The clock never shows the time that the weekly event has: it is later by the time that was skipped. */
   isShifted: z.boolean(),
-  /** Addresses, as the owner keeps them: nobody is mailed. */
+  /** Addresses that are mailed an invitation; only the owner sees them. */
   attendees: z.array(z.string()),
   isOnline: z.boolean(),
   location: z.string(),
@@ -37,6 +38,8 @@ export const calendarEntry = z.object({
   repeat: z.object({ days: z.array(z.number().int()), until: z.iso.date().nullable() }).nullable(),
   /** A page of ours that tells more, of what is read-only. */
   path: z.string().nullable(),
+  /** Of an event that another person invited to: who, by name, and what one answered. */
+  invitation: z.object({ from: z.string(), answer: guestAnswer.nullable() }).nullable(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 

@@ -13,6 +13,7 @@ import {
 import { calendarEventForm, occurrenceQuery } from './event-form.ts';
 import { LONGEST_RANGE_DAYS } from './event-terms.ts';
 import { daysBetween } from './event-times.ts';
+import { guestEndpoints } from './guest.endpoints.ts';
 import { subscriptionEndpoints } from './subscription.endpoints.ts';
 
 const ofEvent = z.strictObject({ id: calendarEventId });
@@ -95,5 +96,6 @@ export const calendarEndpoints = {
     reply: z.object({ success: z.literal(true) }),
     problems: [notFound, changeNotUndoable],
   }),
+  ...guestEndpoints,
   ...subscriptionEndpoints,
 } as const;

@@ -15,6 +15,13 @@ const told = {
 
 /** What is told of calendars, by name. */
 export const calendarEvents = {
+  /** Another person wants somebody at an event, changed it, or wants them there no more. */
+  invited: z.object({
+    ...told,
+    what: z.enum(['invited', 'changed', 'cancelled']),
+    /** Which of the letters about it, from 1. */
+    letter: z.number().int(),
+  }),
   /** An event begins soon, or now. */
   reminder: z.object({ ...told, minutesBefore: z.number().int() }),
 } as const;

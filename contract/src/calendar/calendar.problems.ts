@@ -21,6 +21,7 @@ export const subscriptionUnknown = problem(
   404,
   'There is no calendar at this address. It may have been ended.',
 );
+export const eventOver = problem('event_over', 409, 'This event is over: nothing was changed.');
 export const calendarFull = problem(
   'calendar_full',
   422,

@@ -6,6 +6,7 @@ export {
   attendeesOfSeries,
   calendarFull,
   changeNotUndoable,
+  eventOver,
   occurrenceUnknown,
   subscriptionUnknown,
 } from './calendar.problems.ts';
@@ -16,6 +17,13 @@ export {
   type EventScope,
   eventScopes,
 } from './event-form.ts';
+export {
+  type Guest,
+  type GuestAnswer,
+  guestAnswers,
+  type GuestInvitation,
+  type LetterState,
+} from './guest.ts';
 export {
   type CalendarEventType,
   calendarEventTypes,

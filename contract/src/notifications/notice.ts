@@ -3,7 +3,13 @@ import { noticeId } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
 
 /** What people are told of. */
-export const noticeKinds = ['application', 'documents', 'solve', 'calendar-reminder'] as const;
+export const noticeKinds = [
+  'application',
+  'documents',
+  'solve',
+  'calendar-invitation',
+  'calendar-reminder',
+] as const;
 export const noticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof noticeKind>;
 

@@ -47,6 +47,7 @@ export default [
           route('oauth/:provider/callback', '../features/sign-in/social/callback/callback.page.tsx'),
           route('newsletter/confirm', '../features/site/newsletter/confirm.page.tsx'),
           route('invitations/opt-out', '../features/talent/invitations/opt-out.page.tsx'),
+          route('calendar/answer', '../features/calendar/guests/answer.page.tsx'),
           route('newsletter/unsubscribe', '../features/site/newsletter/unsubscribe.page.tsx'),
           route('contact', '../features/site/contact/contact.page.tsx'),
           route('contact/messages', '../features/site/contact/contact-messages.page.tsx'),

@@ -8,6 +8,7 @@ import { deleteEvent } from './events/delete-event.ts';
 import { getEvent, listEntries } from './events/list-entries.ts';
 import { saveEvent } from './events/save-event.ts';
 import { issueCalendarTicket, readFeed } from './ics/export-calendar.ts';
+import { serveGuests } from './guests/guests.routes.ts';
 import { endSubscription, getSubscription, makeSubscription } from './subscription/subscribe.ts';
 
 export function serveCalendar(app: HttpApp, kit: Kit): void {
@@ -20,6 +21,7 @@ export function serveCalendar(app: HttpApp, kit: Kit): void {
   serve(app, calendarEndpoints.deleteEvent, ({ caller, params, query }) =>
     deleteEvent(kit, caller, { ...query, id: params.id }),
   );
+  serveGuests(app, kit);
   serveSubscription(app, kit);
   serve(app, calendarEndpoints.undoChange, ({ caller, params }) => undoChange(kit, caller, params.id));
 }

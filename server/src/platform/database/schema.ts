@@ -333,6 +333,24 @@ export interface CalendarEvent {
   user_id: string;
 }
 
+export interface CalendarGuest {
+  answer: string | null;
+  answered_at: Date | null;
+  email: string;
+  event_id: string;
+  guest_id: string | null;
+  id: string;
+  letter_id: string | null;
+  letter_state: string | null;
+  letters: Generated<number>;
+  queue_number: number | null;
+  removed_at: Date | null;
+  token_hash: Buffer | null;
+  told_digest: Buffer | null;
+  user_id: string;
+  waiting: string | null;
+}
+
 export interface CalendarReminder {
   event_id: string;
   reminded_at: Date;
@@ -705,6 +723,7 @@ export interface MailedLink {
 export interface MailMessage {
   address_hash: Buffer;
   attempts: Generated<number>;
+  calendar: Json | null;
   claimed_at: Date | null;
   created_at: Date;
   failure: string | null;
@@ -1279,6 +1298,7 @@ export interface DB {
   background_verification: BackgroundVerification;
   calendar_change: CalendarChange;
   calendar_event: CalendarEvent;
+  calendar_guest: CalendarGuest;
   calendar_reminder: CalendarReminder;
   calendar_subscription: CalendarSubscription;
   catalogue_version: CatalogueVersion;

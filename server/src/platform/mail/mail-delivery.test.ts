@@ -130,6 +130,22 @@ test('a mail of a list carries the way out of it, and where answers go', async (
   expect(rows).toEqual([{ reply_to: null, unsubscribe_url: null }]);
 });
 
+test('an event goes along as mail programs read it, and none of a hostile subject gets into the headers', async () => {
+  const { delivery } = setUp();
+  await queue({
+    ...letterTo('ada@example.org'),
+    subject: 'Invitation: a\r\nBcc: z@w.example',
+    calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR' },
+  });
+  await runJobs(delivery.handlers);
+  const raw = smtp.received[0]?.raw ?? '';
+  expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/m);
+  expect(raw).toMatch(/filename=invitation\.ics/);
+  expect(raw).not.toMatch(/^Bcc:/m);
+  const { rows } = await fixture.database.pool.query('select calendar from mail_message');
+  expect(rows).toEqual([{ calendar: null }]);
+});
+
 test('other mails carry neither', async () => {
   const { delivery } = setUp();
   await queue(letterTo('ada@example.org'));

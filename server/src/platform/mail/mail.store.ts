@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { CalendarPart } from './letter/letter.ts';
 
 /** What goes to the mail system. */
 interface OutgoingMail {
@@ -11,6 +12,7 @@ interface OutgoingMail {
   readonly replyTo: string | null;
   /** What takes the receiver off the list by a POST (RFC 8058). */
   readonly unsubscribeUrl: string | null;
+  readonly calendar: CalendarPart | null;
 }
 
 export interface NewMail extends OutgoingMail {
@@ -32,9 +34,10 @@ export interface ClaimedMail extends OutgoingMail {
 export async function insertMail(transaction: Transaction, mail: NewMail): Promise<number | null> {
   const result = await sql<{ id: number }>`
     insert into mail_message (idempotency_key, purpose, address_hash, recipient, subject, html, text, reply_to,
-      unsubscribe_url, reference, next_at, created_at)
+      unsubscribe_url, reference, calendar, next_at, created_at)
     values (${mail.idempotencyKey}, ${mail.purpose}, ${mail.addressHash}, ${mail.recipient}, ${mail.subject},
-      ${mail.html}, ${mail.text}, ${mail.replyTo}, ${mail.unsubscribeUrl}, ${mail.reference}, ${mail.at}, ${mail.at})
+      ${mail.html}, ${mail.text}, ${mail.replyTo}, ${mail.unsubscribeUrl}, ${mail.reference},
+      ${mail.calendar && JSON.stringify(mail.calendar)}::jsonb, ${mail.at}, ${mail.at})
     on conflict (idempotency_key) do nothing returning id
   `.execute(transaction);
   return result.rows[0]?.id ?? null;
@@ -53,7 +56,8 @@ export async function claimMail(database: Queryable, id: number, now: Date): Pro
   const result = await sql<ClaimedMail>`
     update mail_message set state = 'sending', claimed_at = ${now}, attempts = attempts + 1
     where id = ${id} and state = 'queued' and next_at <= ${now}
-    returning id, recipient, subject, html, text, reply_to as "replyTo", unsubscribe_url as "unsubscribeUrl", attempts, created_at as "createdAt"
+    returning id, recipient, subject, html, text, reply_to as "replyTo", unsubscribe_url as "unsubscribeUrl", calendar, attempts,
+      created_at as "createdAt"
   `.execute(database);
   return result.rows[0] ?? null;
 }
@@ -85,7 +89,8 @@ export async function finishMail(
       recipient = case when ${finish.keepsContent} then recipient end, subject = case when ${finish.keepsContent} then subject end,
       html = case when ${finish.keepsContent} then html end, text = case when ${finish.keepsContent} then text end,
       reply_to = case when ${finish.keepsContent} then reply_to end,
-      unsubscribe_url = case when ${finish.keepsContent} then unsubscribe_url end
+      unsubscribe_url = case when ${finish.keepsContent} then unsubscribe_url end,
+      calendar = case when ${finish.keepsContent} then calendar end
     where id = ${finish.id} and attempts = ${finish.attempts} and state in ('sending', 'handed-over', 'unconfirmed')
     returning purpose, reference
   `.execute(transaction);

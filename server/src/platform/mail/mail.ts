@@ -46,6 +46,7 @@ export function createMail({ jobs, clock, publicUrl, hashKey }: MailOptions): Ma
           ? resolveOwnLink(publicUrl, request.unsubscribe.oneClickPath)
           : null,
         reference: request.reference ?? null,
+        calendar: request.calendar ?? null,
         at: clock.now(),
       });
       if (mailId !== null) await jobs.add(transaction, deliverMail, { payload: { mailId } });

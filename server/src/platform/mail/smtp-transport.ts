@@ -106,6 +106,13 @@ async function compose(
     date: mail.createdAt,
     // Stable over attempts: a receiver that did take an earlier one can tell that this is the same message.
     messageId: `<${String(mail.id)}.${mail.createdAt.getTime().toString(36)}@${domain}>`,
+    ...(mail.calendar !== null && {
+      icalEvent: {
+        method: mail.calendar.method,
+        filename: 'invitation.ics',
+        content: mail.calendar.text,
+      },
+    }),
     ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
     headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
   }).compile();

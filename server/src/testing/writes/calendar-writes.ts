@@ -1,5 +1,6 @@
 import { calendarEndpoints } from '@redoubt/contract/calendar';
 import { buildCalendarEvent, calendarEventSaid } from '../calendar/events.ts';
+import { buildInvited } from '../calendar/guests.ts';
 import { sent, type Writes } from './write.ts';
 
 /** What people do in their calendars. */
@@ -12,6 +13,14 @@ export const calendarWrites: Writes = {
   'DELETE /v1/calendar/events/:id': async (stage, { token, word }) => {
     const { id } = await buildCalendarEvent(stage, { token }, { title: word });
     return { token, params: { id } };
+  },
+  'PUT /v1/calendar/invited-events/:id/answer': async (stage, { token, user }) => {
+    const { id } = await buildInvited(stage, { token, user });
+    return { token, params: { id }, body: { answer: 'tentative' } };
+  },
+  'POST /v1/calendar/invitations/:token/answers': async (stage, { token, user }) => {
+    const { link } = await buildInvited(stage, { token, user });
+    return { token, params: { token: link }, body: { answer: 'accepted' } };
   },
   'POST /v1/calendar/subscription': sent(),
   'DELETE /v1/calendar/subscription': async ({ api }, { token }) => {

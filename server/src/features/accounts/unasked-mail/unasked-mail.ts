@@ -6,10 +6,10 @@ import { insertOptOut, listOptedOut } from './opt-outs.store.ts';
 import { plainWords } from './plain-words.ts';
 import { openAddress, sealAddress } from './sealed-addresses.ts';
 
-/** On whose account a mail goes; without a person where theirs is erased. */
+/** On whose account a mail goes; without a person where theirs is erased, without an organization where they have none. */
 export interface UnaskedMailSender {
   readonly userId: UserId | null;
-  readonly organizationId: OrganizationId;
+  readonly organizationId: OrganizationId | null;
 }
 
 type Parts = Pick<Kit, 'clock' | 'unaskedMails'>;
@@ -19,13 +19,13 @@ function dayOf(at: Date): string {
 }
 
 function sendersOf({ userId, organizationId }: UnaskedMailSender): string[] {
-  return userId === null ? [organizationId] : [userId, organizationId];
+  return [userId, organizationId].filter((sender) => sender !== null);
 }
 
 function roomOf({ unaskedMails }: Parts, sender: UnaskedMailSender, sent: Map<string, number>): number {
-  const ofOrganization = unaskedMails.perOrganization - (sent.get(sender.organizationId) ?? 0);
-  const { userId } = sender;
-  const ofPerson = userId === null ? Infinity : unaskedMails.perPerson - (sent.get(userId) ?? 0);
+  const roomFor = (id: string | null, most: number) => (id === null ? Infinity : most - (sent.get(id) ?? 0));
+  const ofOrganization = roomFor(sender.organizationId, unaskedMails.perOrganization);
+  const ofPerson = roomFor(sender.userId, unaskedMails.perPerson);
   return Math.max(0, Math.min(ofOrganization, ofPerson));
 }
 

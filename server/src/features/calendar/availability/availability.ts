@@ -6,14 +6,16 @@ import type { EventRow } from '../records/event-row.ts';
 import { listEventsInRange, type Range } from '../records/events.store.ts';
 import { dateOf, listOccurrences, momentOf } from '../records/occurrences.ts';
 import { listAttendedEntries } from '../community/attended-entries.ts';
+import { listInvitedEntries } from '../guests/invited-entries.ts';
 
 type Parts = Pick<Kit, 'database'>;
 
 /** The time that somebody said is free and that nothing else takes, without overlaps, in its order. */
 export async function listFreeSpans({ database }: Parts, userId: UserId, range: Range): Promise<Span[]> {
-  const [rows, attended] = await Promise.all([
+  const [rows, attended, invited] = await Promise.all([
     listEventsInRange(database, userId, range),
     listAttendedEntries(database.kysely, userId, range),
+    listInvitedEntries({ database }, userId, range),
   ]);
   const of = (isWanted: (row: EventRow) => boolean) =>
     rows.filter(isWanted).flatMap((row) =>
@@ -24,7 +26,9 @@ export async function listFreeSpans({ database }: Parts, userId: UserId, range: 
     );
   const taken = [
     ...of(({ type }) => type !== 'available'),
-    ...attended.map(({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) })),
+    ...[...attended, ...invited.filter(({ invitation }) => invitation?.answer === 'accepted')].map(
+      ({ startsAt, endsAt }) => ({ from: Date.parse(startsAt), to: Date.parse(endsAt) }),
+    ),
   ];
   return subtractSpans(mergeSpans(of(({ type }) => type === 'available')), mergeSpans(taken));
 }

@@ -1,4 +1,5 @@
 import type { Kit, Transaction } from '#kit.ts';
+import { followGuests } from '../guests/follow-guests.ts';
 import type { EventRow } from '../records/event-row.ts';
 import { planReminder } from '../reminders/plan-reminder.ts';
 
@@ -9,4 +10,5 @@ export async function followEvents(
   rows: readonly EventRow[],
 ): Promise<void> {
   for (const row of rows) await planReminder(kit, transaction, row);
+  await followGuests(kit, transaction, rows);
 }

@@ -34,5 +34,6 @@ function entryOf({ slug, title, summary, startsAt, endsAt, timeZone, place }: Co
     reminder: null,
     repeat: null,
     path: pagePaths.event(slug),
+    invitation: null,
   };
 }

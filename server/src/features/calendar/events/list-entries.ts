@@ -3,6 +3,7 @@ import { notFound } from '@redoubt/contract/problem.ts';
 import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { listAttendedEntries } from '../community/attended-entries.ts';
+import { listInvitedEntries } from '../guests/invited-entries.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import type { EventRow } from '../records/event-row.ts';
@@ -17,16 +18,15 @@ export async function listEntries(
   query: EntriesQuery,
 ): Promise<{ items: CalendarEntry[] }> {
   const range = rangeOf(query);
-  const [rows, attended] = await Promise.all([
+  const [rows, attended, invited] = await Promise.all([
     listEventsInRange(database, userId, range),
     listAttendedEntries(database.kysely, userId, range),
+    listInvitedEntries({ database }, userId, range),
   ]);
   const items = rows.flatMap((row) =>
     listOccurrences(row, range).map((occurrence) => presentEntry(row, occurrence)),
   );
-  return {
-    items: [...items, ...attended].toSorted(byStart),
-  };
+  return { items: [...items, ...attended, ...invited].toSorted(byStart) };
 }
 
 export async function getEvent(

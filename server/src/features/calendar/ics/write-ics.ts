@@ -22,7 +22,7 @@ const weekdays = [
 ] as const;
 
 interface Writing {
-  readonly name: string;
+  readonly name?: string;
   /** What stands behind the @ of ids. */
   readonly host: string;
 }
@@ -32,9 +32,13 @@ interface Writing {
  * events stay at their time of day in every calendar that reads it. Days that were changed by themselves stand beside the
  * series that they are of.
  */
-export function writeIcs(rows: readonly EventRow[], { name, host }: Writing): string {
+export function writeIcs(rows: readonly EventRow[], writing: Writing): string {
+  return makeCalendar(rows, writing).toString();
+}
+
+export function makeCalendar(rows: readonly EventRow[], { name, host }: Writing): ICalCalendar {
   const calendar = ical({
-    name,
+    name: name ?? null,
     prodId: { company: 'Redoubt', product: 'Calendar', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     timezone: { name: null, generator: (zone) => tzlib_get_ical_block(zone)[0] ?? null },
@@ -47,7 +51,7 @@ export function writeIcs(rows: readonly EventRow[], { name, host }: Writing): st
       series: row.seriesId && series.get(row.seriesId),
       left: row.exceptions.filter((date) => !changed.has(`${row.id} ${date}`)),
     });
-  return calendar.toString();
+  return calendar;
 }
 
 interface Beside {

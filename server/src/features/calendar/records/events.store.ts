@@ -85,6 +85,16 @@ export async function lockEvents(
   return rows;
 }
 
+/** These events with their days that were changed by themselves, deleted or not, whoever they are of. */
+export async function listWholeEvents(on: Queryable, ids: readonly string[]): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select ${sql.raw(eventColumns)} from calendar_event
+    where id = any(${[...ids]}::uuid[]) or series_id = any(${[...ids]}::uuid[])
+    order by series_id nulls first, occurrence, id
+  `.execute(on);
+  return rows;
+}
+
 export async function countEvents(on: Queryable, userId: UserId): Promise<number> {
   const { rows } = await sql<{ events: number }>`
     select count(*)::int as events from calendar_event where user_id = ${userId}

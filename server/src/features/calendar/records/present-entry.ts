@@ -41,5 +41,6 @@ export function presentEntry(row: EventRow, occurrence: Occurrence): CalendarEnt
     reminder: row.reminder as CalendarEntry['reminder'],
     repeat: repeat && { days: [...repeat.days], until: repeat.until },
     path: null,
+    invitation: null,
   };
 }

@@ -1,6 +1,7 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { defineSource } from './define-source.ts';
+import { isoDay, say } from './say-moment.ts';
 
 /** An event of one's calendar that begins soon. */
 export const calendarReminderSource = defineSource({
@@ -22,12 +23,3 @@ export const calendarReminderSource = defineSource({
     ];
   },
 });
-
-function say(at: Date, timeZone: string, form: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...form, timeZone }).format(at);
-}
-
-/** As in 2026-11-17. */
-function isoDay(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(at);
-}

@@ -1,4 +1,5 @@
 import { applicationSource } from './application.ts';
+import { calendarInvitationSource } from './calendar-invitation.ts';
 import { calendarReminderSource } from './calendar-reminder.ts';
 import { documentsSource } from './documents.ts';
 import { solveSources } from './solve.ts';
@@ -9,5 +10,6 @@ export const noticeSources: readonly NoticeSource[] = [
   applicationSource,
   documentsSource,
   ...solveSources,
+  calendarInvitationSource,
   calendarReminderSource,
 ];

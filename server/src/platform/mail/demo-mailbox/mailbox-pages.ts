@@ -43,7 +43,7 @@ ${mail.replyTo === null ? '' : `<dt>Reply-To</dt><dd>${escapeHtml(mail.replyTo)}
 <dt>State</dt><dd>${escapeHtml(mail.state)}</dd>${mail.unsubscribeUrl === null ? '' : `\n<dt>List-Unsubscribe</dt><dd>${escapeHtml(mail.unsubscribeUrl)}</dd>`}</dl></header>
 <main><iframe title="The mail as HTML" src="/dev/mail/${String(mail.id)}/body" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <h2>As plain text</h2>
-<pre>${linkAddresses(mail.text)}</pre></main>`,
+<pre>${linkAddresses(mail.text)}</pre>${mail.calendar === null ? '' : `\n<h2>invitation.ics</h2>\n<pre>${escapeHtml(mail.calendar)}</pre>`}</main>`,
   );
 }
 

@@ -15,6 +15,8 @@ export interface MailboxMessage extends MailboxEntry {
   readonly text: string;
   readonly replyTo: string | null;
   readonly unsubscribeUrl: string | null;
+  /** The text of its iCalendar file. */
+  readonly calendar: string | null;
 }
 
 export interface MailboxPage {
@@ -42,7 +44,7 @@ export async function listMailbox(
 export async function findMailboxMessage(database: Queryable, id: number): Promise<MailboxMessage | null> {
   const result = await sql<MailboxMessage>`
     select id, recipient, subject, purpose, state, html, text, reply_to as "replyTo",
-      unsubscribe_url as "unsubscribeUrl", created_at as "createdAt" from mail_message
+      unsubscribe_url as "unsubscribeUrl", calendar ->> 'text' as calendar, created_at as "createdAt" from mail_message
     where id = ${id} and recipient is not null
   `.execute(database);
   return result.rows[0] ?? null;

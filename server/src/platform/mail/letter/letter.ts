@@ -18,6 +18,12 @@ export interface LetterList {
   readonly entries: readonly { readonly title: string; readonly text: string; readonly path: string }[];
 }
 
+/** An iCalendar file that a mail program offers to take into a calendar, or out of it (RFC 6047). */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly text: string;
+}
+
 /** Paths of ours, each with a token of its own for the mail. */
 export interface Unsubscribe {
   /** The page that a person opens. */
@@ -39,6 +45,8 @@ export interface MailRequest extends Letter {
   readonly subject?: string;
   /** One address, without a name: whom an answer goes to. Unset: nobody. */
   readonly replyTo?: string;
+  /** An event for the receiver's calendar. */
+  readonly calendar?: CalendarPart;
 }
 
 /** Addresses as the mail system takes them: nothing in them can begin another header or another recipient. */

@@ -120,7 +120,7 @@ function renderList({ title, entries }: LinkedList): string {
 }
 
 function renderUnsubscribe(url: string): string {
-  return `<br>You get this because you subscribed to it. <a href="${escapeHtml(url)}">Unsubscribe</a>`;
+  return `<br>You want no more of these? <a href="${escapeHtml(url)}">Unsubscribe</a>`;
 }
 
 function renderAction({ label, url }: { label: string; url: string }): string {

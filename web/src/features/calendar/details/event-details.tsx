@@ -8,7 +8,9 @@ import { TypeSwatch } from '../events/type-swatch.tsx';
 import { typeWords } from '../events/type-words.ts';
 import { weekdayNames } from '../events/weekday-names.ts';
 import type { Editing } from '../editing/use-editing.ts';
-import { sayWhen } from './say-when.ts';
+import { GuestList } from '../guests/guest-list.tsx';
+import { InvitedActions } from '../guests/invited-actions.tsx';
+import { sayWhen } from '../events/say-when.ts';
 import classes from './event-details.module.css';
 
 interface EventDetailsProps {
@@ -19,7 +21,6 @@ interface EventDetailsProps {
 
 /** All that is known of an event, and what can be done with it. */
 export function EventDetails({ entry, timeZone, editing }: EventDetailsProps) {
-  const isOwn = entry.source === 'own';
   return (
     <Dialog title={entry.title} width={480} onClose={editing.close}>
       <dl className={classes['facts']}>
@@ -35,7 +36,16 @@ export function EventDetails({ entry, timeZone, editing }: EventDetailsProps) {
             <small>Clocks are put forward on this day: it begins later than on others.</small>
           ) : null}
         </dd>
+        {entry.invitation === null ? null : <FactRow name="Invited by" said={entry.invitation.from} />}
         <Facts entry={entry} />
+        {entry.attendees.length === 0 ? null : (
+          <>
+            <dt>Attendees</dt>
+            <dd>
+              <GuestList eventId={entry.id} />
+            </dd>
+          </>
+        )}
       </dl>
       {entry.path === null ? null : (
         <p>
@@ -43,32 +53,42 @@ export function EventDetails({ entry, timeZone, editing }: EventDetailsProps) {
         </p>
       )}
       <DialogActions>
-        {isOwn ? (
-          <>
-            <Button variant="default" size="md" onClick={() => editing.remove(entry)}>
-              Delete
-            </Button>
-            <Button size="md" data-autofocus onClick={() => editing.edit(entry)}>
-              Edit or move
-            </Button>
-          </>
-        ) : (
-          <Button variant="default" size="md" onClick={editing.close}>
-            Close
-          </Button>
-        )}
+        <Actions entry={entry} editing={editing} />
       </DialogActions>
     </Dialog>
   );
 }
 
+function Actions({ entry, editing }: Pick<EventDetailsProps, 'entry' | 'editing'>) {
+  switch (entry.source) {
+    case 'own':
+      return (
+        <>
+          <Button variant="default" size="md" onClick={() => editing.remove(entry)}>
+            Delete
+          </Button>
+          <Button size="md" data-autofocus onClick={() => editing.edit(entry)}>
+            Edit or move
+          </Button>
+        </>
+      );
+    case 'invited':
+      return <InvitedActions entry={entry} onDone={editing.close} />;
+    case 'community':
+      return (
+        <Button variant="default" size="md" onClick={editing.close}>
+          Close
+        </Button>
+      );
+  }
+}
+
 function Facts({ entry }: { readonly entry: CalendarEntry }) {
-  const { repeat, client, attendees, location, isOnline, description, notes, reminder } = entry;
+  const { repeat, client, location, isOnline, description, notes, reminder } = entry;
   const facts: readonly (readonly [string, string])[] = [
     ['Every week', repeat === null ? '' : sayRepeat(repeat)],
     ['Client', client],
     ['Place', [location, isOnline ? 'online' : ''].filter(Boolean).join(', ')],
-    ['Attendees', list(attendees)],
     ['Description', description],
     ['Notes', notes],
     ['Reminder', reminder === null ? '' : reminderWords(reminder)],

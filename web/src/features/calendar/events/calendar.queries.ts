@@ -3,6 +3,7 @@ import {
   type CalendarEntry,
   type CalendarEventForm,
   type EventScope,
+  type GuestAnswer,
   type SavedEvent,
 } from '@redoubt/contract/calendar';
 import { calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
@@ -44,6 +45,11 @@ export function saveEvent(
 export function deleteEvent({ id }: Pick<CalendarEntry, 'id'>, meant: Meant) {
   const params = { id: calendarEventId.parse(id) };
   return keep(call(endpoints.deleteEvent, { params, query: queryOf(meant) }));
+}
+
+export function answerEvent({ id }: Pick<CalendarEntry, 'id'>, answer: GuestAnswer) {
+  const params = { id: calendarEventId.parse(id) };
+  return keep(call(endpoints.answerEvent, { params, body: { answer } }));
 }
 
 export function undoChange(id: CalendarChangeId) {

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { calendarEventId } from '#grammar/ids.ts';
+import { linkToken, linkUnknown } from '#grammar/mailed-link.ts';
+import { notFound } from '#grammar/problem.ts';
+import { eventOver } from './calendar.problems.ts';
+import { guest, guestAnswer, guestInvitation } from './guest.ts';
+
+const ofLink = z.strictObject({ token: linkToken });
+const ofEvent = z.strictObject({ id: calendarEventId });
+const answer = z.strictObject({ answer: guestAnswer });
+const success = z.object({ success: z.literal(true) });
+
+export const guestEndpoints = {
+  listGuests: endpoint({
+    method: 'GET',
+    path: '/v1/calendar/events/:id/guests',
+    summary: 'Who is wanted at an event of the own calendar, what they answered, and what they were mailed',
+    access: 'signed-in',
+    own: true,
+    params: ofEvent,
+    reply: z.object({ items: z.array(guest) }),
+    problems: [notFound],
+  }),
+  answerEvent: endpoint({
+    method: 'PUT',
+    path: '/v1/calendar/invited-events/:id/answer',
+    summary: 'Answer an invitation to an event of somebody else; of a weekly one, to all of its days',
+    access: 'signed-in',
+    own: true,
+    params: ofEvent,
+    body: answer,
+    reply: success,
+    problems: [notFound, eventOver],
+  }),
+  getGuestInvitation: endpoint({
+    method: 'GET',
+    path: '/v1/calendar/invitations/:token',
+    summary: 'What somebody is invited to, by the token of the mailed link; opening it changes nothing',
+    access: 'everyone',
+    params: ofLink,
+    reply: guestInvitation,
+    problems: [linkUnknown],
+    limit: { max: 60, perSeconds: 60 },
+  }),
+  answerInvitation: endpoint({
+    method: 'POST',
+    path: '/v1/calendar/invitations/:token/answers',
+    summary: 'Answer an invitation to an event by the token of the mailed link, as often as one wants',
+    access: 'everyone',
+    params: ofLink,
+    body: answer,
+    reply: success,
+    problems: [linkUnknown, eventOver],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+} as const;

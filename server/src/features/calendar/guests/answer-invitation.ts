@@ -1,0 +1,70 @@
+import { eventOver, type GuestAnswer, type GuestInvitation } from '@redoubt/contract/calendar';
+import type { CalendarEventId } from '@redoubt/contract/ids.ts';
+import { linkUnknown } from '@redoubt/contract/mailed-link.ts';
+import { notFound } from '@redoubt/contract/problem.ts';
+import { people, unaskedMail } from '#features/accounts';
+import { hashToken } from '#platform/crypto/tokens.ts';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit, Queryable } from '#kit.ts';
+import { presentTimes } from '../records/present-entry.ts';
+import { type AskedGuest, findAsGuest, findByLink, updateAnswer } from './answers.store.ts';
+
+type Parts = Pick<Kit, 'database' | 'clock'>;
+
+/** What a mailed link invites to. Opening it changes nothing: programs that check links open it too. */
+export async function readInvitation(
+  { database, clock }: Parts,
+  token: string,
+): Promise<GuestInvitation | Refusal<typeof linkUnknown>> {
+  const asked = await findAsked(database.kysely, token);
+  if (isRefusal(asked)) return asked;
+  const { ownerId, title, location, isOnline, description, answer, overAt, repeatDays: days } = asked;
+  const named = (await people.listNamed(database.kysely, [ownerId])).get(ownerId);
+  return {
+    from: unaskedMail.plainWords(named?.name ?? 'Somebody'),
+    title,
+    description,
+    location,
+    isOnline,
+    ...presentTimes(asked, asked.timeZone),
+    repeat: days && { days: [...days], until: asked.repeatUntil },
+    answer,
+    isOver: overAt <= clock.now(),
+  };
+}
+
+/** Answers by the link of a mail, without an account. */
+export async function answerByLink(
+  { database, clock }: Parts,
+  token: string,
+  answer: GuestAnswer,
+): Promise<{ success: true } | Refusal<typeof linkUnknown | typeof eventOver>> {
+  const asked = await findAsked(database.kysely, token);
+  if (isRefusal(asked)) return asked;
+  const at = clock.now();
+  if (asked.overAt <= at) return refuse(eventOver);
+  const { id } = asked;
+  const isKept = await database.transaction((transaction) => updateAnswer(transaction, { id, answer, at }));
+  return isKept ? { success: true } : refuse(linkUnknown);
+}
+
+/** Answers with the account of the address that was invited. */
+export async function answerAsGuest(
+  { database, clock }: Parts,
+  { userId: guestId }: Pick<Caller, 'userId'>,
+  { id: eventId, answer }: { readonly id: CalendarEventId; readonly answer: GuestAnswer },
+): Promise<{ success: true } | Refusal<typeof notFound | typeof eventOver>> {
+  const asked = await findAsGuest(database.kysely, { eventId, guestId });
+  if (asked === null) return refuse(notFound);
+  const at = clock.now();
+  if (asked.overAt <= at) return refuse(eventOver);
+  const { id } = asked;
+  const isKept = await database.transaction((transaction) => updateAnswer(transaction, { id, answer, at }));
+  return isKept ? { success: true } : refuse(notFound);
+}
+
+async function findAsked(on: Queryable, token: string): Promise<AskedGuest | Refusal<typeof linkUnknown>> {
+  const tokenHash = hashToken(token);
+  return (tokenHash && (await findByLink(on, tokenHash))) ?? refuse(linkUnknown);
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { GuestAnswer } from '@redoubt/contract/calendar';
+import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+
+export interface AskedGuest {
+  readonly id: string;
+  readonly email: string;
+  readonly ownerId: UserId;
+  readonly eventId: CalendarEventId;
+  readonly title: string;
+  readonly description: string;
+  readonly location: string;
+  readonly isOnline: boolean;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly overAt: Date;
+  readonly timeZone: string;
+  readonly repeatDays: readonly number[] | null;
+  readonly repeatUntil: string | null;
+  readonly answer: GuestAnswer | null;
+}
+
+const asked = `
+  guest.id, guest.email, event.user_id as "ownerId", event.id as "eventId", event.title, event.description, event.location,
+  event.is_online as "isOnline", event.starts_at as "startsAt", event.ends_at as "endsAt", event.over_at as "overAt",
+  event.time_zone as "timeZone", event.repeat_days as "repeatDays", event.repeat_until::text as "repeatUntil", guest.answer
+  from calendar_guest guest join calendar_event event on event.id = guest.event_id
+  where guest.removed_at is null and event.deleted_at is null`;
+
+/** Whom the newest letter with this link was for; null for links that are none, older ones, and events that are off. */
+export async function findByLink(on: Queryable, tokenHash: Buffer): Promise<AskedGuest | null> {
+  const { rows } = await sql<AskedGuest>`
+    select ${sql.raw(asked)} and guest.token_hash = ${tokenHash}
+  `.execute(on);
+  return rows[0] ?? null;
+}
+
+/** As whom an account is invited to the event, or to the weekly event that it is a day of. */
+export async function findAsGuest(
+  on: Queryable,
+  { eventId, guestId }: { readonly eventId: CalendarEventId; readonly guestId: UserId },
+): Promise<AskedGuest | null> {
+  const { rows } = await sql<AskedGuest>`
+    select ${sql.raw(asked)} and guest.guest_id = ${guestId}
+      and guest.event_id = (select coalesce(series_id, id) from calendar_event where id = ${eventId})
+  `.execute(on);
+  return rows[0] ?? null;
+}
+
+/** False where the invitation ended meanwhile. */
+export async function updateAnswer(
+  transaction: Transaction,
+  { id, answer, at }: { readonly id: string; readonly answer: GuestAnswer; readonly at: Date },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update calendar_guest set answer = ${answer}, answered_at = ${at} where id = ${id} and removed_at is null
+  `.execute(transaction);
+  return numAffectedRows === 1n;
+}

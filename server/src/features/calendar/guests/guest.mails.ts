@@ -1,0 +1,96 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { talentEndpoints } from '@redoubt/contract/talent';
+import { invariant } from '#platform/invariant.ts';
+import { unaskedMail } from '#features/accounts';
+import type { CalendarPart } from '#platform/mail/index.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { writeInvitation } from '../ics/write-invitation.ts';
+import type { EventRow } from '../records/event-row.ts';
+import type { GuestRow } from './guests.store.ts';
+import type { Sender } from './sender.ts';
+import { kindOfLetter } from './kind-of-letter.ts';
+import { sayWhen } from './say-when.ts';
+
+export const GUEST_PURPOSE = 'calendar-invitation';
+
+interface GuestLetter {
+  readonly guest: GuestRow;
+  readonly sender: Sender;
+  /** The event, then its changed days. */
+  readonly rows: readonly EventRow[];
+  readonly letterId: string;
+  readonly token: string;
+}
+
+/** The same words for everybody: of what its owner wrote, the title alone stands in them, made plain. */
+export async function sendGuestLetter(
+  kit: Pick<Kit, 'mail' | 'vault' | 'publicUrl'>,
+  transaction: Transaction,
+  { guest, sender, rows, letterId, token }: GuestLetter,
+): Promise<void> {
+  const [event] = rows;
+  invariant(event, 'A letter is about an event.');
+  const isOff = guest.waiting === 'cancel';
+  const { title, opening } = wordsOf[kindOfLetter(guest)](
+    nameSender(sender),
+    unaskedMail.plainWords(event.title),
+  );
+  const optOut = unaskedMail.sealAddress(kit, guest.email);
+  await kit.mail.send(transaction, {
+    to: guest.email,
+    purpose: GUEST_PURPOSE,
+    reference: letterId,
+    idempotencyKey: `${GUEST_PURPOSE}:${letterId}`,
+    title,
+    paragraphs: [opening, `${sayWhen(event)}.`, isOff ? OFF : ON],
+    ...(!isOff && { action: { label: 'Accept, decline or maybe', path: pagePaths.calendarAnswer(token) } }),
+    unsubscribe: {
+      pagePath: pagePaths.optOut(optOut),
+      oneClickPath: `${talentEndpoints.optOut.path}?token=${encodeURIComponent(optOut)}`,
+    },
+    calendar: calendarOf(kit, { guest, sender, rows }),
+  });
+}
+
+const ON =
+  'The attached file has the rest, and puts it into your calendar. You need no account to answer; the link is for you alone.';
+const OFF = 'The attached file takes it out of your calendar.';
+
+function calendarOf(
+  { publicUrl }: Pick<Kit, 'publicUrl'>,
+  { guest, sender, rows }: Pick<GuestLetter, 'guest' | 'sender' | 'rows'>,
+): CalendarPart {
+  const isOff = guest.waiting === 'cancel';
+  const text = writeInvitation(rows, {
+    host: new URL(publicUrl).hostname,
+    organizer: nameSender(sender),
+    guest: guest.email,
+    sequence: guest.letters,
+    isOff,
+  });
+  return { method: isOff ? 'CANCEL' : 'REQUEST', text };
+}
+
+/** Who invites, in plain words: names are somebody's own choice. */
+export function nameSender({ name, organization }: Pick<Sender, 'name' | 'organization'>): string {
+  return [name, organization]
+    .flatMap((given) => (given === null ? [] : [unaskedMail.plainWords(given)]))
+    .join(' of ');
+}
+
+type Words = (who: string, title: string) => { readonly title: string; readonly opening: string };
+
+const wordsOf: Readonly<Record<ReturnType<typeof kindOfLetter>, Words>> = {
+  invited: (who, title) => ({
+    title: `Invitation: ${title}`,
+    opening: `${who} invites you to “${title}”.`,
+  }),
+  changed: (who, title) => ({
+    title: `Changed: ${title}`,
+    opening: `${who} changed “${title}”, to which you are invited. It is now:`,
+  }),
+  cancelled: (who, title) => ({
+    title: `Cancelled: ${title}`,
+    opening: `${who} cancelled “${title}”, or wants you there no more. It was to be:`,
+  }),
+};

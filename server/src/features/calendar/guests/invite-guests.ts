@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { accounts, unaskedMail } from '#features/accounts';
+import { createToken, hashToken } from '#platform/crypto/tokens.ts';
+import { invariant } from '#platform/invariant.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import type { EventRow } from '../records/event-row.ts';
+import { listWholeEvents } from '../records/events.store.ts';
+import { sendGuestLetter } from './guest.mails.ts';
+import type { GuestRow } from './guests.store.ts';
+import { endWaiting, lockWaiting, markMailing, markOptedOut } from './letters.store.ts';
+import { findSender, type Sender } from './sender.ts';
+import { tellGuest } from './tell-guest.ts';
+import { digestOf } from './told-digest.ts';
+
+/** In one transaction: as many as one event can have. */
+const TOGETHER = 20;
+
+/** Mails those who wait on a person's account, in order, as far as today's quota goes. */
+export async function inviteGuestsOf(kit: Kit, userId: UserId): Promise<void> {
+  let goesOn = true;
+  while (goesOn)
+    goesOn = await kit.database.transaction((transaction) => inviteSome(kit, transaction, userId));
+}
+
+/** Whether there may be more that today has room for. */
+async function inviteSome(kit: Kit, transaction: Transaction, userId: UserId): Promise<boolean> {
+  const sender = await findSender(transaction, userId);
+  if (sender === null) return false;
+  const first = await lockWaiting(transaction, userId, TOGETHER);
+  const emails = first.map(({ email }) => email);
+  const optedOut = await unaskedMail.listOptedOut(transaction, emails);
+  const unwanted = first.filter(({ email }) => optedOut.has(email));
+  await markOptedOut(
+    transaction,
+    unwanted.map(({ id }) => id),
+  );
+  const waiting = first.filter(({ email }) => !optedOut.has(email));
+  const { organizationId } = sender;
+  const granted = await unaskedMail.reserve(kit, transaction, {
+    userId,
+    organizationId,
+    wanted: waiting.length,
+  });
+  for (const guest of waiting.slice(0, granted)) await invite(kit, transaction, { guest, sender });
+  return first.length === TOGETHER && granted === waiting.length;
+}
+
+interface Inviting {
+  readonly guest: GuestRow;
+  readonly sender: Sender;
+}
+
+async function invite(kit: Kit, transaction: Transaction, { guest, sender }: Inviting): Promise<void> {
+  const rows = await listWholeEvents(transaction, [guest.eventId]);
+  const event = rows.find(({ seriesId }) => seriesId === null);
+  if (event === undefined || event.overAt <= kit.clock.now()) return endWaiting(transaction, guest.id);
+  const isOff = guest.waiting === 'cancel';
+  const shown = isOff ? [{ ...event, repeatDays: null, exceptions: [] }] : rows.filter(isThere);
+  const letterId = randomUUID();
+  const token = createToken();
+  const account = await accounts.find(transaction, { email: guest.email });
+  const guestId = account?.isEmailVerified === true ? account.id : null;
+  await markMailing(transaction, {
+    id: guest.id,
+    letterId,
+    told: isOff ? null : { tokenHash: hashOf(token), digest: digestOf(shown), guestId },
+  });
+  await sendGuestLetter(kit, transaction, { guest, sender, rows: shown, letterId, token });
+  if (guestId !== null) await tellGuest(kit, transaction, { guest, event, guestId });
+}
+
+function isThere({ deletedAt }: EventRow): boolean {
+  return deletedAt === null;
+}
+
+function hashOf(token: string): Buffer {
+  const hash = hashToken(token);
+  invariant(hash, 'A token that was just made has a hash.');
+  return hash;
+}

@@ -1,0 +1,35 @@
+import type { Guest } from '@redoubt/contract/calendar';
+import type { CalendarEventId } from '@redoubt/contract/ids.ts';
+import { notFound } from '@redoubt/contract/problem.ts';
+import { unaskedMail } from '#features/accounts';
+import { findMembership } from '#features/organizations';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { findEvent } from '../records/events.store.ts';
+import { listGuestsOf } from './guests.store.ts';
+
+type Parts = Pick<Kit, 'database' | 'clock' | 'unaskedMails'>;
+
+/** Who is wanted at an event, what they answered, and what became of their letters. */
+export async function listGuests(
+  kit: Parts,
+  { userId }: Pick<Caller, 'userId'>,
+  id: CalendarEventId,
+): Promise<{ items: Guest[] } | Refusal<typeof notFound>> {
+  const on = kit.database.kysely;
+  const event = await findEvent(on, { id, userId });
+  if (!event) return refuse(notFound);
+  const guests = await listGuestsOf(on, { eventId: event.seriesId ?? event.id, userId });
+  const isWaiting = guests.some(({ waiting }) => waiting !== null);
+  const organizationId = isWaiting ? ((await findMembership(on, userId))?.organizationId ?? null) : null;
+  const room = isWaiting ? await unaskedMail.roomToday(kit, on, { userId, organizationId }) : 0;
+  const items = guests.map(({ email, answer, answeredAt, waiting, letterState, ahead }) => ({
+    email,
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    letter: waiting === null ? letterState : ('waiting' as const),
+    turn: waiting === null ? null : unaskedMail.turnOf(kit, { ahead, room }),
+  }));
+  return { items };
+}

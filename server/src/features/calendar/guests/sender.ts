@@ -1,0 +1,24 @@
+import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import { accounts } from '#features/accounts';
+import { findMembership, findOrganization } from '#features/organizations';
+import type { Transaction } from '#kit.ts';
+
+export interface Sender {
+  readonly name: string;
+  readonly organizationId: OrganizationId | null;
+  /** Null where there is none, or nobody named it. */
+  readonly organization: string | null;
+}
+
+/** Null for whoever was disabled or has no verified address: they invite nobody. */
+export async function findSender(on: Transaction, userId: UserId): Promise<Sender | null> {
+  const account = await accounts.find(on, { userId });
+  if (account === null || account.isDisabled || !account.isEmailVerified) return null;
+  const membership = await findMembership(on, userId);
+  const organization = membership && (await findOrganization(on, membership.organizationId));
+  return {
+    name: `${account.firstname} ${account.lastname}`,
+    organizationId: membership?.organizationId ?? null,
+    organization: organization === null || organization.name === '' ? null : organization.name,
+  };
+}

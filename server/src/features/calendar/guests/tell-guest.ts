@@ -1,0 +1,32 @@
+import { calendarEvents } from '@redoubt/contract/calendar';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { defineEvent } from '#platform/outbox/index.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import type { EventRow } from '../records/event-row.ts';
+import type { GuestRow } from './guests.store.ts';
+import { kindOfLetter } from './kind-of-letter.ts';
+
+export const calendarInvited = defineEvent('calendar.invited', calendarEvents.invited);
+
+interface Told {
+  readonly guest: GuestRow;
+  readonly event: EventRow;
+  readonly guestId: UserId;
+}
+
+/** Whoever has an account is told in the product as well. */
+export async function tellGuest(
+  { outbox }: Pick<Kit, 'outbox'>,
+  transaction: Transaction,
+  { guest, event, guestId }: Told,
+): Promise<void> {
+  await outbox.insert(transaction, calendarInvited, {
+    eventId: event.id,
+    userId: guestId,
+    title: event.title,
+    startsAt: event.startsAt.toISOString(),
+    timeZone: event.timeZone,
+    what: kindOfLetter(guest),
+    letter: guest.letters + 1,
+  });
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { EventRow } from '../records/event-row.ts';
+
+/** What guests are told of an event, as a hash in hex: while it stays the same, they are not mailed again. */
+export function digestOf(rows: readonly EventRow[]): string {
+  const told = rows.map((row) => [
+    row.occurrence,
+    row.title,
+    row.description,
+    row.location,
+    row.isOnline,
+    row.startsAt,
+    row.endsAt,
+    row.timeZone,
+    row.repeatDays,
+    row.repeatUntil,
+    row.exceptions,
+  ]);
+  return createHash('sha256').update(JSON.stringify(told)).digest('hex');
+}

@@ -1,0 +1,38 @@
+import { calendarEvents } from '@redoubt/contract/calendar';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { defineSource } from './define-source.ts';
+import { isoDay, say } from './say-moment.ts';
+
+/** An event of another person, to which one is invited; the calendar itself mails it. */
+export const calendarInvitationSource = defineSource({
+  kind: 'calendar-invitation',
+  type: 'calendar.invited',
+  payload: calendarEvents.invited,
+  noticesOf: ({ userId, eventId, title, what, letter, startsAt, timeZone }) => {
+    const start = new Date(startsAt);
+    const when = say(start, timeZone, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    return [
+      {
+        userId,
+        cause: `calendar-invitation:${eventId}:${String(letter)}`,
+        title: titles[what](title),
+        body: `${when} (${timeZone}).${what === 'cancelled' ? '' : ' You can answer in your calendar.'}`,
+        path: pagePaths.calendar({ view: 'day', date: isoDay(start, timeZone) }),
+      },
+    ];
+  },
+});
+
+// Who invites is said by the calendar alone: their name goes when their account does.
+const titles = {
+  invited: (title: string) => `You are invited to ${title}`,
+  changed: (title: string) => `${title} was changed`,
+  cancelled: (title: string) => `${title} was cancelled`,
+} as const;

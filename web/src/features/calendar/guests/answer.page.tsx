@@ -1,0 +1,113 @@
+import { type GuestAnswer, guestAnswers, type GuestInvitation } from '@redoubt/contract/calendar';
+import { linkUnknown } from '@redoubt/contract/mailed-link.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { useLinkToken } from '#platform/links/use-link-token.ts';
+import { useTimeZone } from '#platform/time/time-zone.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
+import { sayWhen } from '../events/say-when.ts';
+import { answerWords } from './answer-words.ts';
+import classes from './answer.module.css';
+import { answerByLink, guestInvitationQuery } from './guests.queries.ts';
+
+export const meta = () => [{ title: titleOf('Invitation') }];
+
+/** Where the link of an invitation to an event leads; who opens it needs no account. Opening it changes nothing. */
+export default function AnswerPage() {
+  const token = useLinkToken();
+  const asked = useQuery({ ...guestInvitationQuery(token ?? ''), enabled: token !== null });
+  if (token === null) return <Refused message="The link has no token. Open it again from the mail." />;
+  return (
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 3, label: 'Reading the invitation' }}
+      failure={{ title: 'The invitation could not be read', fallback: 'Nothing was changed.' }}
+      refused={refusal}
+      renderState={(state) => (
+        <main id="main" tabIndex={-1} className={classes['waiting']}>
+          {state}
+        </main>
+      )}
+    >
+      {(invitation) => <Answer token={token} invitation={invitation} />}
+    </AsyncContent>
+  );
+}
+
+function refusal(error: Error): ReactNode {
+  return problemOf(error, linkUnknown.code) ? <Refused message={error.message} /> : null;
+}
+
+interface AnswerProps {
+  readonly token: string;
+  readonly invitation: GuestInvitation;
+}
+
+function Answer({ token, invitation }: AnswerProps) {
+  const timeZone = useTimeZone();
+  const answering = useMutation({ mutationFn: (answer: GuestAnswer) => answerByLink(token, answer) });
+  const given = answering.isSuccess ? answering.variables : invitation.answer;
+  return (
+    <MessageSheet
+      topic={`${invitation.from} invites you`}
+      title={invitation.title}
+      isBusy={answering.isPending}
+      actions={
+        invitation.isOver
+          ? null
+          : guestAnswers.map((answer) => (
+              <ActionButton
+                key={answer}
+                size="md"
+                variant={answer === (given ?? 'accepted') ? 'filled' : 'default'}
+                isBusy={answering.isPending && answering.variables === answer}
+                busyLabel="Saving…"
+                onClick={() => answering.mutate(answer)}
+              >
+                {answerWords[answer].give}
+              </ActionButton>
+            ))
+      }
+    >
+      {sayInvitation(invitation, timeZone)}{' '}
+      {answering.isError
+        ? messageOf(answering.error, 'The answer was not kept.')
+        : sayAnswer(invitation, given)}
+    </MessageSheet>
+  );
+}
+
+function sayInvitation(invitation: GuestInvitation, timeZone: string): string {
+  const { location, isOnline, repeat } = invitation;
+  const place = [location, isOnline ? 'online' : ''].filter(Boolean).join(', ');
+  const first = repeat === null ? '' : 'Every week, first on ';
+  return `${first}${sayWhen(invitation, timeZone)}.${place === '' ? '' : ` Place: ${place}.`}`;
+}
+
+function sayAnswer({ isOver, from }: GuestInvitation, given: GuestAnswer | null): string {
+  if (isOver) return 'It is over.';
+  if (given === null) return `${from} sees what you answer.`;
+  return `You answered: ${answerWords[given].given}. You can change that here.`;
+}
+
+function Refused({ message }: { readonly message: string }) {
+  return (
+    <MessageSheet
+      topic="Invitation"
+      title="The link does not work"
+      actions={
+        <LinkButton to={paths.contact()} size="touch">
+          Write to us
+        </LinkButton>
+      }
+    >
+      {message}
+    </MessageSheet>
+  );
+}
