@@ -21,6 +21,7 @@ import { searchEndpoints } from './search/search.endpoints.ts';
 import { skillAssessmentEndpoints } from './skill-assessment/skill-assessment.endpoints.ts';
 import { taxationPaymentEndpoints } from './taxation-payment/taxation-payment.endpoints.ts';
 import { notificationsEndpoints } from './notifications/notifications.endpoints.ts';
+import { announcementsEndpoints } from './announcements/announcements.endpoints.ts';
 import { organizationsEndpoints } from './organizations/organizations.endpoints.ts';
 import { talentEndpoints } from './talent/talent.endpoints.ts';
 import { clientTasksEndpoints } from './client-tasks/client-tasks.endpoints.ts';
@@ -49,6 +50,7 @@ export const api = {
   community: communityEndpoints,
   calendar: calendarEndpoints,
   notifications: notificationsEndpoints,
+  announcements: announcementsEndpoints,
   audit: auditEndpoints,
   organizations: organizationsEndpoints,
   talent: talentEndpoints,

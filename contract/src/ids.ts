@@ -91,6 +91,10 @@ export type CalendarChangeId = z.infer<typeof calendarChangeId>;
 export const noticeId = uuid.brand<'NoticeId'>();
 export type NoticeId = z.infer<typeof noticeId>;
 
+/** What an Admin says to everybody of some roles. */
+export const announcementId = uuid.brand<'AnnouncementId'>();
+export type AnnouncementId = z.infer<typeof announcementId>;
+
 export const contactMessageId = uuid.brand<'ContactMessageId'>();
 export type ContactMessageId = z.infer<typeof contactMessageId>;
 

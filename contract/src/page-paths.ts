@@ -124,6 +124,7 @@ export const pagePaths = {
   adminPeople: (search: Search = {}) => withSearch('/admin/people', search),
   adminPerson: (id: string, tab?: string) =>
     withSearch(`/admin/people/${encodeURIComponent(id)}`, tab === undefined ? {} : { tab }),
+  adminAnnouncements: () => '/admin/announcements',
   adminAudit: (search: Search = {}) => withSearch('/admin/audit', search),
   /** An Admin's dashboard; its first tab where none is named. */
   admin: (tab?: AdminTabId) => withSearch('/admin', tab === undefined ? {} : { tab }),

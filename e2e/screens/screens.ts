@@ -104,6 +104,7 @@ export const adminScreens: readonly Screen[] = [
   { path: '/admin/models', sign: 'Stand-in, OpenAI-compatible' },
   { path: '/admin/models?q=nobody-at-all', sign: 'No models found' },
   { path: '/admin/models?model=new', sign: 'Price of input' },
+  { path: '/admin/announcements', sign: 'A few words over every screen' },
   { path: '/admin/audit', sign: 'Audit log' },
   { path: '/admin/audit?from=2020-01-01&until=2020-01-02', sign: 'No entry matches' },
   { path: '/admin/challenges', sign: 'Night Counter' },

@@ -5,6 +5,7 @@ import { applicationsFeature } from '#features/applications';
 import { type Arena, arenaFeature, createArena } from '#features/arena';
 import { auditFeature } from '#features/audit';
 import { backgroundVerificationFeature } from '#features/background-verification';
+import { announcementsFeature } from '#features/announcements';
 import { calendarFeature } from '#features/calendar';
 import { challengesFeature, createCatalogue, isModelInUse } from '#features/challenges';
 import { communityFeature } from '#features/community';
@@ -70,6 +71,7 @@ export function listFeatures(kit: Kit, catalogue = createCatalogue(kit)): readon
     communityFeature(kit),
     calendarFeature(kit),
     notificationsFeature(kit, catalogue),
+    announcementsFeature(kit),
     challengesFeature(kit, catalogue),
     rankingsFeature(kit, catalogue),
     forYouFeature(kit, catalogue),

@@ -102,6 +102,7 @@ export const featureGraph: FeatureGraph = {
     mayCall: ['accounts', 'organizations', 'talent', 'community'],
   },
   notifications: { owns: ['notice'], mayCall: ['challenges'], listens: true },
+  announcements: { owns: ['announcement'], mayCall: [] },
   search: {
     owns: ['search document'],
     mayCall: ['challenges', 'profile', 'community', 'learn'],

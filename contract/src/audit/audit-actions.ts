@@ -13,6 +13,8 @@ export const auditActions = {
   'account.request-factor-reset': 'asked for a reset of the second factors',
   'account.resend-verification': 'had the verification mail sent again',
   'account.reset-factors': 'reset the second factors, as another Admin had asked',
+  'announcement.end': 'ended an announcement',
+  'announcement.publish': 'published an announcement',
   'application-list.export': 'downloaded the list of applications',
   'application.approve': 'approved an application',
   'application.note': 'left a note on an application',

@@ -75,6 +75,7 @@ export default [
           route('admin/people/:id', '../features/accounts/person.page.tsx'),
           route('admin/attempts', '../features/arena/all-attempts.page.tsx'),
           route('admin/applications', '../features/applications/applications.page.tsx'),
+          route('admin/announcements', '../features/announcements/announcements.page.tsx'),
           route('admin/audit', '../features/audit/audit.page.tsx'),
           route('admin', '../features/applications/admin/admin.page.tsx'),
           route('pending-review', '../features/applications/pending-review.page.tsx'),

@@ -56,6 +56,16 @@ export interface AgreementText {
   version: string;
 }
 
+export interface Announcement {
+  ends_at: Date;
+  id: string;
+  link: string;
+  roles: string[];
+  starts_at: Date;
+  text: string;
+  title: string;
+}
+
 export interface ApiToken {
   created_at: Date;
   ending: string;
@@ -1273,6 +1283,7 @@ export interface DB {
   account_deletion: AccountDeletion;
   agreement_acceptance: AgreementAcceptance;
   agreement_text: AgreementText;
+  announcement: Announcement;
   api_token: ApiToken;
   application: Application;
   application_bulk: ApplicationBulk;

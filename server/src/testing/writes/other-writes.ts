@@ -63,6 +63,8 @@ export const otherWrites: Writes = {
   'POST /v1/community/events': PUBLIC,
   'PUT /v1/community/events/:slug': PUBLIC,
   'DELETE /v1/community/events/:slug': PUBLIC,
+  'POST /v1/announcements': PUBLIC,
+  'POST /v1/announcements/:id/end': PUBLIC,
   'PUT /v1/community/events/:slug/attendance': async ({ kit }, { token }) => ({
     token,
     params: { slug: (await buildEvent(kit)).slug },

@@ -1,5 +1,6 @@
 import { Outlet, useNavigation } from 'react-router';
 import { VerificationBanner } from '#features/accounts';
+import { AnnouncementBanner } from '#features/announcements';
 import { KeepAccountBanner } from '#features/personal-data';
 import { useIsLoading } from '#platform/loading.ts';
 import { useUser } from '#platform/session.ts';
@@ -16,6 +17,7 @@ export default function ShellLayout() {
     <>
       <ProgressLine isActive={isLoading || navigation.state !== 'idle'} />
       {user ? <AppHeader user={user} /> : <PublicHeader />}
+      <AnnouncementBanner />
       <KeepAccountBanner />
       <VerificationBanner />
       <Outlet />

@@ -9,6 +9,7 @@ import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconSwords from '@tabler/icons-react/dist/esm/icons/IconSwords.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
@@ -33,6 +34,7 @@ export const operations: MenuGroup = {
     { ...texts.people, href: paths.adminPeople(), Icon: IconUsers },
     { ...texts.organizations, href: paths.adminOrganizations(), Icon: IconBuilding },
     { ...texts.audit, href: paths.adminAudit(), Icon: IconHistory },
+    { ...texts.announcements, href: paths.adminAnnouncements(), Icon: IconSpeakerphone },
     { ...texts.newsletter, href: paths.newsletter(), Icon: IconMail },
     { ...texts.messages, href: paths.contactMessages(), Icon: IconMailOpened },
     { ...texts.forums, href: paths.forums(), Icon: IconMessages },

@@ -55,6 +55,7 @@ const pages = {
   newChallenge: paths.newChallenge(),
   contactMessages: paths.contactMessages(),
   adminDocuments: paths.adminDocuments(),
+  announcements: paths.adminAnnouncements(),
   audit: paths.adminAudit(),
   people: paths.adminPeople(),
   models: paths.adminModels(),

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { announcementId } from '#grammar/ids.ts';
+import { pageOf, pageQuery } from '#grammar/paging.ts';
+import { announcement, announcementForm, shownAnnouncement } from './announcement.ts';
+import { announcementNotFound, announcementOver, tooManyAnnouncements } from './announcements.problems.ts';
+
+export const announcementsEndpoints = {
+  listShownAnnouncements: endpoint({
+    method: 'GET',
+    path: '/v1/announcements/shown',
+    summary: 'The announcements that run now for the caller’s role, the newest first',
+    access: 'signed-in',
+    scope: 'read',
+    reply: z.array(shownAnnouncement),
+    problems: [],
+  }),
+  listAnnouncements: endpoint({
+    method: 'GET',
+    path: '/v1/announcements',
+    summary: 'Every announcement, the newest first',
+    access: ['Admin'],
+    query: z.strictObject(pageQuery),
+    reply: pageOf(announcement),
+    problems: [],
+  }),
+  publishAnnouncement: endpoint({
+    method: 'POST',
+    path: '/v1/announcements',
+    summary: 'Announce something to roles, from now on for some days',
+    access: ['Admin'],
+    body: announcementForm,
+    reply: announcement,
+    problems: [tooManyAnnouncements],
+  }),
+  endAnnouncement: endpoint({
+    method: 'POST',
+    path: '/v1/announcements/:id/end',
+    summary: 'End an announcement that is running',
+    access: ['Admin'],
+    params: z.strictObject({ id: announcementId }),
+    reply: announcement,
+    problems: [announcementNotFound, announcementOver],
+  }),
+} as const;

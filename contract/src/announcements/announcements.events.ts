@@ -1,0 +1,17 @@
+import * as z from 'zod';
+import { announcementId } from '#grammar/ids.ts';
+import { role } from '#grammar/roles.ts';
+import { timestamp } from '#grammar/text.ts';
+
+/** What is told of announcements, by name. */
+export const announcementsEvents = {
+  /** Everybody of these roles is to know it. `link`: a page of ours, or empty. */
+  announcementPublished: z.object({
+    announcementId,
+    roles: z.array(role),
+    title: z.string(),
+    text: z.string(),
+    link: z.string(),
+    endsAt: timestamp,
+  }),
+} as const;

@@ -1,0 +1,1 @@
+export { announcementsFeature } from './announcements.feature.ts';

@@ -1,0 +1,93 @@
+import { noop, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ClientLoaderFunctionArgs } from 'react-router';
+import { titleOf } from '#app/document-title.ts';
+import { requireSignedIn } from '#app/guards.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { ShowMore } from '#platform/async/show-more.tsx';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { useUser } from '#platform/session.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { PageTitle } from '#ui/page-title.tsx';
+import { EmptyState } from '#ui/states/empty-state.tsx';
+import { announcementsQuery } from './asked/announcements.queries.ts';
+import { AnnouncementDialog } from './list/announcement-dialog.tsx';
+import { AnnouncementRow } from './list/announcement-row.tsx';
+import classes from './list/announcements.module.css';
+
+export const meta = () => [{ title: titleOf('Announcements') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  requireSignedIn(request, ['Admin']);
+  void queryClient.infiniteQuery(announcementsQuery).catch(noop);
+  return null;
+}
+
+/** What Admins said to everybody of some roles. */
+export default function AnnouncementsPage() {
+  const [isOpen, setIsOpen] = useState(false);
+  const announce = () => setIsOpen(true);
+  // The session may end while the page stands: nothing is asked in nobody's name on the way out.
+  return useUser() === null ? null : (
+    <main id="main" className={classes['page']} tabIndex={-1}>
+      <PageTitle
+        title="Announcements"
+        lead="A few words over every screen of the roles that you choose. The audit log says who published or ended them."
+        aside={
+          <Button size="md" onClick={announce}>
+            New announcement
+          </Button>
+        }
+      />
+      <Announcements onAnnounce={announce} />
+      {isOpen ? <AnnouncementDialog onClose={() => setIsOpen(false)} /> : null}
+    </main>
+  );
+}
+
+function Announcements({ onAnnounce }: { readonly onAnnounce: () => void }) {
+  const asked = useInfiniteQuery(announcementsQuery);
+  return (
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 3, height: 'tall', label: 'Loading the announcements' }}
+      failure={{ title: 'The announcements could not be listed', fallback: 'Nothing was changed.' }}
+      isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
+      empty={<NothingAnnounced onAnnounce={onAnnounce} />}
+    >
+      {({ pages }) => (
+        <>
+          <ul className={classes['list']}>
+            {pages
+              .flatMap(({ items }) => items)
+              .map((one) => (
+                <li key={one.id}>
+                  <AnnouncementRow announcement={one} />
+                </li>
+              ))}
+          </ul>
+          <ShowMore
+            of={asked}
+            label="Show older announcements"
+            failure="Older announcements could not be loaded."
+          />
+        </>
+      )}
+    </AsyncContent>
+  );
+}
+
+function NothingAnnounced({ onAnnounce }: { readonly onAnnounce: () => void }) {
+  return (
+    <EmptyState
+      title="No announcements yet"
+      action={
+        <Button variant="default" onClick={onAnnounce}>
+          Announce something
+        </Button>
+      }
+    >
+      What you announce stands over every screen while it runs, and in this list for good.
+    </EmptyState>
+  );
+}

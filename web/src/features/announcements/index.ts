@@ -1,0 +1,1 @@
+export { AnnouncementBanner } from './banner/announcement-banner.tsx';

@@ -1,0 +1,72 @@
+import type { Announcement } from '@redoubt/contract/announcements';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '#platform/api-problem.ts';
+import { Moment } from '#platform/time/moment.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { StateBadge } from '#ui/state-badge/state-badge.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { list } from '#ui/words/lists.ts';
+import { end } from '../asked/announcements.queries.ts';
+import classes from './announcements.module.css';
+
+/** What was announced, to whom and until when, with the way to end it. */
+export function AnnouncementRow({ announcement }: { readonly announcement: Announcement }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, title, text, link, roles, startsAt, endsAt, isRunning } = announcement;
+  return (
+    <article className={classes['row']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <h2 id={id} className={classes['title']}>
+          {title}
+        </h2>
+        <StateBadge shape="dot" tone={isRunning ? 'safe' : 'plain'}>
+          {isRunning ? 'Running' : 'Ended'}
+        </StateBadge>
+      </div>
+      <p className={classes['meta']}>
+        <span>
+          <Moment at={startsAt} form="moment" /> – <Moment at={endsAt} form="moment" />
+        </span>
+        <span>To: {list(roles)}</span>
+        {link === '' ? null : <Link to={link}>{link}</Link>}
+      </p>
+      <p className={classes['text']}>{text}</p>
+      {isRunning ? (
+        <Button variant="default" onClick={() => setIsAsking(true)}>
+          End now
+        </Button>
+      ) : null}
+      {isAsking ? <EndDialog announcement={announcement} onClose={() => setIsAsking(false)} /> : null}
+    </article>
+  );
+}
+
+interface EndDialogProps {
+  readonly announcement: Announcement;
+  readonly onClose: () => void;
+}
+
+function EndDialog({ announcement: { id, title }, onClose }: EndDialogProps) {
+  const ending = useMutation({
+    mutationFn: () => end(id),
+    onSuccess: () => {
+      onClose();
+      showSuccess('The announcement has ended', title);
+    },
+    onError: (error) => showError('The announcement was not ended', messageOf(error, 'Please try again.')),
+  });
+  return (
+    <ConfirmDialog
+      title="End this announcement?"
+      lead={`“${title}” is taken from every screen. It stays in this list, and cannot be started again.`}
+      action="End now"
+      busyAction="Ending…"
+      isBusy={ending.isPending}
+      onConfirm={() => ending.mutate()}
+      onClose={onClose}
+    />
+  );
+}
