@@ -2,8 +2,8 @@
 create table announcement (
   -- Grows with the time: lists are in its order.
   id uuid primary key,
-  title text not null check (title <> '' and char_length(title) <= 120 and title !~ '[\r\n]'),
-  text text not null check (text <> '' and char_length(text) <= 500),
+  title text not null check (title <> '' and char_length(title) <= 80 and title !~ '[\r\n]'),
+  text text not null check (text <> '' and char_length(text) <= 240),
   -- A page of ours, or nothing.
   link text not null check (link = '' or (link ~ '^/([^/\\]|$)' and link !~ '[\s\\]' and char_length(link) <= 300)),
   roles text[] not null

@@ -101,7 +101,7 @@ export const featureGraph: FeatureGraph = {
     owns: ['calendar event', 'subscription', 'event guest'],
     mayCall: ['accounts', 'organizations', 'talent', 'community'],
   },
-  notifications: { owns: ['notice'], mayCall: ['challenges'], listens: true },
+  notifications: { owns: ['notice'], mayCall: ['accounts', 'challenges'], listens: true },
   announcements: { owns: ['announcement'], mayCall: [] },
   search: {
     owns: ['search document'],

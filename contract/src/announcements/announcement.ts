@@ -6,8 +6,8 @@ import { requiredText, timestamp, writtenText } from '#grammar/text.ts';
 /** For how many days an announcement may run. */
 export const announcementDays = [1, 3, 7, 14, 30] as const;
 
-const LONGEST_TITLE = 120;
-const LONGEST_TEXT = 500;
+const LONGEST_TITLE = 80;
+const LONGEST_TEXT = 240;
 const LONGEST_LINK = 300;
 
 /** A path of this installation; what browsers would read as another's host is none. */

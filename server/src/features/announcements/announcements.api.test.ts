@@ -100,7 +100,7 @@ describe('what is refused, with the field and nothing kept', () => {
   it.each([
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ title: 'Two\r\nlines' }, 'title', 'Title must be on one line'],
-    [{ title: 'x'.repeat(121) }, 'title', 'Title must be at most 120 characters long'],
+    [{ title: 'x'.repeat(81) }, 'title', 'Title must be at most 80 characters long'],
     [{ text: '' }, 'text', 'Text is required'],
     [{ link: 'https://elsewhere.example' }, 'link', 'Page must be one of ours, as in /challenges/red-team'],
     [{ link: '//elsewhere.example' }, 'link', 'Page must be one of ours, as in /challenges/red-team'],

@@ -3,6 +3,7 @@ import type { Catalogue } from '#features/challenges';
 import type { Feature } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import type { Kit } from '#kit.ts';
+import { broadcastJob, broadcastListener } from './broadcast/tell-roles.ts';
 import { removeOldNotices } from './notices/notices.store.ts';
 import { notificationsFollower, notificationsListener } from './notifications.listener.ts';
 import { notificationsPersonalData } from './notifications.personal-data.ts';
@@ -16,8 +17,8 @@ export function notificationsFeature(kit: Kit, catalogue: Catalogue): Feature {
   return {
     serve: (http) => serveNotifications(http, kit),
     followers: [notificationsFollower(kit, sources)],
-    listeners: [notificationsListener(kit, sources)],
-    jobs: [sweepJob('notices.sweep', () => sweepNotices(kit))],
+    listeners: [notificationsListener(kit, sources), broadcastListener(kit)],
+    jobs: [broadcastJob(kit), sweepJob('notices.sweep', () => sweepNotices(kit))],
     personalData: [notificationsPersonalData],
   };
 }

@@ -1,11 +1,9 @@
 import { Outlet, useNavigation } from 'react-router';
-import { VerificationBanner } from '#features/accounts';
-import { AnnouncementBanner } from '#features/announcements';
-import { KeepAccountBanner } from '#features/personal-data';
 import { useIsLoading } from '#platform/loading.ts';
 import { useUser } from '#platform/session.ts';
 import { ProgressLine } from '#ui/frame/progress-line.tsx';
 import { AppHeader } from './app-header.tsx';
+import { Banners } from './banners.tsx';
 import { PublicHeader } from './public-header.tsx';
 
 /** The header that fits the person, over every screen. */
@@ -17,9 +15,7 @@ export default function ShellLayout() {
     <>
       <ProgressLine isActive={isLoading || navigation.state !== 'idle'} />
       {user ? <AppHeader user={user} /> : <PublicHeader />}
-      <AnnouncementBanner />
-      <KeepAccountBanner />
-      <VerificationBanner />
+      <Banners />
       <Outlet />
     </>
   );

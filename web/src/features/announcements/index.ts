@@ -1,1 +1,2 @@
 export { AnnouncementBanner } from './banner/announcement-banner.tsx';
+export { refreshShownAnnouncements } from './asked/shown-announcements.queries.ts';

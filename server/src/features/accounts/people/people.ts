@@ -8,6 +8,7 @@ import {
   listPeopleByHandles,
   setAvatar,
 } from './people.store.ts';
+import { listOfRoles } from './people-of-roles.store.ts';
 import { tellAccountChanged } from '../account/tell-changed.ts';
 import { proposeAddress } from './propose-address.ts';
 
@@ -19,6 +20,7 @@ export const people = {
   listByHandles: listPeopleByHandles,
   listContacts,
   listNamed,
+  listOfRoles,
   findByWords,
   isActiveExpertSql,
   setAvatar,

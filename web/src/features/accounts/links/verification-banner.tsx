@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useUser } from '#platform/session.ts';
 import { dismissVerificationNotice, useVerificationNotice } from '#platform/verification-notice.ts';
 import { refreshSessionUser } from '#platform/refresh-session-user.ts';
@@ -20,10 +20,9 @@ export function VerificationBanner() {
 }
 
 function Banner() {
-  const banner = useAnnouncedHeight();
   const { resend, isSending } = useResendVerification();
   return (
-    <aside ref={banner} className={classes['banner']} aria-label="Email verification">
+    <aside className={classes['banner']} aria-label="Email verification">
       <p className={classes['text']}>
         <span className={classes['mark']} aria-hidden="true" />
         Please verify your email address to complete your profile setup and enable all features.
@@ -57,21 +56,4 @@ function VerificationWatch() {
     };
   }, []);
   return null;
-}
-
-/** Screens that fill the window leave `--banner` of it to what stands above them. */
-function useAnnouncedHeight() {
-  const banner = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const announce = () => style.setProperty('--banner', `${String(banner.current?.offsetHeight ?? 0)}px`);
-    const observer = new ResizeObserver(announce);
-    if (banner.current) observer.observe(banner.current);
-    announce();
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--banner');
-    };
-  }, []);
-  return banner;
 }

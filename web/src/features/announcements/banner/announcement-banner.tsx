@@ -1,35 +1,21 @@
-import type { ShownAnnouncement } from '@redoubt/contract/announcements';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUser } from '#platform/session.ts';
-import { shownAnnouncementsQuery } from '../asked/announcements.queries.ts';
+import { shownAnnouncementsQuery } from '../asked/shown-announcements.queries.ts';
 import classes from './announcement-banner.module.css';
 import { dismissAnnouncement, useDismissed } from './dismissed.ts';
 
-/** Over every screen: what Admins announced to the person's role, until it ends or is put away. */
+/** Over every screen: what Admins announced to the person's role, the newest alone, until it ends or is put away. */
 export function AnnouncementBanner() {
   const user = useUser();
-  const { data = [] } = useQuery({ ...shownAnnouncementsQuery, enabled: user !== null });
+  const { data } = useQuery({ ...shownAnnouncementsQuery, enabled: user !== null });
   const { ids } = useDismissed();
-  const shown = data.filter(({ id }) => !ids.includes(id));
-  if (!user || shown.length === 0) return null;
+  const [shown, ...more] = user ? (data ?? []).filter(({ id }) => !ids.includes(id)) : [];
+  if (!shown) return null;
+  const { id, title, text, link } = shown;
   return (
-    <aside aria-label="Announcements">
-      {shown.map((one) => (
-        <Announced key={one.id} announcement={one} />
-      ))}
-    </aside>
-  );
-}
-
-function Announced({
-  announcement: { id, title, text, link },
-}: {
-  readonly announcement: ShownAnnouncement;
-}) {
-  return (
-    <div className={classes['banner']}>
+    <aside aria-label="Announcement" className={classes['banner']}>
       <p className={classes['text']}>
         <strong>{title}</strong> {text}
       </p>
@@ -38,6 +24,7 @@ function Announced({
           Read more
         </Link>
       )}
+      {more.length === 0 ? null : <span className={classes['rest']}>1 of {more.length + 1}</span>}
       <button
         type="button"
         className={classes['close']}
@@ -46,6 +33,6 @@ function Announced({
       >
         <IconX size={18} aria-hidden="true" />
       </button>
-    </div>
+    </aside>
   );
 }

@@ -1,29 +1,36 @@
 import type { AnnouncementId } from '@redoubt/contract/ids.ts';
-import * as z from 'zod';
 import { create } from 'zustand';
 
 const KEY = 'announcements-dismissed';
 /** More than ever run at once; those of long ago fall out. */
 const KEPT = 30;
 
-const kept = z.array(z.string());
-
-function read(): readonly string[] {
+function read(): readonly unknown[] {
   try {
-    return kept.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
   }
 }
 
 /** The announcements that were put away in this browser, by their ids. */
-export const useDismissed = create<{ ids: readonly string[] }>(() => ({
+export const useDismissed = create<{ ids: readonly unknown[] }>(() => ({
   ids: typeof localStorage === 'undefined' ? [] : read(),
 }));
 
-/** Puts an announcement away for good. */
+/** Puts an announcement away for good, in every tab. */
 export function dismissAnnouncement(id: AnnouncementId): void {
-  const ids = [...useDismissed.getState().ids, id].slice(-KEPT);
-  localStorage.setItem(KEY, JSON.stringify(ids));
+  const ids = [...read(), id].slice(-KEPT);
   useDismissed.setState({ ids });
+  try {
+    localStorage.setItem(KEY, JSON.stringify(ids));
+  } catch {
+    // Where nothing may be kept, it is away until the page is loaded again.
+  }
 }
+
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key === KEY) useDismissed.setState({ ids: read() });
+  });

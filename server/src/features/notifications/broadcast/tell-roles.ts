@@ -1,0 +1,60 @@
+import { announcementsEvents } from '@redoubt/contract/announcements';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import type * as z from 'zod';
+import { people } from '#features/accounts';
+import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
+import { defineEvent, defineListener, type Listener } from '#platform/outbox/index.ts';
+import type { Kit } from '#kit.ts';
+import { addNotices } from '../notices/notices.store.ts';
+
+const TOLD_TOGETHER = 500;
+
+const published = announcementsEvents.announcementPublished;
+const announcementPublished = defineEvent('announcement.published', published);
+const tellRoles = defineJob('notices.tell-roles', published);
+
+/** What is said to everybody of some roles is a job: they may be many. */
+export function broadcastListener({ jobs }: Pick<Kit, 'jobs'>): Listener {
+  return defineListener({
+    name: 'notifications.broadcast',
+    events: [announcementPublished],
+    async handle(events, transaction) {
+      for (const { payload } of events)
+        await jobs.add(transaction, tellRoles, { payload: published.parse(payload) });
+    },
+  });
+}
+
+/** Tells part by part, each in a transaction; begun again after it was cut off, it tells nobody twice. */
+export function broadcastJob(kit: Pick<Kit, 'database' | 'clock'>): JobSet {
+  const handler = handleJob(tellRoles, async (announced, { signal }) => {
+    let last: UserId | undefined | null = null;
+    while (last !== undefined) {
+      signal.throwIfAborted();
+      last = await tellPart(kit, announced, last);
+    }
+  });
+  return { handlers: [handler], schedule: [] };
+}
+
+/** Answers the last one told; undefined when everybody was. */
+async function tellPart(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  { announcementId, roles, title, text, link }: z.output<typeof published>,
+  after: UserId | null,
+): Promise<UserId | undefined> {
+  return database.transaction(async (transaction) => {
+    const told = await people.listOfRoles(transaction, { roles, after, limit: TOLD_TOGETHER });
+    const notice = {
+      kind: 'announcement',
+      cause: `announcement:${announcementId}`,
+      title,
+      body: text,
+      path: link === '' ? pagePaths.notifications() : link,
+    } as const;
+    const notices = told.map((userId) => ({ ...notice, userId }));
+    if (notices.length > 0) await addNotices(transaction, notices, clock.now());
+    return told.at(-1);
+  });
+}
