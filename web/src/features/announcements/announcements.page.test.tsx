@@ -71,7 +71,7 @@ it('keeps what was typed where the server refuses it', async () => {
   await userEvent.type(dialog.getByLabelText(/^Text/), 'One more.');
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Client' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-  expect(await screen.findByText(message)).toBeVisible();
+  await vi.waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error', text: message }]));
   expect(dialog.getByLabelText(/^Title/)).toHaveValue('A fourth');
 });
 
