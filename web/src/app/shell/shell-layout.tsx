@@ -3,7 +3,7 @@ import { useIsLoading } from '#platform/loading.ts';
 import { useUser } from '#platform/session.ts';
 import { ProgressLine } from '#ui/frame/progress-line.tsx';
 import { AppHeader } from './app-header.tsx';
-import { Banners } from './banners.tsx';
+import { Banners } from './banners/banners.tsx';
 import { PublicHeader } from './public-header.tsx';
 
 /** The header that fits the person, over every screen. */

@@ -1,4 +1,5 @@
 import type { ShownAnnouncement } from '@redoubt/contract/announcements';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
 import { announcementId } from '@redoubt/contract/ids.ts';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +19,7 @@ function buildShown(number: number, given: Partial<ShownAnnouncement> = {}): Sho
     title: `News ${String(number)}`,
     text: 'The arena is closed on Sunday.',
     link: '',
-    endsAt: new Date(Date.now() + 86_400_000).toISOString(),
+    endsAt: new Date(Date.now() + DAY_MS).toISOString(),
     ...given,
   };
 }
