@@ -7,11 +7,9 @@ export const noticeKinds = [
   'application',
   'documents',
   'solve',
-export const noticeKinds = [
   'calendar-invitation',
   'calendar-reminder',
   'announcement',
-] as const;
 ] as const;
 export const noticeKind = z.enum(noticeKinds);
 export type NoticeKind = z.infer<typeof noticeKind>;
