@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { type FileKey, fileKey, type FileStore, MARK_FOLDER } from '#platform/files/index.ts';
+import type { FileStore } from '#platform/files/index.ts';
 import { type ArchiveEntry, readArchive } from './archive/read-archive.ts';
 import type { Key } from './archive/encryption.ts';
+import { RestoredFiles } from './files/restored-files.ts';
 import { BackupUnusable } from './format/backup-unusable.ts';
 import {
   ends,
@@ -40,11 +41,12 @@ export interface RestoredCounts {
 
 /**
  * Puts an archive into an empty database and an empty store, all or nothing: what was written goes again where the archive
- * turns out damaged, cut off or not to be opened.
+ * turns out damaged, cut off or not to be opened, and what was there before stays as it was.
  */
 export async function restoreBackup(path: string, parts: RestoreParts): Promise<RestoredCounts> {
-  await assertEmpty(parts);
-  const restoring = new Restoring(parts);
+  if (await holdsPeople(parts.client))
+    throw new BackupUnusable('There are accounts in this database: a backup is restored into an empty one.');
+  const restoring = new Restoring(parts, await RestoredFiles.into(parts.files));
   try {
     await readArchive(path, parts.key, (entry) => restoring.take(entry));
     return await restoring.finish();
@@ -54,33 +56,25 @@ export async function restoreBackup(path: string, parts: RestoreParts): Promise<
   }
 }
 
-async function assertEmpty({ client, files }: RestoreParts): Promise<void> {
-  if (await holdsPeople(client))
-    throw new BackupUnusable('There are accounts in this database: a backup is restored into an empty one.');
-  for await (const key of files.list())
-    if (!key.startsWith(`${MARK_FOLDER}/`))
-      throw new BackupUnusable(
-        `There are files in this store (${key}): a backup is restored into an empty one.`,
-      );
-}
-
 class Restoring {
   readonly #parts: RestoreParts;
   readonly #loader: DatabaseLoader;
-  readonly #written: FileKey[] = [];
+  readonly #files: RestoredFiles;
   #manifest: Manifest | null = null;
   #tables = new Map<string, Table>();
   #rows = 0;
 
-  constructor(parts: RestoreParts) {
+  constructor(parts: RestoreParts, files: RestoredFiles) {
     this.#parts = parts;
+    this.#files = files;
     this.#loader = new DatabaseLoader(parts.client);
   }
 
   async take({ name, sizeBytes, content }: ArchiveEntry): Promise<void> {
     if (name === MANIFEST) await this.#begin(manifest.safeParse(await readJson(content)));
     else if (!this.#manifest) throw new BackupUnusable('This is no backup of Redoubt.');
-    else if (name.startsWith(FILES_FOLDER)) await this.#keepFile(name, sizeBytes, content);
+    else if (name.startsWith(FILES_FOLDER))
+      await this.#files.keep({ key: name.slice(FILES_FOLDER.length), sizeBytes, content });
     else if (name === TABLES) await this.#takeTables(tables.parse(await readJson(content)));
     else if (name === ENDS) await this.#takeEnds(ends.parse(await readJson(content)));
     else if (name.startsWith(ROWS_FOLDER)) await this.#takeRows(name, await buffer(content));
@@ -92,7 +86,7 @@ class Restoring {
     return {
       tables: this.#tables.size,
       rows: this.#rows,
-      files: this.#written.length,
+      files: this.#files.count,
       madeAt: this.#manifest?.madeAt ?? '',
     };
   }
@@ -100,7 +94,7 @@ class Restoring {
   async undo(): Promise<void> {
     // A broken connection has rolled back by itself.
     await this.#parts.client.query('rollback').catch(() => undefined);
-    for (const key of this.#written) await this.#parts.files.remove(key);
+    await this.#files.undo();
   }
 
   async #begin(read: ReturnType<typeof manifest.safeParse>): Promise<void> {
@@ -112,14 +106,6 @@ class Restoring {
       );
     await this.#parts.prepare(migrations);
     this.#manifest = read.data;
-  }
-
-  async #keepFile(name: string, sizeBytes: number, content: Readable): Promise<void> {
-    const key = fileKey.parse(name.slice(FILES_FOLDER.length));
-    this.#written.push(key);
-    const { outcome } = await this.#parts.files.write(content, { key, maxBytes: sizeBytes });
-    if (outcome !== 'stored')
-      throw new BackupUnusable(`The archive is damaged: ${name} is longer than it says.`);
   }
 
   async #takeTables(listed: readonly Table[]): Promise<void> {

@@ -1,14 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { prepareGround } from '#boot.ts';
 import { type Config, readConfig } from '#config.ts';
 import { asOwner } from '#database-server.ts';
 import { BackupUnusable } from '#platform/backup/index.ts';
+import { MARK_FOLDER } from '#platform/files/index.ts';
 import { connectionFromUrl, type Connection } from '#platform/database/connection.ts';
+import { roundsOf } from '#testing/rounds.ts';
 import { seedDemo } from '#seeds/demo.ts';
 import { type DebianPostgres, startDebianPostgres } from '#testing/postgres/debian-postgres.ts';
 import { backup } from './backup.ts';
@@ -22,7 +25,9 @@ const silent = () => undefined;
 const undo: (() => Promise<unknown>)[] = [];
 let debian: DebianPostgres;
 let filled: Config;
+let whole: Contents;
 let archive: string;
+let identityFile: string;
 let plainArchive: string;
 
 beforeAll(async () => {
@@ -30,16 +35,27 @@ beforeAll(async () => {
   undo.push(() => debian.stop());
   filled = await installation(await embeddedDatabase());
   const ground = await prepareGround(filled, silent);
-  await seedDemo(ground.kit, silent);
+  await seedDemo(ground.kit, silent, { experts: 1, applicants: 2 });
   await ground.close();
+  whole = await readContents(filled);
   archive = join(filled.dataDirectory, 'archive');
   plainArchive = join(filled.dataDirectory, 'plain-archive');
   await backup(filled, [plainArchive]);
-  await backup({ ...filled, backupPassphrase: PASSPHRASE }, [archive]);
+  const identity = await writeIdentity('identity');
+  ({ file: identityFile } = identity);
+  await backup(filled, [archive, '--recipient', identity.recipient]);
 });
 afterAll(async () => {
   for (const step of undo.toReversed()) await step();
 });
+
+/** A key of age in a file, and its public half. */
+async function writeIdentity(name: string): Promise<{ file: string; recipient: string }> {
+  const identity = await generateIdentity();
+  const file = join(filled.dataDirectory, name);
+  await writeFile(file, `# of the backups\n${identity}\n`);
+  return { file, recipient: await identityToRecipient(identity) };
+}
 
 /** An empty database of the cluster of all tests, which is the embedded one. */
 async function embeddedDatabase(): Promise<Connection> {
@@ -120,6 +136,20 @@ async function readFiles({ dataDirectory }: Config): Promise<ReadonlyMap<string,
   return found;
 }
 
+interface Contents {
+  readonly tables: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, string>;
+  readonly shape: readonly unknown[];
+}
+
+async function readContents(config: Config): Promise<Contents> {
+  return {
+    tables: await readTables(config),
+    files: await readFiles(config),
+    shape: await readShape(config),
+  };
+}
+
 /** The same rows and files, and a start that serves them: its role reads, and the chain of the audit log goes on. */
 async function expectSame(restored: Config): Promise<void> {
   const ground = await prepareGround(restored, silent);
@@ -130,48 +160,49 @@ async function expectSame(restored: Config): Promise<void> {
   } finally {
     await ground.close();
   }
-  expect(await readTables(restored)).toEqual(await readTables(filled));
-  expect(await readFiles(restored)).toEqual(await readFiles(filled));
-  expect(await readShape(restored)).toEqual(await readShape(filled));
+  expect(await readContents(restored)).toEqual(whole);
 }
 
-/** An empty installation on a server, into which the tests before the last try in vain to restore. */
+/** An empty database on a server and the store's mark, into which the tests before the last try in vain to restore. */
 let onServer: Config;
 beforeAll(async () => {
   onServer = await installation(await debianDatabase(), { BACKUP_PASSPHRASE: PASSPHRASE });
+  const mark = join('files', MARK_FOLDER);
+  await cp(join(filled.dataDirectory, mark), join(onServer.dataDirectory, mark), { recursive: true });
 });
 
 describe('a backup is refused', () => {
   it('where there are people or files already, and leaves them', async () => {
-    const before = await readTables(filled);
-    await expect(restore(filled, [archive])).rejects.toThrow('There are accounts in this database');
-    expect(await readTables(filled)).toEqual(before);
+    await expect(restore(filled, [plainArchive])).rejects.toThrow('There are accounts in this database');
+    expect(await readTables(filled)).toEqual(whole.tables);
     const elsewhere = { ...onServer, dataDirectory: filled.dataDirectory };
-    await expect(restore(elsewhere, [archive])).rejects.toThrow('There are files in this store');
+    await expect(restore(elsewhere, [plainArchive])).rejects.toThrow('There are files in this store');
   });
 
   it('under another SECRET_KEY', async () => {
     const other = { ...onServer, secretKey: 'a key that sealed nothing of all this!' };
-    await expect(restore(other, [archive])).rejects.toThrow('SECRET_KEY is another');
+    await expect(restore(other, [plainArchive])).rejects.toThrow('SECRET_KEY is another');
   });
 
-  it('without its passphrase, or with another', async () => {
+  it('without its key, or with another', async () => {
     const sealed = { ...onServer, backupPassphrase: null };
     await expect(restore(sealed, [archive])).rejects.toThrow('The archive is encrypted');
-    const other = { ...onServer, backupPassphrase: 'some other words on paper' };
-    await expect(restore(other, [archive])).rejects.toThrow('does not open');
+    const { file } = await writeIdentity('another');
+    await expect(restore(sealed, [archive, '--identity', file])).rejects.toThrow('does not open');
   });
 
   it.each([
-    ['cut off', (path: string) => truncate(path, 200_000)],
+    ['cut off', cutInHalf],
     ['altered', flipByte],
     ['of something else', (path: string) => writeFile(path, 'no archive at all')],
-  ])('%s, and leaves nothing', async (_what, damage) => {
+  ])('%s, and leaves the store as it was', async (_what, damage) => {
     const path = join(onServer.dataDirectory, 'damaged');
     await writeFile(path, await readFile(plainArchive));
     await damage(path);
+    const before = await readFiles(onServer);
+    expect(before.size).toBe(1);
     await expect(restore(onServer, [path])).rejects.toThrow(BackupUnusable);
-    expect(await readFiles(onServer)).toEqual(new Map());
+    expect(await readFiles(onServer)).toEqual(before);
   });
 
   it('in the place of a file', async () => {
@@ -180,15 +211,15 @@ describe('a backup is refused', () => {
 });
 
 describe('a backup comes back', () => {
-  it('whole in a PostgreSQL server, and from there in the embedded one', async () => {
-    expect(await restore(onServer, [archive])).toBe(0);
-    expect((await readFiles(filled)).size).toBeGreaterThan(0);
-    await expectSame(onServer);
-    const again = join(onServer.dataDirectory, 'again');
-    await backup({ ...onServer, backupPassphrase: null }, [again]);
-    const embedded = await installation(await embeddedDatabase());
-    await restore(embedded, [again]);
-    await expectSame(embedded);
+  it.each(
+    roundsOf([
+      ['a PostgreSQL server, by a key of age', restoreOnServer],
+      ['the embedded one, from that server and by a passphrase', restoreFromServer],
+    ] as const),
+  )('whole in %s', async (_where, restoreThere) => {
+    // The mark is one of them.
+    expect(whole.files.size).toBeGreaterThan(1);
+    await expectSame(await restoreThere());
   });
 
   it('as a plain pg_dump too, restored by hand where its roles are missing', async () => {
@@ -207,6 +238,21 @@ describe('a backup comes back', () => {
   });
 });
 
+async function restoreOnServer(): Promise<Config> {
+  expect(await restore(onServer, [archive, '--identity', identityFile])).toBe(0);
+  return onServer;
+}
+
+async function restoreFromServer(): Promise<Config> {
+  const again = join(onServer.dataDirectory, 'again');
+  await backup(onServer, [again]);
+  const embedded = await installation(await embeddedDatabase(), { BACKUP_PASSPHRASE: PASSPHRASE });
+  const other = { ...embedded, backupPassphrase: 'some other words on paper' };
+  await expect(restore(other, [again])).rejects.toThrow('does not open');
+  await restore(embedded, [again]);
+  return embedded;
+}
+
 it('moves to a server with every row', async () => {
   const target = await debianDatabase();
   expect(await move(filled, ['--to', urlOf(target)])).toBe(0);
@@ -223,6 +269,10 @@ async function readRights(database: Connection): Promise<unknown[]> {
     );
     return rows;
   });
+}
+
+async function cutInHalf(path: string): Promise<void> {
+  await truncate(path, Math.floor((await stat(path)).size / 2));
 }
 
 async function flipByte(path: string): Promise<void> {
