@@ -6,7 +6,7 @@ import { deriveKey } from '#platform/crypto/tokens.ts';
 import { createVault, type Vault } from '#platform/crypto/vault.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { migrate } from '#platform/database/migrations/migrate.ts';
 import { createFileStore, type FileStore, makePrivateFolder } from '#platform/files/index.ts';
 import { assertKeys, assertStore, keepSecret, noteKey } from '#platform/installation/index.ts';
 import { createJobs, installJobs, type Jobs } from '#platform/jobs/index.ts';

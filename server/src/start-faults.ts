@@ -1,6 +1,6 @@
 import { DatabaseUnusable } from '#platform/database/start/await-server.ts';
 import { DataDirectoryInUse } from '#platform/database/embedded/index.ts';
-import { SchemaMismatch } from '#platform/database/known-migrations.ts';
+import { SchemaMismatch } from '#platform/database/migrations/known-migrations.ts';
 import { InstallationRefused } from '#platform/installation/index.ts';
 import { isStorageFull } from '#platform/files/storage-full.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Connection } from '#platform/database/connection.ts';
-import { migrateTo } from '#platform/database/migrate-to.ts';
+import { migrateTo } from '#platform/database/migrations/migrate-to.ts';
 import { installJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 

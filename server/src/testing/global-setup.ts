@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Connection } from '#platform/database/connection.ts';
 import { deriveKey } from '#platform/crypto/tokens.ts';
 import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { migrate } from '#platform/database/migrations/migrate.ts';
 import { installJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';

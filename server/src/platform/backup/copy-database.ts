@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listApplied } from '#platform/database/known-migrations.ts';
+import { listApplied } from '#platform/database/migrations/known-migrations.ts';
 import { BackupUnusable } from './format/backup-unusable.ts';
 import { dumpDatabase } from './rows/dump.ts';
 import { DatabaseLoader } from './rows/load.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type pg from 'pg';
-import { listApplied } from '#platform/database/known-migrations.ts';
+import { listApplied } from '#platform/database/migrations/known-migrations.ts';
 import { fileKey, type FileStore } from '#platform/files/index.ts';
 import type { Lock } from './archive/encryption.ts';
 import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts';

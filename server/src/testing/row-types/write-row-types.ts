@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '#platform/database/embedded/index.ts';
-import { migrate } from '#platform/database/migrate.ts';
+import { migrate } from '#platform/database/migrations/migrate.ts';
 import { writeRowTypes } from './row-types.ts';
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listApplied } from '#platform/database/known-migrations.ts';
+import { listApplied } from '#platform/database/migrations/known-migrations.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Ends, Table } from '../format/manifest.ts';
 import { copyOut, listFileKeys, listSequences, listTables, nameOf } from './tables.store.ts';

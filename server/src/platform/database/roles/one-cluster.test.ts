@@ -5,7 +5,7 @@ import { TEMPLATE_DATABASE } from '#testing/global-setup.ts';
 import { createLog } from '#platform/log/log.ts';
 import { installJobs } from '#platform/jobs/index.ts';
 import type { Connection } from '../connection.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { APPLICATION_ROLE, loginRoleOf } from './application-role.ts';
 
 const cluster = inject('databaseOwner');

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../../migrations', import.meta.url));
 
 /** The database cannot be brought to where it is to be; the message is a sentence for the operator. */
 export class SchemaMismatch extends Error {
@@ -10,8 +10,8 @@ export class SchemaMismatch extends Error {
 }
 
 /** The migrations that this version brings, in their order. */
-export async function listKnownMigrations(): Promise<readonly string[]> {
-  const files = await readdir(MIGRATIONS_FOLDER);
+export async function listKnownMigrations(folder = MIGRATIONS_FOLDER): Promise<readonly string[]> {
+  const files = await readdir(folder);
   return files
     .filter((file) => file.endsWith('.sql'))
     .map((file) => file.slice(0, -'.sql'.length))

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { listApplied, listKnownMigrations, SchemaMismatch } from './known-migrations.ts';
-import { runMigrations } from './migrate.ts';
+import { runMigrations } from './run-migrations.ts';
 
 /**
  * Brings an empty database to these migrations and not one further, so that rows of an earlier version fit.
@@ -20,5 +20,6 @@ export async function migrateTo(client: pg.Client, migrations: readonly string[]
     throw new SchemaMismatch(
       `The database that is to take it is of a later version (${surplus}): make an empty one.`,
     );
-  if (migrations.length > applied.length) await runMigrations(client, migrations.length - applied.length);
+  if (migrations.length > applied.length)
+    await runMigrations(client, { count: migrations.length - applied.length });
 }

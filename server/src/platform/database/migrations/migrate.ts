@@ -1,11 +1,11 @@
 import pg from 'pg';
-import type { Connection } from './connection.ts';
-import { listApplied, listKnownMigrations, MIGRATIONS_FOLDER, SchemaMismatch } from './known-migrations.ts';
-import { limitsOfConnection, migrationLimits } from './connection-limits.ts';
-import { prepareLoginRole } from './roles/application-role.ts';
-import { keepRights, restoreRights } from './roles/kept-rights.ts';
-
-const MIGRATION_LOCK = 7_305_001;
+import type { Connection } from '../connection.ts';
+import { limitsOfConnection, migrationLimits } from '../connection-limits.ts';
+import { prepareLoginRole } from '../roles/application-role.ts';
+import { keepRights, restoreRights } from '../roles/kept-rights.ts';
+import { listApplied, listKnownMigrations, SchemaMismatch } from './known-migrations.ts';
+import { takeMigrationLock } from './migration-lock.ts';
+import { runMigrations } from './run-migrations.ts';
 
 export interface MigrateOptions {
   /** Connection of the role that owns the tables. */
@@ -21,8 +21,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database to the newest migration, one process at a time: others wait for the advisory lock and then
- * find nothing to do. Migrations are forward only. Answers with the connection of the role that serves requests.
+ * Brings the database to the newest migration, one process at a time: others wait for the lock and then find nothing to
+ * do. Migrations are forward only. Answers with the connection of the role that serves requests.
  */
 export async function migrate(options: MigrateOptions): Promise<Connection> {
   const client = new pg.Client({
@@ -32,7 +32,7 @@ export async function migrate(options: MigrateOptions): Promise<Connection> {
   });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeMigrationLock(client);
     await assertNotNewer(client);
     await options.before?.(client);
     await restoreRights(client);
@@ -57,21 +57,4 @@ async function assertNotNewer(client: pg.Client): Promise<void> {
     throw new SchemaMismatch(
       `This database is of a later version of Redoubt (${unknown.join(', ')}): start that version, or restore a backup that this one made.`,
     );
-}
-
-/** Applies what is missing, but at most `count` of it. The client holds the lock of the migrations. */
-export async function runMigrations(client: pg.Client, count?: number): Promise<string[]> {
-  const { runner } = await import('node-pg-migrate');
-  const applied = await runner({
-    dbClient: client,
-    dir: MIGRATIONS_FOLDER,
-    direction: 'up',
-    ...(count !== undefined && { count }),
-    migrationsTable: 'migration',
-    checkOrder: true,
-    noLock: true,
-    singleTransaction: true,
-    logger: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
-  });
-  return applied.map(({ name }) => name);
 }
