@@ -7,7 +7,7 @@ import {
   startPlaying,
 } from '../product/arena.ts';
 import { firstLevel } from '../product/levels.ts';
-import type { Program } from '../product/program.ts';
+import { type Program, startProgram } from '../product/program.ts';
 import { sendHalf } from '../product/half-request.ts';
 import type { Site } from '../product/site.ts';
 import { signUpPerson } from '../stage/people.ts';
@@ -67,4 +67,16 @@ test('a second signal ends it at once', async ({ filledSite, startReady }) => {
   server.signal('SIGTERM');
   expect(await server.ended).toBe(143);
   await inFlight.finish().catch(() => undefined);
+});
+
+test('npm start | head ends once nobody reads any more, and leaves no database behind', async ({
+  filledSite,
+}) => {
+  const program = startProgram({
+    command: ['sh', '-c', 'npm start | head -n 1'],
+    environment: filledSite.environment,
+  });
+  expect(await program.ended).toBe(0);
+  expect(program.output()).not.toMatch(/\n\s+at \S/);
+  await expect.poll(() => findDatabaseServers(filledSite.dataDirectory)).toEqual([]);
 });

@@ -1,31 +1,29 @@
 import './heap.ts';
-import { serveProcess } from './serve-process.ts';
 import { BadSettings, EXIT_BAD_SETTINGS, readConfig } from './config.ts';
+import { serveProcess } from './serve-process.ts';
 import { describeStartFault } from './start-faults.ts';
+import { hearStop } from './stop-wish.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
 try {
-  const running = await serveProcess(readConfig(process.env), say);
-  const stop = () => {
-    // A second signal: the person does not want to wait.
-    process.once('SIGINT', () => process.exit(130));
-    process.once('SIGTERM', () => process.exit(143));
-    say('Stopping: finishing the requests under way');
-    running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
-  let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      if (isStopping) return;
-      isStopping = true;
-      stop();
-    });
-  }
+  const config = readConfig(process.env);
+  let isStarting = true;
+  const wished = hearStop((exitCode) => {
+    if (!isStarting) return;
+    // Only the embedded database would go on by itself.
+    if (config.databaseUrl !== null) process.exit(exitCode);
+    say('Stopping as soon as the start is through');
+  });
+  const running = await serveProcess(config, say);
+  isStarting = false;
+  await wished;
+  say('Stopping: finishing the requests under way');
+  running.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
 } catch (error) {
   if (error instanceof BadSettings) {
     complain(

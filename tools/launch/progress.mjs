@@ -45,12 +45,17 @@ export class Stop extends Error {
   }
 }
 
+/** 128 and the number of SIGPIPE, as other programs end. */
+const EXIT_UNHEARD = 141;
+
 /**
  * Runs a command of ours: a {@link Stop} becomes its sentence and its exit code.
  *
  * @param {() => Promise<number>} main answers the exit code
  */
 export async function runMain(main) {
+  // `npm start | head`: whoever read what we say has gone. Our end is the program's wish to stop.
+  process.stdout.once('error', () => process.exit(EXIT_UNHEARD));
   try {
     process.exitCode = await main();
   } catch (error) {
