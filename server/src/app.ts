@@ -38,6 +38,7 @@ import { countReplies } from '#platform/http/operations/count-replies.ts';
 import { tallyRequests } from '#platform/http/operations/tally-requests.ts';
 import { sealedSecrets } from '#platform/installation/index.ts';
 import { importsPersonalData, sweepImportsJob } from '#platform/imports/index.ts';
+import { createOperatorWarnings } from '#platform/operator-warnings/index.ts';
 import { createRequestBook } from '#platform/http/admission/request-counts.store.ts';
 import { createHttpApp, type HttpApp, type HttpOptions } from '#platform/http/http-app.ts';
 import type { Kit, Queryable } from './kit.ts';
@@ -123,6 +124,18 @@ export interface AppOptions
   readonly socialProviders: readonly ProviderSettings[];
 }
 
+/** What the server of HTTP takes from the rest. */
+function httpParts(kit: Kit) {
+  const warnings = createOperatorWarnings(kit);
+  return {
+    api,
+    log: kit.log,
+    bookRequests: createRequestBook(kit.database),
+    memberships: createMemberships(kit),
+    onUntrustedProxy: () => void warnings.notice('untrusted-proxy'),
+  };
+}
+
 export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   const sessions = createSessionDirectory(kit, options.mode);
   const stopHearing = accounts.onSessionChange((userId) => sessions.forgetPerson(userId));
@@ -130,10 +143,7 @@ export async function createApp(kit: Kit, options: AppOptions): Promise<App> {
   const arena = createArena(kit, catalogue);
   const http = await createHttpApp({
     ...options,
-    api,
-    log: kit.log,
-    bookRequests: createRequestBook(kit.database),
-    memberships: createMemberships(kit),
+    ...httpParts(kit),
     authenticate: (token, network) =>
       isApiToken(token)
         ? authenticateApiToken(kit, token, options.mode)

@@ -1,6 +1,12 @@
 import type { Registry } from 'prom-client';
 import { createJobRunner, type JobSet } from '#platform/jobs/index.ts';
-import { createMailDelivery, createSmtpTransport, demoTransport } from '#platform/mail/index.ts';
+import {
+  createMailCheck,
+  createMailDelivery,
+  createSmtpTransport,
+  demoTransport,
+} from '#platform/mail/index.ts';
+import { createOperatorWarnings } from '#platform/operator-warnings/index.ts';
 import { createOutboxRelay } from '#platform/outbox/index.ts';
 import { gatherFrom } from '#platform/feature/feature.ts';
 import { listFeatures } from './app.ts';
@@ -33,7 +39,8 @@ export async function startWorker(ground: Ground, config: Config, metrics: Regis
   const features = listFeatures(kit);
   const listeners = gatherFrom(features, 'listeners');
   const relay = createOutboxRelay({ database, outbox, listeners, clock, log, metrics });
-  const jobSets = [delivery, ...gatherFrom(features, 'jobs')];
+  const mailCheck = createMailCheck({ transport, warnings: createOperatorWarnings(kit), log });
+  const jobSets = [delivery, mailCheck, ...gatherFrom(features, 'jobs')];
   const runner = createJobRunner({
     database,
     clock,

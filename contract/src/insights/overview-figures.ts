@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '#grammar/text.ts';
+import { shownWarning } from '../operator-warnings.ts';
 
 /** Of how many steps a chart is, and how long each is, in days, weeks and months of UTC. */
 export const overviewPeriods = {
@@ -40,5 +41,7 @@ export const overviewFigures = z.object({
   solves: z.number().int(),
   /** Documents that wait for their review, and since when the first of them does. */
   documents: z.object({ waiting: count, oldestAt: timestamp.nullable() }),
+  /** What whoever runs the installation should mend. */
+  warnings: z.array(shownWarning),
 });
 export type OverviewFigures = z.infer<typeof overviewFigures>;

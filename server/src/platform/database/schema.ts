@@ -878,6 +878,11 @@ export interface Objective {
   id: string;
 }
 
+export interface OperatorWarning {
+  kind: string;
+  noticed_at: Date;
+}
+
 export interface Organization {
   contact_email: string;
   contact_phone: Generated<string>;
@@ -1353,6 +1358,7 @@ export interface DB {
   newsletter_unsubscribe_link: NewsletterUnsubscribeLink;
   notice: Notice;
   objective: Objective;
+  operator_warning: OperatorWarning;
   organization: Organization;
   organization_contact_link: OrganizationContactLink;
   organization_invitation: OrganizationInvitation;

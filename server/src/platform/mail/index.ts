@@ -1,5 +1,6 @@
 export { createMail, type Mail } from './mail.ts';
 export { createMailDelivery } from './mail-delivery.ts';
+export { createMailCheck } from './mail-check.ts';
 export { mailEnded } from './mail.events.ts';
 export type { CalendarPart, MailRequest, Unsubscribe } from './letter/letter.ts';
 export { countMails } from './mail-counts.store.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 import type { ClaimedMail } from './mail.store.ts';
+import { checkSmtp } from './check-smtp.ts';
+import { called, withSmtp } from './smtp-connection.ts';
 import type { Attempt, MailTransport } from './transport.ts';
 
 export interface SmtpOptions {
@@ -11,15 +11,7 @@ export interface SmtpOptions {
   readonly from: string;
 }
 
-const TIMEOUTS = {
-  connectionTimeout: 15_000,
-  greetingTimeout: 15_000,
-  dnsTimeout: 10_000,
-  socketTimeout: MINUTE_MS,
-};
-const WHOLE_ATTEMPT_MS = 120_000;
-
-/** Speaks SMTP through nodemailer, which is loaded at the first mail; one connection per message. */
+/** Speaks SMTP through nodemailer; one connection per message. */
 export function createSmtpTransport(options: SmtpOptions): MailTransport {
   return {
     async attempt(mail, beforeHandOver) {
@@ -35,6 +27,7 @@ export function createSmtpTransport(options: SmtpOptions): MailTransport {
         return classify(error, isHandedOver);
       }
     },
+    check: () => checkSmtp(options.url),
   };
 }
 
@@ -43,41 +36,10 @@ async function sendOnce(
   mail: ClaimedMail,
   mayHandOver: () => Promise<boolean>,
 ): Promise<void> {
-  const [{ default: Connection }, { parseConnectionUrl }] = await Promise.all([
-    import('nodemailer/lib/smtp-connection'),
-    import('nodemailer/lib/shared'),
-  ]);
-  const { auth, ...server } = parseConnectionUrl(options.url);
   const { envelope, message } = await compose(options.from, mail);
-  const connection = new Connection({ ...server, ...TIMEOUTS });
-  const failed = Promise.withResolvers<never>();
-  connection.on('error', failed.reject);
-  const timer = setTimeout(() => failed.reject(new Error('The mail server took too long')), WHOLE_ATTEMPT_MS);
-  try {
-    await Promise.race([failed.promise, converse(connection, { auth, envelope, message, mayHandOver })]);
-    connection.quit();
-  } catch (error) {
-    connection.close();
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-interface Conversation {
-  readonly auth: { user?: string | undefined; pass?: string | undefined } | undefined;
-  readonly envelope: { from: string; to: string[] };
-  readonly message: Buffer;
-  readonly mayHandOver: () => Promise<boolean>;
-}
-
-async function converse(
-  connection: SMTPConnection,
-  { auth, envelope, message, mayHandOver }: Conversation,
-): Promise<void> {
-  await promise((done) => connection.connect(done));
-  if (auth) await promise((done) => connection.login({ user: auth.user, pass: auth.pass }, done));
-  await promise((done) => connection.send(envelope, Readable.from(holdBackEnd(message, mayHandOver)), done));
+  await withSmtp(options.url, (connection) =>
+    called((done) => connection.send(envelope, Readable.from(holdBackEnd(message, mayHandOver)), done)),
+  );
 }
 
 /**
@@ -94,7 +56,7 @@ async function* holdBackEnd(message: Buffer, mayHandOver: () => Promise<boolean>
 async function compose(
   from: string,
   mail: ClaimedMail,
-): Promise<{ envelope: Conversation['envelope']; message: Buffer }> {
+): Promise<{ envelope: { from: string; to: string[] }; message: Buffer }> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   const domain = /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const node = new MailComposer({
@@ -148,12 +110,4 @@ function describe(error: unknown): { code?: string; command?: string; responseCo
     ...(typeof command === 'string' && { command }),
     ...(typeof responseCode === 'number' && { responseCode }),
   };
-}
-
-function promise<Result>(
-  start: (done: (error?: Error | null, result?: Result) => void) => void,
-): Promise<void> {
-  const { promise: settled, resolve, reject } = Promise.withResolvers<void>();
-  start((error) => (error ? reject(error) : resolve()));
-  return settled;
 }

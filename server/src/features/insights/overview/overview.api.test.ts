@@ -1,4 +1,5 @@
 import { insightsEndpoints } from '@redoubt/contract/insights';
+import { operatorWarnings } from '@redoubt/contract/operator-warnings.ts';
 import { arenaEndpoints } from '@redoubt/contract/arena';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arenaApp, breakOf, buildPlayer, first, leaky } from '#testing/arena/attempts.ts';
@@ -52,6 +53,15 @@ describe('the overview', () => {
       steps.reduce((others, step) => others + step.others, 0);
     expect(sum(await read('quarter')) - sum(await read('week'))).toBe(1);
     expect((await read('year')).steps).toHaveLength(12);
+  });
+
+  it('says what the operator should mend, as soon as a proxy comes that nobody named', async () => {
+    expect((await read()).warnings).toEqual([]);
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    await server.app.http.fastify.inject({ url: '/healthz', headers, remoteAddress: '10.0.0.5' });
+    await expect
+      .poll(async () => (await read()).warnings)
+      .toMatchObject([{ sentence: operatorWarnings['untrusted-proxy'] }]);
   });
 
   it('says since when documents wait, and how many challenges are open', async () => {

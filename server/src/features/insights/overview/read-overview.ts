@@ -5,6 +5,7 @@ import { attemptFigures } from '#features/arena';
 import { findWaitingDocuments } from '#features/background-verification';
 import type { Catalogue } from '#features/challenges';
 import { awards } from '#features/judging';
+import { listWarnings } from '#platform/operator-warnings/index.ts';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import { listSteps } from './overview-steps.ts';
@@ -23,18 +24,18 @@ export async function readOverview(
   const steps = listSteps(period, now);
   const [since] = steps;
   invariant(since, 'A period has steps.');
-  const [signUps, attempts, experts, approved, ended, solves, documents, challenges] = await Promise.all([
-    accounts.countSignUps(on, steps),
-    attemptFigures.countByStep(on, steps),
-    accounts.countExperts(on),
-    countApproved(on, since),
-    attemptFigures.countEnded(on, since),
-    awards.open(kit).countSince(since),
-    findWaitingDocuments(on),
-    catalogue.list(),
-  ]);
-  const listed = challenges.filter(({ isListed }) => isListed);
-  const past = listed.filter(({ row }) => row.closes_at !== null && row.closes_at <= now).length;
+  const [signUps, attempts, experts, approved, ended, solves, documents, challenges, warnings] =
+    await Promise.all([
+      accounts.countSignUps(on, steps),
+      attemptFigures.countByStep(on, steps),
+      accounts.countExperts(on),
+      countApproved(on, since),
+      attemptFigures.countEnded(on, since),
+      awards.open(kit).countSince(since),
+      findWaitingDocuments(on),
+      catalogue.list(),
+      listWarnings(on, now),
+    ]);
   return {
     countedAt: now.toISOString(),
     period,
@@ -46,9 +47,16 @@ export async function readOverview(
       others: signUps[nth]?.others ?? 0,
     })),
     experts: { ...experts, ...approved },
-    challenges: { open: listed.length - past, past },
+    challenges: countChallenges(challenges, now),
     ended: { attempts: ended, breaks: attempts.reduce((sum, { breaks }) => sum + breaks, 0) },
     solves,
     documents: { waiting: documents.waiting, oldestAt: documents.oldestAt?.toISOString() ?? null },
+    warnings,
   };
+}
+
+function countChallenges(all: Awaited<ReturnType<Catalogue['list']>>, now: Date) {
+  const listed = all.filter(({ isListed }) => isListed);
+  const past = listed.filter(({ row }) => row.closes_at !== null && row.closes_at <= now).length;
+  return { open: listed.length - past, past };
 }

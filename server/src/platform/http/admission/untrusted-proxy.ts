@@ -3,24 +3,26 @@ import { LRUCache } from 'lru-cache';
 
 const REMEMBERED_PROXIES = 1000;
 
+const SENTENCE =
+  'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it there: until then everybody behind it shares one limit.';
+
 /**
  * Says once in the log that X-Forwarded-For comes from an address that is no trusted proxy: behind one that nobody named,
- * all people are one network to the limits. Whoever sends the header by themselves makes the same line, once.
+ * all people are one network to the limits. Whoever sends the header by themselves makes the same line, once. `onSeen`
+ * hears of it each time.
  */
-export function warnOfUntrustedProxy(app: FastifyInstance): void {
+export function warnOfUntrustedProxy(app: FastifyInstance, onSeen: () => void = () => undefined): void {
   let isTold = false;
   const trusted = new LRUCache<string, true>({ max: REMEMBERED_PROXIES });
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isTold || request.headers['x-forwarded-for'] === undefined) return done();
+    if (request.headers['x-forwarded-for'] === undefined) return done();
     const { remoteAddress = '' } = request.socket;
     if (trusted.has(remoteAddress)) return done();
     if (!isForwardedByStranger(request)) trusted.set(remoteAddress, true);
     else {
+      onSeen();
+      if (!isTold) request.log.warn({ address: remoteAddress }, SENTENCE);
       isTold = true;
-      request.log.warn(
-        { address: request.socket.remoteAddress },
-        'X-Forwarded-For comes from an address that TRUSTED_PROXIES does not name. If that is your proxy, name it there: until then everybody behind it shares one limit.',
-      );
     }
     done();
   });

@@ -13,6 +13,8 @@ export interface HttpOptions {
   readonly memberships?: Memberships;
   /** Addresses and CIDR ranges whose X-Forwarded-* headers count. */
   readonly trustedProxies: readonly string[];
+  /** Hears of each request that an untrusted address forwards. */
+  readonly onUntrustedProxy?: () => void;
   readonly mode: 'demo' | 'production' | 'test';
   /** Scheme, host and port as people type them, as in http://localhost:3000. */
   readonly publicUrl: string;

@@ -16,7 +16,7 @@ import { RequestLog } from '../problems/request-log.ts';
 import { LONGEST_UPLOAD_MS, limitArrival } from './arrival.ts';
 import { closeGracefully } from './close-gracefully.ts';
 
-export type ListenerOptions = Pick<HttpOptions, 'log' | 'trustedProxies' | 'publicUrl'>;
+export type ListenerOptions = Pick<HttpOptions, 'log' | 'trustedProxies' | 'onUntrustedProxy' | 'publicUrl'>;
 
 /** A server that answers problems and writes its log, before anything is served by it. */
 export interface HttpListener {
@@ -40,7 +40,7 @@ export async function createListener(options: ListenerOptions): Promise<HttpList
   const streams = new EventStreams();
   keepRequestState(app);
   limitArrival(app);
-  warnOfUntrustedProxy(app);
+  warnOfUntrustedProxy(app, options.onUntrustedProxy);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, refuse(notFound)));
   await addHeaders(app, options);

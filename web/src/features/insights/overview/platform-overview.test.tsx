@@ -23,6 +23,7 @@ const figures: OverviewFigures = {
   ended: { attempts: 200, breaks: 51 },
   solves: 44,
   documents: { waiting: 3, oldestAt: '2026-11-18T09:00:00.000Z' },
+  warnings: [],
 };
 
 beforeEach(() => {
@@ -93,6 +94,14 @@ it('claims no rate before an attempt has ended, and says why figures are missing
   stubApi({ [CALL]: jsonResponse({ ...figures, ended: { attempts: 0, breaks: 0 } }) });
   draw();
   expect(await screen.findByText('No attempt has ended')).toBeVisible();
+});
+
+it('says first what the operator should mend', async () => {
+  const sentence = 'The mail server cannot be reached: check SMTP_URL.';
+  stubApi({ [CALL]: jsonResponse({ ...figures, warnings: [{ sentence, noticedAt: figures.countedAt }] }) });
+  draw();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/Last noticed/);
 });
 
 it('offers to try again where the server does not answer', async () => {

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { StatCards } from '#ui/stat-card/stat-card.tsx';
 import { FigurePane } from '../figures/figure-pane.tsx';
+import { OperatorWarnings } from './operator-warnings.tsx';
 import { OverviewCards } from './overview-cards.tsx';
 import { OverviewCharts } from './overview-charts.tsx';
 import { overviewQuery } from './overview.queries.ts';
@@ -27,6 +28,7 @@ export function PlatformOverview({ UptimeCard, WaitingApplications }: PlatformOv
     >
       {(figures) => (
         <>
+          <OperatorWarnings warnings={figures.warnings} />
           <StatCards>
             <OverviewCards figures={figures} />
             <UptimeCard />

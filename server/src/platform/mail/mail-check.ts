@@ -1,0 +1,33 @@
+import { operatorWarnings } from '@redoubt/contract/operator-warnings.ts';
+import { handleJob, type JobSet } from '#platform/jobs/index.ts';
+import type { Logger } from '#platform/log/log.ts';
+import type { OperatorWarnings } from '#platform/operator-warnings/index.ts';
+import { checkMail } from './mail.jobs.ts';
+import type { MailFault, MailTransport } from './transport.ts';
+
+const KINDS: readonly MailFault['kind'][] = ['mail-unreachable', 'mail-sign-in', 'mail-tls', 'mail-refused'];
+
+interface MailCheckParts {
+  readonly transport: MailTransport;
+  readonly warnings: OperatorWarnings;
+  readonly log: Logger;
+}
+
+/**
+ * Looks at the start of a worker and every 15 minutes whether mails can be sent. What is in the way is told in the log and
+ * to Admins; mails wait meanwhile, and nothing else does.
+ */
+export function createMailCheck({ transport, warnings, log }: MailCheckParts): JobSet {
+  const check = async () => {
+    const fault = (await transport.check?.()) ?? null;
+    await warnings.mended(KINDS.filter((kind) => kind !== fault?.kind));
+    if (!fault) return;
+    log.warn({ setting: 'SMTP_URL', failure: fault.code }, operatorWarnings[fault.kind]);
+    await warnings.notice(fault.kind);
+  };
+  return {
+    handlers: [handleJob(checkMail, check)],
+    schedule: [{ name: checkMail.name, match: '*/15 * * * *' }],
+    atStart: [checkMail],
+  };
+}

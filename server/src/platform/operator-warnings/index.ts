@@ -1,0 +1,1 @@
+export { createOperatorWarnings, listWarnings, type OperatorWarnings } from './operator-warnings.ts';
