@@ -1,5 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@redoubt/contract/durations.ts';
-import { type OperatorWarning, operatorWarnings } from '@redoubt/contract/operator-warnings.ts';
+import {
+  type OperatorWarning,
+  operatorWarnings,
+} from '@redoubt/contract/terms/warnings/operator-warnings.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database, Queryable } from '#platform/database/database.ts';
 import type { Logger } from '#platform/log/log.ts';
