@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { finishPages } from './prerender/finish-pages.ts';
 import { firstSightPaths } from './src/app/first-sight/first-sights.ts';
+import { writePageRoutes } from './prerender/page-routes.ts';
 import { readingAddresses } from './src/app/reading/article-routes.ts';
 
 const prerendered = ['/', ...readingAddresses];
@@ -11,6 +12,9 @@ export default {
   ssr: false,
   splitRouteModules: false,
   prerender: [...prerendered, ...firstSightPaths],
-  buildEnd: ({ reactRouterConfig: { buildDirectory } }) =>
-    finishPages(join(buildDirectory, 'client'), prerendered),
+  buildEnd: async ({ reactRouterConfig: { buildDirectory, routes } }) => {
+    const clientDirectory = join(buildDirectory, 'client');
+    await finishPages(clientDirectory, prerendered);
+    await writePageRoutes(clientDirectory, Object.values(routes));
+  },
 } satisfies Config;

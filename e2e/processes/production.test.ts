@@ -39,10 +39,33 @@ test('an empty database shows the practice challenges, an expert breaks the firs
   await expect(own.first().getByRole('cell').first()).toHaveText('1');
 });
 
+test('all that it prints is a log of one JSON record a line, and a request says who asked what, from where', async ({
+  production: { site, server },
+}) => {
+  const reply = await fetch(`${site.url}/v1/challenges?q=canary`);
+  const requestId = reply.headers.get('x-request-id') ?? '';
+  await server.prints(new RegExp(`${requestId}.*\\n`));
+  // What comes later may not be there as a whole.
+  const lines = server.output().split('\n').slice(0, -1);
+  const records = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(
+    records.every(({ level, time, msg }) => [level, time, msg].every((part) => typeof part === 'string')),
+  ).toBe(true);
+  expect(records.map(({ msg }) => msg)).toEqual(
+    expect.arrayContaining(['started', `Redoubt is ready at ${site.url}`]),
+  );
+  expect(records.filter((record) => record['requestId'] === requestId)).toMatchObject([
+    { method: 'GET', route: '/v1/challenges', status: reply.status, network: '127.0.0.…', msg: 'request' },
+  ]);
+  expect(server.output()).not.toContain('canary');
+});
+
 test('the demo’s mailbox and accounts do not exist in production', async ({
   production: { site, server },
 }) => {
-  await signUpPerson(site.url);
+  const {
+    person: { email },
+  } = await signUpPerson(site.url);
   for (const path of ['/dev/mail', '/dev/mail/1', '/dev/mail/mailbox.css', '/dev/mail/1/body']) {
     const reply = await fetch(`${site.url}${path}`, { headers: { accept: 'application/json' } });
     expect(reply.status, path).toBe(404);
@@ -50,6 +73,7 @@ test('the demo’s mailbox and accounts do not exist in production', async ({
     expect(await page.text(), path).not.toContain('Demo mailbox');
   }
   expect(server.output()).not.toContain('@demo.redoubt.example');
+  expect(server.output()).not.toContain(email);
   const signIn = await fetch(`${site.url}/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -92,9 +92,9 @@ test('every address of the client is among the screens, or leads on to one', () 
 
 for (const [what, screens] of Object.entries(publicScreens)) {
   test(`every screen: ${what}`, async ({ page, guard }) => {
-    // The browser reports the refusals of links that nobody made, and of a challenge that is not there.
+    // The browser reports the refusals of links that nobody made, and of pages and a challenge that are not there.
     guard.allow(
-      /40[04].*\/(?:v1\/challenges\/no-such-challenge|auth\/reset-password\/nobody|v1\/invitations\/nobody|v1\/organizations\/joinings\/nobody|v1\/newsletter\/confirmations)/,
+      /40[04].*\/(?:no\/such\/page|learn\/cases\/never-written|v1\/challenges\/no-such-challenge|auth\/reset-password\/nobody|v1\/invitations\/nobody|v1\/organizations\/joinings\/nobody|v1\/newsletter\/confirmations)/,
     );
     await lookThrough(page, screens);
   });

@@ -33,6 +33,8 @@ export interface Config {
   readonly trustedProxies: string[];
   readonly logLevel: Settings['LOG_LEVEL'];
   readonly metricsToken: string | null;
+  /** The OTLP collector that traces are sent to. */
+  readonly tracesTo: string | null;
   /** The providers that the operator has set up. */
   readonly socialCredentials: Readonly<Partial<Record<SocialProvider, ClientCredentials>>>;
   readonly unaskedMails: UnaskedMailLimits;
@@ -96,6 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL ?? (mode === 'demo' ? 'warn' : 'info'),
     metricsToken: settings.METRICS_TOKEN ?? null,
+    tracesTo: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     socialCredentials: socialCredentialsOf(settings),
     unaskedMails: unaskedMailsOf(settings),
     privateHosts: settings.MODEL_PRIVATE_HOSTS,

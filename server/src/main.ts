@@ -1,14 +1,24 @@
 import './heap.ts';
-import { BadSettings, EXIT_BAD_SETTINGS, readConfig } from './config.ts';
+import { createLog, type Logger } from '#platform/log/log.ts';
+import { BadSettings, type Config, EXIT_BAD_SETTINGS, readConfig } from './config.ts';
+import type { Progress } from './progress.ts';
 import { serveProcess } from './serve-process.ts';
 import { describeStartFault } from './start-faults.ts';
 import { hearStop } from './stop-wish.ts';
 
-const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`);
 
-try {
-  const config = readConfig(process.env);
+/** In production all of stdout is the log; a demo speaks to the person at the console. */
+function speakerOf({ mode }: Config, log: Logger): Progress {
+  return mode === 'production'
+    ? (sentence) => log.info(sentence)
+    : (sentence) => void process.stdout.write(`${sentence}\n`);
+}
+
+async function main(config: Config): Promise<void> {
+  const log = createLog({ mode: config.mode, level: config.logLevel });
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The process ends by a fault'));
+  const say = speakerOf(config, log);
   let isStarting = true;
   const wished = hearStop((exitCode) => {
     if (!isStarting) return;
@@ -24,16 +34,21 @@ try {
     () => process.exit(0),
     () => process.exit(1),
   );
+}
+
+function describeFault(error: unknown): string {
+  const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return describeStartFault(error) ?? `Redoubt could not start: ${fault}`;
+}
+
+try {
+  await main(readConfig(process.env));
 } catch (error) {
   if (error instanceof BadSettings) {
-    complain(
-      `Redoubt cannot start with these settings:\n${error.sentences.map((sentence) => `  ${sentence}`).join('\n')}`,
-    );
+    const sentences = error.sentences.map((sentence) => `  ${sentence}`);
+    complain(`Redoubt cannot start with these settings:\n${sentences.join('\n')}`);
     process.exit(EXIT_BAD_SETTINGS);
   }
-  complain(
-    describeStartFault(error) ??
-      `Redoubt could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-  );
+  complain(describeFault(error));
   process.exit(1);
 }

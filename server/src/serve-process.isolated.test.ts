@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,6 +89,22 @@ describe('a process', () => {
     expect(await readyz(config)).toEqual({ status: 200 });
   });
 
+  it('prints every figure that the dashboard and the alerts name, and what waits as it is', async () => {
+    const config = await configure();
+    await start(config);
+    await fixture.ownerPool.query(
+      "insert into outbox_redelivery (listener, event_id, type, payload, occurred_at, next_at, parked_at, failure) values ('a', 1, 'a.b', '{}', now(), now(), now(), 'Error')",
+    );
+    const printed = await (await fetch(`http://127.0.0.1:${String(config.port)}/metrics`)).text();
+    const named = await Promise.all(['grafana/redoubt.json', 'prometheus/alerts.yml'].map(listFiguresNamed));
+    expect(named.every(({ length }) => length > 10)).toBe(true);
+    expect(named.flat().filter((figure) => !listFiguresPrinted(printed).has(figure))).toEqual([]);
+    expect(printed).toContain('redoubt_database_up 1');
+    expect(printed).toContain('redoubt_worker_alive 1');
+    expect(printed).toContain('redoubt_outbox_parked 1');
+    expect(printed).toContain('redoubt_database_connections_max 20');
+  });
+
   it('of ROLE=worker tells its health and its figures, and serves nothing else', async () => {
     const config = await configure({ ROLE: 'worker' });
     expect((await start(config)).at(-1)).toBe(
@@ -167,6 +183,26 @@ describe('a start that fails', () => {
     await close(taken);
   });
 });
+
+/** The figures that the expressions of a file under operations/ name. */
+async function listFiguresNamed(file: string): Promise<string[]> {
+  const text = await readFile(new URL(`../../operations/${file}`, import.meta.url), 'utf8');
+  const expressions = text
+    .split('\n')
+    .filter((line) => !/^\s*(?:#|summary:|remedy:|"(?:description|title|legendFormat|uid)")/.test(line));
+  return [...expressions.join('\n').matchAll(/\b(?:redoubt|http|nodejs|process)_[a-z_\d]+/g)].map(
+    ([figure]) => figure,
+  );
+}
+
+function listFiguresPrinted(metrics: string): ReadonlySet<string> {
+  const types = [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  return new Set(
+    types.flatMap(([, name = '', type]) =>
+      type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
+    ),
+  );
+}
 
 /** The database hears of a goodbye a moment after it was said. */
 async function expectNoConnection(): Promise<void> {

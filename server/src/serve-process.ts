@@ -8,7 +8,9 @@ import { createServer } from 'node:net';
 import type { HttpListener } from '#platform/http/listener/listener.ts';
 import { createOperationsApp } from '#platform/http/operations/operations-app.ts';
 import { demoMailbox } from '#platform/mail/index.ts';
+import { watchGround } from '#platform/metrics/index.ts';
 import { productVersion } from '#platform/log/product-version.ts';
+import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { assertReadable } from '#platform/outbox/index.ts';
 import { Registry } from 'prom-client';
 import { type App, type AppOptions, createApp } from './app.ts';
@@ -68,10 +70,17 @@ export async function serveProcess(config: Config, progress: Progress): Promise<
 type Draining = Pick<HttpListener, 'drain'>;
 
 async function startParts(parts: AsyncDisposableStack, config: Config, ground: Ground): Promise<Draining> {
+  const tracing = await startTracing(config.tracesTo);
+  if (tracing) parts.defer(() => tracing.stop());
   const metrics = new Registry();
+  watchGround(metrics, { ...ground.kit, role: config.role });
   const worker = config.role === 'web' ? null : await startWorker(ground, config, metrics);
   if (worker) parts.defer(() => worker.stop());
-  const options = { ...httpOptions(config, ground, worker), metrics };
+  const options = {
+    ...httpOptions(config, ground, worker),
+    metrics,
+    traceRequests: tracing?.followRequests,
+  };
   if (config.role === 'worker') {
     const operations = await createOperationsApp({ ...options, log: ground.kit.log });
     parts.defer(() => operations.close());

@@ -145,6 +145,11 @@ export const settingsSchema = z
       .min(16, 'must be at least 16 characters long')
       .optional()
       .describe('Needed to read /metrics; unset: only this machine reads it, so set one behind a proxy'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:'], 'http://collector:4318')
+      .optional()
+      .describe(
+        'An OpenTelemetry collector that takes OTLP over HTTP: traces of requests, jobs and statements are sent there; OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES and OTEL_EXPORTER_OTLP_HEADERS hold as documented',
+      ),
     LINKEDIN_CLIENT_ID: z
       .string()
       .optional()

@@ -56,6 +56,10 @@ const verbs = {
     await ensureWebBuilt();
     return (await handOver(['tools/check/rounds.ts'])) || runServer('benchmark/torture.ts', args);
   },
+  build: async () => {
+    await ensureWebBuilt();
+    return 0;
+  },
   'record:orientation': async () => {
     await ensureWebBuilt();
     return handOver(['e2e/recording/record-orientation.ts']);

@@ -3,8 +3,13 @@ import { problemReply } from '@redoubt/contract/problem.ts';
 import { signUpPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
 
-test('an unknown page says so and leads home; an unknown call is a JSON 404', async ({ page, request }) => {
-  await page.goto('/no/such/page');
+test('an unknown page says so and leads home; an unknown call is a JSON 404', async ({
+  page,
+  request,
+  guard,
+}) => {
+  guard.allow(/404 \(Not Found\).*\/no\/such\/page/);
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');

@@ -13,6 +13,8 @@ import { type TestApp, testApp } from '#testing/test-app.ts';
 import { ensurePracticeChallenges } from '#seeds/demo.ts';
 
 const SMALL_TALK = 'Who are you?';
+const IN_QUERY = 'canary-in-a-query-4c1f';
+const NETWORK = '203.0.113.77';
 const PASSWORD = 'Canary-In-A-Cage-1!';
 /** What experts ask about challenges, and so could tell them of one. */
 const knowing: readonly Endpoint[] = [api.challenges, api.arena, api.rankings]
@@ -92,6 +94,18 @@ function grantedCalls({
   };
 }
 
+/** What a log line says of nobody: who asked is an id there, and from where no more than a part of the address. */
+function personalCanaries({ token, email }: { token: string; email: string }): Canaries {
+  return new Map([
+    ['address', email],
+    ['name before the @', email.split('@')[0] ?? email],
+    ['session', token],
+    ['password', PASSWORD],
+    ['message', SMALL_TALK],
+    ['network', NETWORK],
+  ]);
+}
+
 const OPERATIONS = ['/healthz', '/readyz', '/metrics', '/api', '/api/openapi.json', '/', '/v1/nothing'];
 const standing = readStandingCanaries(practiceChallenges.map(({ targetKey }) => targetKey));
 
@@ -113,7 +127,7 @@ describe.each(practiceChallenges.map(({ slug }) => slug))('while an attempt at %
     for (const [name, request] of Object.entries(calls)) {
       const endpoint = namedEndpoints.find(([one]) => one === name)?.[1];
       invariant(endpoint, 'The calls are those of the contract.');
-      const reply = await server.api.send(endpoint, request);
+      const reply = await server.api.send(endpoint, { ...request, headers: { 'x-forwarded-for': NETWORK } });
       // Small talk is no answer that could be wrong: claiming so is refused, and the refusal keeps the secret too.
       // An agent has no secret to be submitted.
       const takesSecrets = opened.attempt.challenge.track === 'red-team' && !opened.attempt.agent;
@@ -136,6 +150,7 @@ describe.each(practiceChallenges.map(({ slug }) => slug))('while an attempt at %
     }
     expect(server.logged()).not.toBe('');
     expect(findCanaries(server.logged(), canaries)).toEqual([]);
+    expect(findCanaries(server.logged(), personalCanaries(opened))).toEqual([]);
   });
 });
 
@@ -146,7 +161,21 @@ it('the calls that know nothing of challenges say nothing of them either', async
   for (const [name, endpoint] of namedEndpoints.filter(([one]) => !(one in known))) {
     // A call may end the session that it comes with.
     const { token } = await buildPerson(server.kit);
-    const reply = await server.api.send(endpoint, { token, params: strangeParams(endpoint) });
-    expect([name, findCanaries(reply.body, canaries)]).toEqual([name, []]);
+    const query = { token: IN_QUERY, code: IN_QUERY, email: IN_QUERY };
+    for (const request of [{}, { query }]) {
+      const sent = { token, params: strangeParams(endpoint), ...request };
+      const reply = await server.api.send(endpoint, sent);
+      expect([name, findCanaries(reply.body, canaries)]).toEqual([name, []]);
+    }
+    expect([
+      name,
+      findCanaries(
+        server.logged(),
+        new Map([
+          ['session', token],
+          ['query', IN_QUERY],
+        ]),
+      ),
+    ]).toEqual([name, []]);
   }
 });

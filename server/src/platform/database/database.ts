@@ -49,9 +49,18 @@ export interface Database {
   ): Promise<Result>;
   /** The statements that were slow since it was last asked; those of the log. */
   takeSlow(): readonly SlowStatementCount[];
+  /** How its connections are used now, and how many statements and transactions wait for one. */
+  readonly connections: () => ConnectionCounts;
   /** Listens to a NOTIFY channel; all of them share one connection. */
   readonly listen: Channels['listen'];
   close(): Promise<void>;
+}
+
+export interface ConnectionCounts {
+  readonly used: number;
+  readonly idle: number;
+  readonly max: number;
+  readonly waiting: number;
 }
 
 export interface DatabaseOptions {
@@ -91,10 +100,16 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     },
     transaction: (work, transactionOptions) => runTransaction({ kysely, log }, work, transactionOptions),
     takeSlow: () => tally.take(),
+    connections: () => countConnections(pool, lender, maxConnections),
     listen: (channel, listener) => channels.listen(channel, listener),
     async close() {
       await channels.close();
       await kysely.destroy();
     },
   };
+}
+
+function countConnections(pool: pg.Pool, lender: Lender, max: number): ConnectionCounts {
+  const { totalCount, idleCount, waitingCount } = pool;
+  return { used: totalCount - idleCount, idle: idleCount, max, waiting: waitingCount + lender.waiting };
 }

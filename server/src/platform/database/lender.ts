@@ -1,5 +1,6 @@
 import type { Logger } from '#platform/log/log.ts';
 import type { SlowTally } from '#platform/figures/index.ts';
+import { inSpan, type Work } from '#platform/tracing/spans.ts';
 import { Overload } from '#platform/overload.ts';
 import { CONNECTION_WAIT_MS } from './connection.ts';
 import { type Leave, Shares } from './shares.ts';
@@ -34,6 +35,11 @@ export class Lender {
     this.#slow = slow;
   }
 
+  /** How many wait for their share. */
+  get waiting(): number {
+    return this.#shares.waiting;
+  }
+
   /** Takes a connection for `statement`, and whatever follows on it until `leave` is called. */
   async take<Connection>(
     statement: string,
@@ -55,7 +61,7 @@ export class Lender {
   async time<Result>(statement: string, run: () => Promise<Result>): Promise<Result> {
     const startedAt = performance.now();
     try {
-      return await run();
+      return await inSpan(() => workOf(statement), run);
     } finally {
       const ms = Math.round(performance.now() - startedAt);
       if (ms >= this.#slow.slowMs) this.#noteSlow(shorten(statement), ms);
@@ -66,6 +72,15 @@ export class Lender {
     this.#slow.log.warn({ statement, ms }, 'A statement was slow');
     this.#slow.tally?.add(statement, ms);
   }
+}
+
+function workOf(statement: string): Work {
+  const text = shorten(statement);
+  return {
+    name: text.split(' ', 1)[0] ?? text,
+    kind: 'statement',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+  };
 }
 
 function shorten(statement: string): string {

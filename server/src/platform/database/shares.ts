@@ -22,6 +22,11 @@ export class Shares {
     this.#longestWaitMs = longestWaitMs;
   }
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#shares.values().reduce((sum, { waiting }) => sum + waiting.size, 0);
+  }
+
   async enter(kind: string, atMost: number): Promise<Leave> {
     const share = this.#shares.get(kind) ?? { taken: 0, waiting: new Set() };
     this.#shares.set(kind, share);

@@ -12,6 +12,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { erasedPersonOf } from '#platform/erased.ts';
 import type { Logger } from '#platform/log/log.ts';
+import { inSpan, type Work } from '#platform/tracing/spans.ts';
 import { removeWorkers, watchForAbandonedJobs } from './abandoned-jobs.ts';
 import type { JobHandler, ScheduledJob } from './define-job.ts';
 import { createQueueLogger } from './queue-logger.ts';
@@ -181,7 +182,10 @@ function toTask(handler: JobHandler, log: Logger): Task {
       log: log.child({ job: handler.name, jobId: job.id }),
     };
     try {
-      await handler.run(payload, context);
+      await inSpan(
+        () => workOf(handler),
+        () => handler.run(payload, context),
+      );
     } catch (error) {
       // Whom it was about is gone, and it would fail the same way for ever.
       if (erasedPersonOf(error) !== null) {
@@ -193,6 +197,10 @@ function toTask(handler: JobHandler, log: Logger): Task {
       throw new JobFailed(error);
     }
   };
+}
+
+function workOf({ name }: JobHandler): Work {
+  return { name: `job ${name}`, kind: 'job', attributes: { 'messaging.destination.name': name } };
 }
 
 function toCronItem({ name, match }: ScheduledJob): CronItem {

@@ -21,13 +21,24 @@ export function describeError(thrown: unknown, depth = 0): ErrorRecord {
     const value: unknown = Reflect.get(thrown, name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
+  const { message, stack } = withoutValues(thrown);
   return {
     type: thrown.name,
-    message: thrown.message,
-    ...(thrown.stack === undefined ? {} : { stack: thrown.stack }),
+    message,
+    ...(stack === undefined ? {} : { stack }),
     ...Object.fromEntries(kept),
     ...(depth < DEEPEST_CAUSE ? describeInner(thrown, depth + 1) : {}),
   };
+}
+
+// Class 22 of SQLSTATE, data exceptions: their message quotes the value that did not fit.
+const DATA_EXCEPTION = /^22[\dA-Z]{3}$/;
+
+function withoutValues(error: Error): Pick<Error, 'message' | 'stack'> {
+  const { message, stack } = error;
+  if (!DATA_EXCEPTION.test(String(Reflect.get(error, 'code')))) return error;
+  const told = message.replace(/".*"/s, '"…"');
+  return { message: told, ...(stack !== undefined && { stack: stack.replace(message, () => told) }) };
 }
 
 function describeInner(thrown: Error, depth: number): Pick<ErrorRecord, 'cause' | 'errors'> {

@@ -44,6 +44,18 @@ describe('a log', () => {
     expect(JSON.stringify(last())).not.toContain('a@b.example');
   });
 
+  test('tells of a value that a database refuses that it did, and not the value', () => {
+    const { log, last, lines } = capture();
+    const refused = new Error('invalid input syntax for type uuid: "canary-8f3a and "more""');
+    log.error({ err: Object.assign(refused, { code: '22P02' }) }, 'failed');
+    expect(last()['err']).toMatchObject({
+      message: 'invalid input syntax for type uuid: "…"',
+      code: '22P02',
+    });
+    expect(lines.at(-1)).not.toContain('canary');
+    expect(lines.at(-1)).toContain('log.test.ts');
+  });
+
   test('survives what is no error, endless causes and circles', () => {
     const { log, last } = capture();
     const circle = new Error('round');
@@ -109,14 +121,28 @@ describe('secrets', () => {
     expect(last()['level']).toBe('info');
   });
 
+  test.each([
+    ['in a sentence', {}, 'RCPT TO:<wren.abara@mail.example.org> was refused'],
+    ['in a record', { to: 'Wren Abara <wren.abara+list@mail.example.org>' }, 'm'],
+    ['of another script', { to: 'зяблик@почта.рф' }, 'm'],
+    ['in an error', { err: new Error('550 5.1.1 wren.abara@mail.example.org unknown') }, 'm'],
+  ])('the address of a person does not get through %s', (_name, record, message) => {
+    const { log, lines } = capture();
+    log.info(record, message);
+    expect(lines.at(-1)).not.toMatch(/abara\W*@|mail\.example|зяблик|почта/);
+    expect(lines.at(-1)).toContain('[address]');
+  });
+
   test('what is no secret stays', () => {
-    const line =
-      '{"level":"info","code":"23505","status":200,"route":"/v1/tokens/:id","requestId":"a-b","msg":"the token count is 7"}';
-    expect(redactSecrets(line)).toBe(line);
+    const lines = [
+      '{"level":"info","code":"23505","status":200,"route":"/v1/tokens/:id","requestId":"a-b","msg":"the token count is 7"}',
+      '{"stack":"at run (/srv/node_modules/@fastify/cookie/plugin.js:12:3) at fastify@5.12.8/lib/a.js"}',
+    ];
+    expect(lines.map(redactSecrets)).toEqual(lines);
   });
 
   test('a long line is read in time that grows with its length alone', () => {
-    const hostile = `{"msg":"${'token"'.repeat(20_000)}${'a'.repeat(50_000)}"}`;
+    const hostile = `{"msg":"${'token"'.repeat(20_000)}${'a'.repeat(50_000)}${'a@a.'.repeat(20_000)}"}`;
     expect(measureCpuMs(() => redactSecrets(hostile))).toBeLessThan(2000);
   });
 });

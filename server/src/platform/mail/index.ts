@@ -3,7 +3,7 @@ export { createMailDelivery } from './mail-delivery.ts';
 export { createMailCheck } from './mail-check.ts';
 export { mailEnded } from './mail.events.ts';
 export type { CalendarPart, MailRequest, Unsubscribe } from './letter/letter.ts';
-export { countMails } from './mail-counts.store.ts';
+export { countMails, type MailCounts } from './mail-counts.store.ts';
 export { measureMailQueue } from './mail.store.ts';
 export { createSmtpTransport } from './smtp-transport.ts';
 export { demoTransport } from './transport.ts';

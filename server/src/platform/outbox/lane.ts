@@ -71,18 +71,12 @@ async function deliverOrWait(listener: Listener, options: LaneOptions, stop: Abo
 
 /** Answers whether there is likely more to do at once. */
 async function deliverOnce(listener: Listener, options: LaneOptions): Promise<boolean> {
-  const { database, clock, rules, metrics } = options;
+  const { database, clock, rules } = options;
   const now = clock.now();
   const told = await database.transaction(
     (transaction) => deliverBatch({ transaction, now, rules }, listener),
     { isLong: true },
   );
-  const oldest = told[0]?.event.occurredAt;
-  if (oldest)
-    metrics.lagSeconds.set(
-      { listener: listener.name },
-      Math.max(0, (now.getTime() - oldest.getTime()) / 1000),
-    );
   for (const report of told) account(report, options);
   const again = await database.transaction(
     (transaction) => redeliverDue({ transaction, now, rules }, listener),

@@ -1,10 +1,9 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 
 export interface RelayMetrics {
   readonly delivered: Counter<'listener'>;
   readonly failed: Counter<'listener'>;
   readonly parked: Counter<'listener'>;
-  readonly lagSeconds: Gauge<'listener'>;
 }
 
 export function createRelayMetrics(registry: Registry): RelayMetrics {
@@ -26,12 +25,6 @@ export function createRelayMetrics(registry: Registry): RelayMetrics {
     parked: new Counter({
       name: 'redoubt_outbox_parked_total',
       help: 'Events given up after the last attempt',
-      labelNames,
-      registers,
-    }),
-    lagSeconds: new Gauge({
-      name: 'redoubt_outbox_lag_seconds',
-      help: 'Age of the oldest event of the last batch of a listener',
       labelNames,
       registers,
     }),

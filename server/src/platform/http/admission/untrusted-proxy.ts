@@ -1,5 +1,7 @@
+import ipaddr from 'ipaddr.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { describePlace } from '#platform/network-place.ts';
 
 const REMEMBERED_PROXIES = 1000;
 
@@ -21,11 +23,17 @@ export function warnOfUntrustedProxy(app: FastifyInstance, onSeen: () => void = 
     if (!isForwardedByStranger(request)) trusted.set(remoteAddress, true);
     else {
       onSeen();
-      if (!isTold) request.log.warn({ address: remoteAddress }, SENTENCE);
+      if (!isTold) request.log.warn({ address: describeSender(remoteAddress) }, SENTENCE);
       isTold = true;
     }
     done();
   });
+}
+
+/** A proxy of one's own network by its address; what is public may be a person's, and is told shortened. */
+function describeSender(address: string): string | null {
+  const isPublic = ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  return isPublic ? describePlace(address) : address;
 }
 
 function isForwardedByStranger({ ips }: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
 import type { Endpoint, RequestLimit } from '@redoubt/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Logger } from '#platform/log/log.ts';
 import type { Authenticate } from '../admission/access.ts';
@@ -28,6 +29,8 @@ export interface HttpOptions {
   readonly metricsToken: string | null;
   /** What /metrics shows, beside the figures of HTTP itself; a registry of its own if unset. */
   readonly metrics?: Registry;
+  /** Where traces are sent: makes each request one. */
+  readonly traceRequests?: ((app: FastifyInstance) => void) | undefined;
   /** Parses every reply by the contract (tests, development) instead of only serialising it. */
   readonly parseReplies: boolean;
   /**

@@ -16,7 +16,10 @@ import { RequestLog } from '../problems/request-log.ts';
 import { LONGEST_UPLOAD_MS, limitArrival } from './arrival.ts';
 import { closeGracefully } from './close-gracefully.ts';
 
-export type ListenerOptions = Pick<HttpOptions, 'log' | 'trustedProxies' | 'onUntrustedProxy' | 'publicUrl'>;
+export type ListenerOptions = Pick<
+  HttpOptions,
+  'log' | 'trustedProxies' | 'onUntrustedProxy' | 'publicUrl' | 'traceRequests'
+>;
 
 /** A server that answers problems and writes its log, before anything is served by it. */
 export interface HttpListener {
@@ -38,6 +41,7 @@ export interface HttpListener {
 export async function createListener(options: ListenerOptions): Promise<HttpListener> {
   const app = createServer(options);
   const streams = new EventStreams();
+  options.traceRequests?.(app);
   keepRequestState(app);
   limitArrival(app);
   warnOfUntrustedProxy(app, options.onUntrustedProxy);

@@ -21,6 +21,15 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'assets/entry-abc.js': `export const words = ${JSON.stringify('word '.repeat(1000))};`,
   'assets/small-def.js': 'export {};',
   'assets/font-xyz.woff2': Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251)),
+  '__page-routes.json': JSON.stringify([
+    '/',
+    '/about',
+    '/profile',
+    '/signin',
+    '/challenges/c/:slug/attempts/:id',
+    '/experts/:handle',
+    '/dev/kit/:part?',
+  ]),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'robots.txt': 'User-agent: *',
 };
@@ -58,7 +67,8 @@ test.each(['/dev/kit', '/dev/kit/table'])(
     await app?.close();
     const production = await open({ mode: 'production' });
     expect((await production(path, asked)).statusCode).toBe(404);
-    expect((await production(path)).body).toContain('App');
+    const page = await production(path);
+    expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('App')]);
   },
 );
 
@@ -71,8 +81,9 @@ describe('pages', () => {
     ['/profile', 'App'],
     ['/challenges/c/some-slug/attempts/x', 'App'],
     ['/experts/john.doe', 'App'],
-    ['/authors', 'App'],
-    ['/..%2f..%2fetc%2fpasswd', 'App'],
+    ['/Profile/', 'App'],
+    ['/dev/kit', 'App'],
+    ['/dev/kit/table', 'App'],
   ])('%s shows %s', async (url, title) => {
     const get = await open();
     const reply = await get(url);
@@ -83,6 +94,21 @@ describe('pages', () => {
       'cache-control': 'no-cache',
     });
     expect(reply.headers['etag']).toBeUndefined();
+  });
+
+  test.each([
+    '/authors',
+    '/experts',
+    '/experts/one/two',
+    '/profilex',
+    '/..%2f..%2fetc%2fpasswd',
+    '/__page-routes.json',
+  ])('%s is a page that says that there is none', async (url) => {
+    const get = await open();
+    const reply = await get(url);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(reply.body).toContain('<title>App</title>');
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
   test('say their address as people use it', async () => {
@@ -117,6 +143,8 @@ describe('pages', () => {
   test('a build without the fallback page does not start', async () => {
     const broken = await mkdtemp(join(tmpdir(), 'redoubt-broken-'));
     await expect(openTestApp({ webRoot: broken })).rejects.toThrow('no __spa-fallback.html');
+    await writeFile(join(broken, '__spa-fallback.html'), 'App');
+    await expect(openTestApp({ webRoot: broken })).rejects.toThrow('no __page-routes.json');
     await rm(broken, { recursive: true });
   });
 });

@@ -11,6 +11,7 @@ import { answerError } from '../problems/answer-error.ts';
 import { sendProblem } from '../problems/problem-reply.ts';
 import { Assets } from './assets.ts';
 import { fillNonce, readBuiltPages, type BuiltPage } from './built-pages.ts';
+import { PAGE_ROUTES_FILE, readPageRoutes } from './page-routes.ts';
 import { applyHeaders } from '../output/security-headers.ts';
 
 interface PageOptions {
@@ -22,20 +23,21 @@ interface PageOptions {
 
 const MISSING = refuse(notFound);
 
-/** Serves the built web client: assets, prerendered pages, and the fallback page for every other address. */
+/** Serves the built web client: assets, prerendered pages, and the fallback page for every other address, with a 404 where the client has none. */
 export async function servePages(app: HttpApp, options: PageOptions): Promise<void> {
   const { webRoot, publicUrl, mode, isSecure } = options;
-  const files = await listFiles(webRoot);
+  const files = (await listFiles(webRoot)).filter((file) => file !== PAGE_ROUTES_FILE);
   const assets = new Assets(webRoot, files);
   const pages = await readBuiltPages(webRoot, files, { publicUrl, isSecure });
+  const isPage = await readPageRoutes(webRoot);
   const loopbackHost = mode === 'demo' ? loopbackTwin(publicUrl) : null;
   await app.fastify.register(fastifyStatic, { root: webRoot, serve: false });
   app.fastify.get('/*', { errorHandler: answerFileError }, async (request, reply) => {
     const path = pathOf(request.url);
     if (assets.has(path)) return assets.send(reply, path);
     if (isCallPath(path) || !asksForPage(path, request)) return sendProblem(reply, MISSING);
-    if (isGallery(path) && mode === 'production' && !isNavigation(request))
-      return sendProblem(reply, MISSING);
+    const isHidden = isGallery(path) && mode === 'production';
+    if (isHidden && !isNavigation(request)) return sendProblem(reply, MISSING);
     if (loopbackHost !== null && request.headers.host === loopbackHost && request.url.startsWith('/')) {
       return reply
         .header('cache-control', 'no-store')
@@ -43,7 +45,10 @@ export async function servePages(app: HttpApp, options: PageOptions): Promise<vo
     }
     const overrun = await app.context.countNetwork(request);
     if (overrun) return sendProblem(reply, overrun);
-    return sendPage(reply, pages.byPath.get(withoutTrailingSlash(path)) ?? pages.fallback);
+    const written = pages.byPath.get(withoutTrailingSlash(path));
+    // At any other address the client says that there is nothing, and so does the status.
+    if (!written && (!isPage(path) || isHidden)) reply.code(404);
+    return sendPage(reply, written ?? pages.fallback);
   });
 }
 

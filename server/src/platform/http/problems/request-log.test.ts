@@ -55,6 +55,7 @@ test('a request is one line: who asked what, by template, with which result, and
       method: 'POST',
       route: '/v1/things/:id',
       status: 200,
+      network: '127.0.0.…',
       ms: expect.any(Number) as number,
       userId: testCallers['expert-token']?.userId,
       msg: 'request',

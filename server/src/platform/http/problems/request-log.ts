@@ -1,8 +1,9 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
+import { describePlace } from '#platform/network-place.ts';
 import { routeOf } from './report-fault.ts';
 
 /**
- * One line for each finished request: method, route template, status, milliseconds, who. Addresses
+ * One line for each finished request: method, route template, status, shortened network, milliseconds, who. Addresses
  * with their queries, headers and bodies stay out. Fastify's other lines are turned off.
  */
 export class RequestLog extends LogController {
@@ -19,6 +20,7 @@ export class RequestLog extends LogController {
       method: request.method,
       route: routeOf(request),
       status: reply.statusCode,
+      network: describePlace(request.network),
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.caller ? { userId: request.caller.userId } : {}),
     };

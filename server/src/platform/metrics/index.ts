@@ -1,0 +1,1 @@
+export { watchGround } from './watch-ground.ts';
