@@ -37,15 +37,16 @@ const MAX_CONNECTIONS = 20;
 interface Preparing {
   /** A command may work on the embedded database that a running Redoubt has started; a second server may not. */
   readonly mayJoin?: boolean;
+  /** Of the process; two would write into each other's lines. Unset: one of its own. */
+  readonly log?: Logger | undefined;
 }
 
 /** Starts or finds the database, brings it to the newest migration and makes the kit. */
 export async function prepareGround(
   config: Config,
   progress: Progress,
-  { mayJoin = false }: Preparing = {},
+  { mayJoin = false, log = createLog({ mode: config.mode, level: config.logLevel }) }: Preparing = {},
 ): Promise<Ground> {
-  const log = createLog({ mode: config.mode, level: config.logLevel });
   await makePrivateFolder(config.dataDirectory);
   const secretKey = await secretKeyOf(config);
   const parts = new AsyncDisposableStack();

@@ -26,7 +26,7 @@ async function main(config: Config): Promise<void> {
     if (config.databaseUrl !== null) process.exit(exitCode);
     say('Stopping as soon as the start is through');
   });
-  const running = await serveProcess(config, say);
+  const running = await serveProcess(config, say, log);
   isStarting = false;
   await wished;
   say('Stopping: finishing the requests under way');

@@ -9,6 +9,7 @@ import type { HttpListener } from '#platform/http/listener/listener.ts';
 import { createOperationsApp } from '#platform/http/operations/operations-app.ts';
 import { demoMailbox } from '#platform/mail/index.ts';
 import { watchGround } from '#platform/metrics/index.ts';
+import type { Logger } from '#platform/log/log.ts';
 import { productVersion } from '#platform/log/product-version.ts';
 import { startTracing } from '#platform/tracing/start-tracing.ts';
 import { assertReadable } from '#platform/outbox/index.ts';
@@ -39,14 +40,18 @@ function warnOfUnnamedOperator(progress: Progress): void {
 }
 
 /** Starts this process in the mode and role of its settings; resolves once it is ready. */
-export async function serveProcess(config: Config, progress: Progress): Promise<RunningProcess> {
+export async function serveProcess(
+  config: Config,
+  progress: Progress,
+  log?: Logger,
+): Promise<RunningProcess> {
   await assertPortIsFree(config);
   // What was started is stopped in the reverse order, at the end as after a failure midway.
   const parts = new AsyncDisposableStack();
   let listener: Draining;
   let ground: Ground;
   try {
-    ground = await prepareGround(config, progress);
+    ground = await prepareGround(config, progress, { log });
     parts.defer(() => ground.close());
     if (config.mode === 'demo') await seedDemo(ground.kit, progress);
     // After the demo, whose history wants them to be older.
