@@ -21,7 +21,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { productVersion } from '#platform/log/product-version.ts';
 import { followSpans, type RunInSpan, type Work } from './spans.ts';
-import type { Tracing } from './start-tracing.ts';
+import type { Tracing } from './tracing.ts';
 
 const KINDS = { statement: SpanKind.CLIENT, job: SpanKind.CONSUMER } as const;
 

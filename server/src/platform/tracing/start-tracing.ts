@@ -1,11 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-
-export interface Tracing {
-  /** Makes each request of a server a trace of its own, or a part of its proxy's. */
-  readonly followRequests: (app: FastifyInstance) => void;
-  /** Sends what is left, and ends. */
-  stop(): Promise<void>;
-}
+import type { Tracing } from './tracing.ts';
 
 /**
  * Sends traces of requests, jobs and statements to an OTLP collector over HTTP; null where none is named. Nothing of

@@ -6,7 +6,8 @@ import * as z from 'zod';
 import { openTestApp } from '#platform/http/open-test-app.ts';
 import { serve } from '#platform/http/serve.ts';
 import { inSpan } from './spans.ts';
-import { startTracing, type Tracing } from './start-tracing.ts';
+import { startTracing } from './start-tracing.ts';
+import type { Tracing } from './tracing.ts';
 
 const CANARY = 'canary-8f3a';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
