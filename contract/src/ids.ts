@@ -83,6 +83,10 @@ export type ProjectId = z.infer<typeof projectId>;
 export const calendarEventId = uuid.brand<'CalendarEventId'>();
 export type CalendarEventId = z.infer<typeof calendarEventId>;
 
+/** Time that a client wants of an expert. */
+export const bookingId = uuid.brand<'BookingId'>();
+export type BookingId = z.infer<typeof bookingId>;
+
 /** What was changed in a calendar at once, and can be undone. */
 export const calendarChangeId = uuid.brand<'CalendarChangeId'>();
 export type CalendarChangeId = z.infer<typeof calendarChangeId>;

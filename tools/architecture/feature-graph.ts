@@ -98,7 +98,7 @@ export const featureGraph: FeatureGraph = {
   orientation: { owns: ['orientation', 'heartbeat'], mayCall: ['challenges', 'arena', 'learn'] },
   community: { owns: ['community event', 'attendance', 'interest'], mayCall: ['accounts'] },
   calendar: {
-    owns: ['calendar event', 'subscription', 'event guest'],
+    owns: ['calendar event', 'subscription', 'event guest', 'booking'],
     mayCall: ['accounts', 'organizations', 'talent', 'community'],
   },
   notifications: { owns: ['notice'], mayCall: ['accounts', 'challenges'], listens: true },

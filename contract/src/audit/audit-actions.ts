@@ -69,6 +69,7 @@ export const auditActions = {
   'organization.change-member': 'changed the role of a member of an organization',
   'organization.hand-on': 'handed the ownership of an organization on',
   'organization.invite': 'invited a member into an organization',
+  'organization.change-booking': 'proposed or withdrew an engagement of an organization',
   'organization.change-task': 'changed a task of an organization',
   'organization.propose-contact': 'began a change of an organization’s contact email',
   'organization.read': 'looked at an organization',

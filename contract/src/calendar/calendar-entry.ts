@@ -5,8 +5,11 @@ import { calendarEventType } from './event-form.ts';
 import { guestAnswer } from './guest.ts';
 import { reminderChoices } from './event-terms.ts';
 
-/** `own`: may be changed; `community`: an event that one is going to; `invited`: another person's, who wants one there. */
-export const entrySource = z.enum(['own', 'community', 'invited']);
+/**
+ * `own`: may be changed; `community`: an event that one is going to; `invited`: another
+ * person's, who wants one there; `proposed`: time that a client wants, which waits for an answer.
+ */
+export const entrySource = z.enum(['own', 'community', 'invited', 'proposed']);
 
 /** One event as it stands in a calendar; of a weekly one, each day that it takes place is one of these. */
 export const calendarEntry = z.object({
@@ -38,7 +41,7 @@ export const calendarEntry = z.object({
   repeat: z.object({ days: z.array(z.number().int()), until: z.iso.date().nullable() }).nullable(),
   /** A page of ours that tells more, of what is read-only. */
   path: z.string().nullable(),
-  /** Of an event that another person invited to: who, by name, and what one answered. */
+  /** Of what another person invited to or a client proposed: who, by name, and what one answered. */
   invitation: z.object({ from: z.string(), answer: guestAnswer.nullable() }).nullable(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;

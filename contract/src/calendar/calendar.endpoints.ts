@@ -4,6 +4,7 @@ import { calendarChangeId, calendarEventId } from '#grammar/ids.ts';
 import { addressUnverified, notFound } from '#grammar/problem.ts';
 import { timeZone } from '#grammar/text.ts';
 import { calendarEntries, calendarEntry, savedEvent } from './calendar-entry.ts';
+import { bookingEndpoints } from './booking.endpoints.ts';
 import {
   attendeesOfSeries,
   calendarFull,
@@ -96,6 +97,7 @@ export const calendarEndpoints = {
     reply: z.object({ success: z.literal(true) }),
     problems: [notFound, changeNotUndoable],
   }),
+  ...bookingEndpoints,
   ...guestEndpoints,
   ...subscriptionEndpoints,
 } as const;

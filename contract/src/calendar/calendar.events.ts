@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { calendarEventId, userId } from '#grammar/ids.ts';
+import { bookingId, calendarEventId, userId } from '#grammar/ids.ts';
 import { timestamp } from '#grammar/text.ts';
 
 /** An event of somebody's calendar, as it is told of. `startsAt`: of a weekly one, the day that is meant. */
@@ -21,6 +21,15 @@ export const calendarEvents = {
     what: z.enum(['invited', 'changed', 'cancelled']),
     /** Which of the letters about it, from 1. */
     letter: z.number().int(),
+  }),
+  /** To an expert: a client proposed an engagement or withdrew it. To whoever proposed it: it was answered. */
+  bookingChanged: z.object({
+    bookingId,
+    userId,
+    title: z.string(),
+    startsAt: timestamp,
+    timeZone: z.string(),
+    what: z.enum(['proposed', 'accepted', 'declined', 'withdrawn']),
   }),
   /** An event begins soon, or now. */
   reminder: z.object({ ...told, minutesBefore: z.number().int() }),

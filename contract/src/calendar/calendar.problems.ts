@@ -22,6 +22,22 @@ export const subscriptionUnknown = problem(
   'There is no calendar at this address. It may have been ended.',
 );
 export const eventOver = problem('event_over', 409, 'This event is over: nothing was changed.');
+export const expertNotActive = problem(
+  'expert_not_active',
+  409,
+  'This expert has not accepted your invitation yet, or has left: nothing can be proposed to them.',
+);
+/** Of a booking that was answered or withdrawn. */
+export const bookingAnswered = problem(
+  'booking_answered',
+  409,
+  'This engagement was answered or withdrawn already: nothing was changed.',
+);
+export const bookingPast = problem(
+  'booking_past',
+  409,
+  'This time has begun or is over. Choose one that is to come.',
+);
 export const calendarFull = problem(
   'calendar_full',
   422,

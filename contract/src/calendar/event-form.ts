@@ -64,7 +64,7 @@ export const repeat = z.strictObject({
   until: date('Last day').nullable(),
 });
 
-const fields = {
+export const eventFields = {
   title: plainLine('Title', 200).refine((text) => text !== '', 'Title is required'),
   description: plainText('Description', 4000).default(''),
   type: calendarEventType.default('available'),
@@ -91,7 +91,7 @@ const fields = {
 };
 
 /** What a person says of an event. */
-export const calendarEventForm = z.strictObject(fields).superRefine(checkTimes);
+export const calendarEventForm = z.strictObject(eventFields).superRefine(checkTimes);
 export type CalendarEventForm = z.output<typeof calendarEventForm>;
 export type CalendarEventFormInput = z.input<typeof calendarEventForm>;
 
@@ -105,7 +105,13 @@ export const occurrenceQuery = {
   occurrence: z.iso.date('Occurrence must be a date').optional(),
 };
 
-function checkTimes(said: z.output<z.ZodObject<typeof fields>>, context: z.RefinementCtx): void {
+type Timed = Pick<
+  z.output<z.ZodObject<typeof eventFields>>,
+  'date' | 'startTime' | 'endDate' | 'endTime' | 'timeZone' | 'startOffset' | 'endOffset' | 'repeat'
+>;
+
+/** Says what is wrong with when something is. */
+export function checkTimes(said: Timed, context: z.RefinementCtx): void {
   if (!isReadable(said)) return;
   const read = readEventTimes(said);
   if ('question' in read)
@@ -118,13 +124,7 @@ function checkTimes(said: z.output<z.ZodObject<typeof fields>>, context: z.Refin
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What is not well-formed has its own sentence already. */
-function isReadable({
-  date: day,
-  endDate,
-  startTime,
-  endTime,
-  timeZone: zone,
-}: z.output<z.ZodObject<typeof fields>>) {
+function isReadable({ date: day, endDate, startTime, endTime, timeZone: zone }: Timed) {
   return (
     [day, endDate ?? day].every((text) => DATE.test(text)) &&
     [startTime, endTime].every((text) => TIME.test(text)) &&

@@ -1,12 +1,24 @@
 export { type CalendarEntry, calendarEntry, type SavedEvent } from './calendar-entry.ts';
+export type {
+  AvailabilityQuery,
+  Booking,
+  BookingForm,
+  BookingFormInput,
+  BookingState,
+  ExpertAvailability,
+} from './booking.ts';
+export { bookingForm } from './booking.ts';
 export { calendarEndpoints, type EntriesQuery } from './calendar.endpoints.ts';
 export type { Subscription } from './subscription.endpoints.ts';
 export { calendarEvents } from './calendar.events.ts';
 export {
   attendeesOfSeries,
+  bookingAnswered,
+  bookingPast,
   calendarFull,
   changeNotUndoable,
   eventOver,
+  expertNotActive,
   occurrenceUnknown,
   subscriptionUnknown,
 } from './calendar.problems.ts';

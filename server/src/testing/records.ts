@@ -14,6 +14,7 @@ import { buildImage, stageDocument } from './documents.ts';
 import { nameOf } from './endpoints.ts';
 import { buildTriedModel, modelSaid } from './models/models.ts';
 import { buildCalendarEvent, calendarEventSaid } from './calendar/events.ts';
+import { buildBooking } from './calendar/bookings.ts';
 import { buildInvited } from './calendar/guests.ts';
 import { buildNotice } from './notifications/notices.ts';
 import { buildLinkedExpert, sampleExpert } from './organizations/experts.ts';
@@ -76,6 +77,8 @@ const records: Readonly<Record<string, BuildRecord>> = {
   '/v1/models/:id': async (server, owner) => (await buildTriedModel(server, owner)).id,
   '/v1/calendar/events/:id': async (server, owner) => (await buildCalendarEvent(server, owner)).id,
   '/v1/calendar/invited-events/:id': async (server, owner) => (await buildInvited(server, owner)).id,
+  '/v1/calendar/bookings/:id': async (server, owner) => (await buildBooking(server, { client: owner })).id,
+  '/v1/calendar/proposals/:id': async (server, owner) => (await buildBooking(server, { expert: owner })).id,
   '/v1/calendar/changes/:id': async (server, owner) => (await buildCalendarEvent(server, owner)).changeId,
   '/v1/notifications/:id': async (server, { token, user }) =>
     (await buildNotice(server, { token, userId: user.id })).id,
@@ -109,6 +112,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   'POST /v1/models/:id/trials': { message: 'Good morning.' },
   'PUT /v1/calendar/events/:id': calendarEventSaid(),
   'PUT /v1/calendar/invited-events/:id/answer': { answer: 'accepted' },
+  'PUT /v1/calendar/proposals/:id/answer': { accepts: true },
   'PUT /v1/notifications/:id': { isRead: true },
   'PUT /v1/client-tasks/:id': { language: 'German' },
   'PATCH /v1/accounts/passkeys/:id': { name: 'Another name' },

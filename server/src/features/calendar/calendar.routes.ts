@@ -2,10 +2,11 @@ import { calendarEndpoints } from '@redoubt/contract/calendar';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveFile } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
+import { serveBookings } from './bookings/bookings.routes.ts';
 import { undoChange } from './changes/undo-change.ts';
 import { createEvent } from './events/create-event.ts';
 import { deleteEvent } from './events/delete-event.ts';
-import { getEvent, listEntries } from './events/list-entries.ts';
+import { getEvent, listEntries } from './entries/list-entries.ts';
 import { saveEvent } from './events/save-event.ts';
 import { issueCalendarTicket, readFeed } from './ics/export-calendar.ts';
 import { serveGuests } from './guests/guests.routes.ts';
@@ -21,6 +22,7 @@ export function serveCalendar(app: HttpApp, kit: Kit): void {
   serve(app, calendarEndpoints.deleteEvent, ({ caller, params, query }) =>
     deleteEvent(kit, caller, { ...query, id: params.id }),
   );
+  serveBookings(app, kit);
   serveGuests(app, kit);
   serveSubscription(app, kit);
   serve(app, calendarEndpoints.undoChange, ({ caller, params }) => undoChange(kit, caller, params.id));

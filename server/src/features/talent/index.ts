@@ -1,3 +1,4 @@
 export { experts } from './editing/experts.ts';
+export { findRecord } from './records/records.store.ts';
 export { talentFigures } from './figures/talent-figures.ts';
 export { talentFeature } from './talent.feature.ts';

@@ -307,6 +307,24 @@ export interface BackgroundVerification {
   user_id: string;
 }
 
+export interface CalendarBooking {
+  changed_at: Date;
+  description: string;
+  ends_at: Date;
+  event_id: string | null;
+  id: string;
+  is_online: boolean;
+  location: string;
+  organization_id: string;
+  proposed_at: Date;
+  proposed_by: string | null;
+  starts_at: Date;
+  state: string;
+  time_zone: string;
+  title: string;
+  user_id: string;
+}
+
 export interface CalendarChange {
   after: Json;
   at: Date;
@@ -1312,6 +1330,7 @@ export interface DB {
   avatar_file: AvatarFile;
   award: Award;
   background_verification: BackgroundVerification;
+  calendar_booking: CalendarBooking;
   calendar_change: CalendarChange;
   calendar_event: CalendarEvent;
   calendar_guest: CalendarGuest;

@@ -1,5 +1,6 @@
 import { calendarEndpoints } from '@redoubt/contract/calendar';
 import { buildCalendarEvent, calendarEventSaid } from '../calendar/events.ts';
+import { bookingSaid, buildBooking, buildOwnExpert } from '../calendar/bookings.ts';
 import { buildInvited } from '../calendar/guests.ts';
 import { sent, type Writes } from './write.ts';
 
@@ -21,6 +22,18 @@ export const calendarWrites: Writes = {
   'POST /v1/calendar/invitations/:token/answers': async (stage, { token, user }) => {
     const { link } = await buildInvited(stage, { token, user });
     return { token, params: { token: link }, body: { answer: 'accepted' } };
+  },
+  'POST /v1/calendar/bookings': async (stage, { token, user, word }) => ({
+    token,
+    body: bookingSaid({ expertId: (await buildOwnExpert(stage, { token, user })).expertId, title: word }),
+  }),
+  'POST /v1/calendar/bookings/:id/withdrawal': async (stage, { token, user }) => {
+    const { id } = await buildBooking(stage, { client: { token, user } });
+    return { token, params: { id } };
+  },
+  'PUT /v1/calendar/proposals/:id/answer': async (stage, { token, user }) => {
+    const { id } = await buildBooking(stage, { expert: { token, user } });
+    return { token, params: { id }, body: { accepts: true } };
   },
   'POST /v1/calendar/subscription': sent(),
   'DELETE /v1/calendar/subscription': async ({ api }, { token }) => {

@@ -4,7 +4,7 @@ import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
 import { buildEvent } from '#testing/community/events.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { countFreeHours, isAvailable } from './availability.ts';
+import { countFreeHours, isAvailable } from '#features/calendar';
 
 let server: TestApp;
 let expert: TestPerson;

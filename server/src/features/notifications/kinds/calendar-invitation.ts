@@ -10,25 +10,55 @@ export const calendarInvitationSource = defineSource({
   payload: calendarEvents.invited,
   noticesOf: ({ userId, eventId, title, what, letter, startsAt, timeZone }) => {
     const start = new Date(startsAt);
-    const when = say(start, timeZone, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    });
     return [
       {
         userId,
         cause: `calendar-invitation:${eventId}:${String(letter)}`,
         title: titles[what](title),
-        body: `${when} (${timeZone}).${what === 'cancelled' ? '' : ' You can answer in your calendar.'}`,
+        body: `${sayStart(start, timeZone)}${what === 'cancelled' ? '' : ' You can answer in your calendar.'}`,
         path: pagePaths.calendar({ view: 'day', date: isoDay(start, timeZone) }),
       },
     ];
   },
 });
+
+/** To an expert: what a client proposes; to a client: what came of it. */
+export const calendarBookingSource = defineSource({
+  kind: 'calendar-invitation',
+  type: 'calendar.booking-changed',
+  payload: calendarEvents.bookingChanged,
+  noticesOf: ({ userId, bookingId, title, what, startsAt, timeZone }) => {
+    const start = new Date(startsAt);
+    return [
+      {
+        userId,
+        cause: `calendar-booking:${bookingId}:${what}`,
+        title: bookingTitles[what](title),
+        body: `${sayStart(start, timeZone)}${what === 'proposed' ? ' Accept or decline it in your calendar.' : ''}`,
+        path: pagePaths.calendar({ view: 'day', date: isoDay(start, timeZone) }),
+      },
+    ];
+  },
+});
+
+const bookingTitles = {
+  proposed: (title: string) => `A client proposes ${title}`,
+  accepted: (title: string) => `${title} was accepted`,
+  declined: (title: string) => `${title} was declined`,
+  withdrawn: (title: string) => `The client withdrew ${title}`,
+} as const;
+
+function sayStart(start: Date, timeZone: string): string {
+  const when = say(start, timeZone, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return `${when} (${timeZone}).`;
+}
 
 // Who invites is said by the calendar alone: their name goes when their account does.
 const titles = {

@@ -1,5 +1,5 @@
 import { applicationSource } from './application.ts';
-import { calendarInvitationSource } from './calendar-invitation.ts';
+import { calendarBookingSource, calendarInvitationSource } from './calendar-invitation.ts';
 import { calendarReminderSource } from './calendar-reminder.ts';
 import { documentsSource } from './documents.ts';
 import { solveSources } from './solve.ts';
@@ -11,5 +11,6 @@ export const noticeSources: readonly NoticeSource[] = [
   documentsSource,
   ...solveSources,
   calendarInvitationSource,
+  calendarBookingSource,
   calendarReminderSource,
 ];

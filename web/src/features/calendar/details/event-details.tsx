@@ -8,6 +8,7 @@ import { TypeSwatch } from '../events/type-swatch.tsx';
 import { typeWords } from '../events/type-words.ts';
 import { weekdayNames } from '../events/weekday-names.ts';
 import type { Editing } from '../editing/use-editing.ts';
+import { ProposedActions } from '../bookings/proposed-actions.tsx';
 import { GuestList } from '../guests/guest-list.tsx';
 import { InvitedActions } from '../guests/invited-actions.tsx';
 import { sayWhen } from '../events/say-when.ts';
@@ -36,7 +37,12 @@ export function EventDetails({ entry, timeZone, editing }: EventDetailsProps) {
             <small>Clocks are put forward on this day: it begins later than on others.</small>
           ) : null}
         </dd>
-        {entry.invitation === null ? null : <FactRow name="Invited by" said={entry.invitation.from} />}
+        {entry.invitation === null ? null : (
+          <FactRow
+            name={entry.source === 'proposed' ? 'Proposed by' : 'Invited by'}
+            said={entry.invitation.from}
+          />
+        )}
         <Facts entry={entry} />
         {entry.attendees.length === 0 ? null : (
           <>
@@ -74,6 +80,8 @@ function Actions({ entry, editing }: Pick<EventDetailsProps, 'entry' | 'editing'
       );
     case 'invited':
       return <InvitedActions entry={entry} onDone={editing.close} />;
+    case 'proposed':
+      return <ProposedActions entry={entry} onDone={editing.close} />;
     case 'community':
       return (
         <Button variant="default" size="md" onClick={editing.close}>

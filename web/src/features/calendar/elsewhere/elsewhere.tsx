@@ -9,6 +9,7 @@ import { startDownload } from '#platform/start-download.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
+import { BookingsPart } from '../bookings/bookings-part.tsx';
 import classes from './elsewhere.module.css';
 import { SubscriptionDialog } from './lazy-subscription-dialog.ts';
 
@@ -22,6 +23,7 @@ export function Elsewhere() {
   });
   return (
     <div className={classes['elsewhere']}>
+      <BookingsPart className={classes['way'] ?? ''} />
       <Button
         variant="subtle"
         className={classes['way'] ?? ''}

@@ -6,7 +6,7 @@ import {
   type GuestAnswer,
   type SavedEvent,
 } from '@redoubt/contract/calendar';
-import { calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
+import { bookingId, calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -50,6 +50,12 @@ export function deleteEvent({ id }: Pick<CalendarEntry, 'id'>, meant: Meant) {
 export function answerEvent({ id }: Pick<CalendarEntry, 'id'>, answer: GuestAnswer) {
   const params = { id: calendarEventId.parse(id) };
   return keep(call(endpoints.answerEvent, { params, body: { answer } }));
+}
+
+/** Answers what a client proposes. */
+export function answerBooking({ id }: Pick<CalendarEntry, 'id'>, accepts: boolean) {
+  const params = { id: bookingId.parse(id) };
+  return keep(call(endpoints.answerBooking, { params, body: { accepts } }));
 }
 
 export function undoChange(id: CalendarChangeId) {

@@ -17,7 +17,10 @@ export function EventBody({ entry, timeZone, view }: EventBodyProps) {
   const lasts = Date.parse(entry.endsAt) - Date.parse(entry.startsAt);
   return (
     <span className={classes['body']} data-view={view}>
-      <span className="sr-only">{typeWords[entry.type].one}: </span>
+      <span className="sr-only">
+        {entry.source === 'proposed' ? 'Proposed ' : ''}
+        {typeWords[entry.type].one}:{' '}
+      </span>
       <span className={classes['title']}>{entry.title}</span>{' '}
       <span className={classes['time']}>
         {lasts > HOUR_MS || view === 'day' ? `${from}–${end.slice(11, 16)}` : from}

@@ -1,8 +1,11 @@
-import type { ExpertProfile } from '@redoubt/contract/talent';
+import { type ExpertProfile, hasAccepted } from '@redoubt/contract/talent';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#app/paths.ts';
 import { messageOf } from '#platform/api-problem.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
+import { useUser } from '#platform/session.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
@@ -22,6 +25,7 @@ interface ExpertStateProps {
 export function ExpertState({ named, expert, onRemoved }: ExpertStateProps) {
   const { word, shape, tone } = statusLooks[expert.status];
   const [isAsking, setIsAsking] = useState(false);
+  const mayPropose = useUser()?.role === 'Client' && hasAccepted(expert.status);
   const resend = useMutation({
     mutationFn: () => resendInvite(named, expert.id),
     onSuccess: () => showSuccess('The invitation goes out again', 'The earlier link works no more.'),
@@ -50,6 +54,7 @@ export function ExpertState({ named, expert, onRemoved }: ExpertStateProps) {
           Resend Invite
         </ActionButton>
       ) : null}
+      {mayPropose ? <Link to={paths.calendar({ propose: expert.id })}>Propose an engagement</Link> : null}
       <Button variant="subtle" onClick={() => setIsAsking(true)}>
         Delete
       </Button>

@@ -3,6 +3,7 @@ import { notFound } from '@redoubt/contract/problem.ts';
 import type { CalendarEventId, UserId } from '@redoubt/contract/ids.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { listAttendedEntries } from '../community/attended-entries.ts';
+import { listProposedEntries } from '../bookings/proposed-entries.ts';
 import { listInvitedEntries } from '../guests/invited-entries.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
@@ -13,20 +14,21 @@ import { presentEntry } from '../records/present-entry.ts';
 
 /** What stands in a person's calendar on some days of a zone, in the order of the start. */
 export async function listEntries(
-  { database }: Pick<Kit, 'database'>,
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
   { userId }: Pick<Caller, 'userId'>,
   query: EntriesQuery,
 ): Promise<{ items: CalendarEntry[] }> {
   const range = rangeOf(query);
-  const [rows, attended, invited] = await Promise.all([
+  const [rows, attended, invited, proposed] = await Promise.all([
     listEventsInRange(database, userId, range),
     listAttendedEntries(database.kysely, userId, range),
     listInvitedEntries({ database }, userId, range),
+    listProposedEntries({ database, clock }, userId, range),
   ]);
   const items = rows.flatMap((row) =>
     listOccurrences(row, range).map((occurrence) => presentEntry(row, occurrence)),
   );
-  return { items: [...items, ...attended, ...invited].toSorted(byStart) };
+  return { items: [...items, ...attended, ...invited, ...proposed].toSorted(byStart) };
 }
 
 export async function getEvent(

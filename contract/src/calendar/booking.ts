@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { bookingId, expertRecordId, organizationQuery } from '#grammar/ids.ts';
+import { timestamp } from '#grammar/text.ts';
+import { checkTimes, eventFields } from './event-form.ts';
+
+/** `cancelled`: the expert accepted it and deleted it from their calendar since. */
+export const bookingState = z.enum(['proposed', 'accepted', 'declined', 'withdrawn', 'cancelled']);
+export type BookingState = z.infer<typeof bookingState>;
+
+/** Time that a client wants of an expert of theirs. */
+export const booking = z.object({
+  id: bookingId,
+  /** As the organization calls them; null of one who left it. */
+  expert: z.string().nullable(),
+  title: z.string(),
+  startsAt: timestamp,
+  endsAt: timestamp,
+  timeZone: z.string(),
+  state: bookingState,
+  /** What is over can neither be answered nor withdrawn. */
+  isOver: z.boolean(),
+});
+export type Booking = z.infer<typeof booking>;
+
+const { title, description, location, isOnline, date, startTime, endDate, endTime, timeZone } = eventFields;
+const { startOffset, endOffset } = eventFields;
+const times = { date, startTime, endDate, endTime, timeZone, startOffset, endOffset };
+const once = { repeat: null };
+
+/** `expertId`: the organization's record of the expert, who has accepted its invitation. */
+export const bookingForm = z
+  .strictObject({
+    expertId: expertRecordId,
+    title,
+    description,
+    location,
+    isOnline,
+    ...times,
+  })
+  .superRefine((said, context) => checkTimes({ ...said, ...once }, context));
+export type BookingForm = z.output<typeof bookingForm>;
+export type BookingFormInput = z.input<typeof bookingForm>;
+
+export const availabilityQuery = z
+  .strictObject({ ...organizationQuery, expertId: expertRecordId, ...times })
+  .superRefine((said, context) => checkTimes({ ...said, ...once }, context));
+export type AvailabilityQuery = z.output<typeof availabilityQuery>;
+
+export const expertAvailability = z.object({
+  /** Whether the expert said that the whole of the time is free, and nothing else takes any of it. */
+  isAvailable: z.boolean(),
+  /** The hours that are free in the week from Sunday that it is in. */
+  freeHours: z.number().min(0),
+});
+export type ExpertAvailability = z.infer<typeof expertAvailability>;

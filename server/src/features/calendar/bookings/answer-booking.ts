@@ -1,0 +1,87 @@
+import { bookingAnswered, bookingPast, calendarFull, DEFAULT_REMINDER } from '@redoubt/contract/calendar';
+import { type BookingId, calendarEventId } from '@redoubt/contract/ids.ts';
+import { notFound } from '@redoubt/contract/problem.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { findOrganization } from '#features/organizations';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { followEvents } from '../changes/follow-events.ts';
+import { writeChange } from '../changes/write-change.ts';
+import { MOST_EVENTS } from '../events/create-event.ts';
+import { listOverlaps } from '../events/overlaps.ts';
+import type { EventRow } from '../records/event-row.ts';
+import { countEvents } from '../records/events.store.ts';
+import { type BookingRow, lockBooking, updateBooking } from './bookings.store.ts';
+import { tellOfBooking } from './tell-of-booking.ts';
+
+interface Answering {
+  readonly id: BookingId;
+  readonly accepts: boolean;
+}
+
+type Answer = { readonly success: true; readonly overlaps: string[] };
+type CannotAnswer = Refusal<
+  typeof notFound | typeof bookingAnswered | typeof bookingPast | typeof calendarFull
+>;
+
+/** Accepts what a client proposed, which becomes an event of one's own, or declines it. */
+export async function answerBooking(
+  kit: Kit,
+  { userId }: Pick<Caller, 'userId'>,
+  { id, accepts }: Answering,
+): Promise<Answer | CannotAnswer> {
+  return kit.database.transaction(async (transaction) => {
+    const booking = await lockBooking(transaction, { id, userId });
+    if (booking === null) return refuse(notFound);
+    if (booking.state !== 'proposed') return refuse(bookingAnswered);
+    const at = kit.clock.now();
+    if (booking.startsAt <= at) return refuse(bookingPast);
+    if (accepts && (await countEvents(transaction, userId)) >= MOST_EVENTS) return refuse(calendarFull);
+    const event = accepts ? await addToCalendar(kit, transaction, booking) : null;
+    const state = accepts ? 'accepted' : 'declined';
+    await updateBooking(transaction, id, { state, eventId: event?.id ?? null, at });
+    const { proposedBy } = booking;
+    if (proposedBy !== null)
+      await tellOfBooking(kit, transaction, { booking, userId: proposedBy, what: state });
+    return { success: true, overlaps: event === null ? [] : await listOverlaps(transaction, event) };
+  });
+}
+
+async function addToCalendar(kit: Kit, transaction: Transaction, booking: BookingRow): Promise<EventRow> {
+  const organization = await findOrganization(transaction, booking.organizationId);
+  const { userId, title, description, location, isOnline, startsAt, endsAt, timeZone } = booking;
+  const at = kit.clock.now();
+  const event: EventRow = {
+    id: calendarEventId.parse(uuidv7()),
+    userId,
+    title,
+    description,
+    location,
+    isOnline,
+    startsAt,
+    endsAt,
+    timeZone,
+    client: (organization?.name ?? '').slice(0, LONGEST_CLIENT),
+    type: 'engagement',
+    notes: '',
+    attendees: [],
+    reminder: DEFAULT_REMINDER,
+    seriesId: null,
+    occurrence: null,
+    repeatDays: null,
+    repeatUntil: null,
+    exceptions: [],
+    overAt: endsAt,
+    importedUid: null,
+    revision: 1,
+    createdAt: at,
+    changedAt: at,
+    deletedAt: null,
+  };
+  const { rows } = await writeChange(kit, transaction, { userId, before: [], after: [event] });
+  await followEvents(kit, transaction, rows);
+  return event;
+}
+
+const LONGEST_CLIENT = 120;

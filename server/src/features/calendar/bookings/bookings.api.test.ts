@@ -1,0 +1,180 @@
+import { calendarEndpoints } from '@redoubt/contract/calendar';
+import { expertRecordId } from '@redoubt/contract/ids.ts';
+import { talentEndpoints } from '@redoubt/contract/talent';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bookingSaid, buildBooking, buildOwnExpert } from '#testing/calendar/bookings.ts';
+import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
+import { sampleExpert } from '#testing/organizations/experts.ts';
+import { buildMember, type TestMember } from '#testing/organizations/members.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+const { proposeBooking, withdrawBooking, answerBooking, listBookings, readAvailability, deleteEvent } =
+  calendarEndpoints;
+
+let server: TestApp;
+let client: TestMember;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  client = await buildMember(server, { role: 'Client' });
+  await server.database.ownerPool.query(`update organization set name = 'Lumen' where id = $1`, [
+    client.organizationId,
+  ]);
+});
+
+const build = (given = {}) => buildBooking(server, { client }, given);
+type Built = Awaited<ReturnType<typeof build>>;
+const calendarOf = ({ expert }: Built) =>
+  entriesOf(server.api, expert.token, { from: '2031-03-01', to: '2031-03-10' });
+const answer = ({ id, expert }: Built, accepts: boolean) =>
+  server.api.call(answerBooking, { token: expert.token, params: { id }, body: { accepts } });
+const withdraw = ({ id }: Built) => server.api.call(withdrawBooking, { token: client.token, params: { id } });
+const listed = () => server.api.call(listBookings, { token: client.token }).then(({ items }) => items);
+const noticesOf = async (userId: string) => {
+  const { rows } = await server.database.ownerPool.query<{ title: string }>(
+    'select title from notice where user_id = $1 order by id',
+    [userId],
+  );
+  return rows.map(({ title }) => title);
+};
+
+describe('a proposed engagement', () => {
+  it('waits in the calendar of the expert, and accepted it is an event of theirs', async () => {
+    const booking = await build({ location: 'Room 4' });
+    expect(await calendarOf(booking)).toMatchObject([
+      { id: booking.id, source: 'proposed', type: 'engagement', invitation: { from: 'Lumen', answer: null } },
+    ]);
+    await answer(booking, true);
+    expect(await calendarOf(booking)).toMatchObject([
+      {
+        source: 'own',
+        type: 'engagement',
+        title: 'Red-team review',
+        client: 'Lumen',
+        location: 'Room 4',
+        startsAt: '2031-03-04T09:00:00.000Z',
+      },
+    ]);
+    expect(await listed()).toMatchObject([{ id: booking.id, state: 'accepted', isOver: false }]);
+    expect(await noticesOf(booking.expert.user.id)).toEqual(['A client proposes Red-team review']);
+    expect(await noticesOf(client.user.id)).toEqual(['Red-team review was accepted']);
+  });
+
+  it('declined or withdrawn leaves nothing in the calendar, and is answered no second time', async () => {
+    const [declined, withdrawn] = [await build(), await build()];
+    await answer(declined, false);
+    await withdraw(withdrawn);
+    expect(await calendarOf(declined)).toEqual([]);
+    expect(await calendarOf(withdrawn)).toEqual([]);
+    expect((await listed()).map(({ state }) => state)).toEqual(['withdrawn', 'declined']);
+    for (const { id, expert } of [declined, withdrawn]) {
+      const again = { token: expert.token, params: { id }, body: { accepts: true } };
+      expect(await server.api.refused(answerBooking, again)).toMatchObject({
+        status: 409,
+        code: 'booking_answered',
+      });
+    }
+    expect(await noticesOf(withdrawn.expert.user.id)).toContain('The client withdrew Red-team review');
+  });
+
+  it('accepted and then withdrawn leaves the calendar; deleted by the expert it is cancelled', async () => {
+    const [one, other] = [await build(), await build()];
+    await answer(one, true);
+    await withdraw(one);
+    expect(await calendarOf(one)).toEqual([]);
+    await answer(other, true);
+    const [event] = await calendarOf(other);
+    const id = event?.id as Parameters<typeof withdraw>[0]['id'];
+    await server.api.call(deleteEvent, { token: other.expert.token, params: { id: id } });
+    expect((await listed()).map(({ state }) => state)).toEqual(['cancelled', 'withdrawn']);
+  });
+
+  it('tells the expert what else they have at that time', async () => {
+    const booking = await build();
+    await buildCalendarEvent(server, booking.expert, { date: '2031-03-04', title: 'Dentist' });
+    expect((await answer(booking, true)).overlaps).toEqual(['Dentist']);
+  });
+});
+
+describe('availability', () => {
+  it('says whether an expert is free then, and for how many hours that week', async () => {
+    const { expertId, expert } = await buildOwnExpert(server, client);
+    const { title: _, ...query } = bookingSaid({ expertId });
+    const ask = (given = {}) =>
+      server.api.call(readAvailability, { token: client.token, query: { ...query, ...given } });
+    expect(await ask()).toEqual({ isAvailable: false, freeHours: 0 });
+    const free = { type: 'available', date: '2031-03-04', startTime: '09:00', endTime: '12:00' } as const;
+    await buildCalendarEvent(server, expert, free);
+    expect(await ask()).toEqual({ isAvailable: true, freeHours: 3 });
+    expect(await ask({ startTime: '11:30', endTime: '12:30' })).toMatchObject({ isAvailable: false });
+    await server.api.call(proposeBooking, { token: client.token, body: bookingSaid({ expertId }) });
+    expect(await ask()).toEqual({ isAvailable: true, freeHours: 3 });
+    const [booking] = await listed();
+    await server.api.call(answerBooking, {
+      token: expert.token,
+      params: { id: booking?.id as never },
+      body: { accepts: true },
+    });
+    expect(await ask()).toEqual({ isAvailable: false, freeHours: 2 });
+  });
+});
+
+describe('what cannot be proposed', () => {
+  it('is time that is over, or an end before the start', async () => {
+    const { expertId } = await buildOwnExpert(server, client);
+    const refused = (given: object) =>
+      server.api.refused(proposeBooking, { token: client.token, body: bookingSaid({ expertId, ...given }) });
+    expect(await refused({ date: '2020-03-03' })).toMatchObject({ code: 'booking_past' });
+    expect(await refused({ endTime: '09:00' })).toMatchObject({
+      errors: [{ path: 'endTime', message: 'The end must come after the start.' }],
+    });
+    expect(await refused({ title: 'a\r\nb' })).toMatchObject({ errors: [{ path: 'title' }] });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is anything to who has not accepted, or is another organization’s', async () => {
+    const other = await buildMember(server, { role: 'Client' });
+    const { expertId } = await buildOwnExpert(server, other);
+    const propose = (id: typeof expertId) =>
+      server.api.refused(proposeBooking, { token: client.token, body: bookingSaid({ expertId: id }) });
+    expect(await propose(expertId)).toMatchObject({ status: 404 });
+    const { id } = await server.api.call(talentEndpoints.addExpert, {
+      token: client.token,
+      body: sampleExpert(),
+    });
+    expect(await propose(expertRecordId.parse(id))).toMatchObject({ code: 'expert_not_active' });
+    const { title: _, ...query } = bookingSaid({ expertId });
+    expect(await server.api.refused(readAvailability, { token: client.token, query })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('nor can another organization’s be withdrawn, or another expert’s answered', async () => {
+    const booking = await buildBooking(server, {});
+    const params = { id: booking.id };
+    expect(await server.api.refused(withdrawBooking, { token: client.token, params })).toMatchObject({
+      status: 404,
+    });
+    const { expert } = await buildOwnExpert(server, client);
+    const body = { accepts: true };
+    expect(await server.api.refused(answerBooking, { token: expert.token, params, body })).toMatchObject({
+      status: 404,
+    });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is anything that a viewer says', async () => {
+    const viewer = await buildMember(server, {
+      role: 'Client',
+      place: 'viewer',
+      of: client.organizationId,
+    });
+    const { expertId } = await buildOwnExpert(server, client);
+    const body = bookingSaid({ expertId });
+    expect(await server.api.refused(proposeBooking, { token: viewer.token, body })).toMatchObject({
+      status: 403,
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { expertNotActive } from '@redoubt/contract/calendar';
+import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import { notFound } from '@redoubt/contract/problem.ts';
+import { findRecord } from '#features/talent';
+import { type Refusal, refuse } from '#platform/refusal.ts';
+import type { Queryable } from '#kit.ts';
+
+interface OwnExpert {
+  readonly userId: UserId;
+  /** As the organization calls them. */
+  readonly name: string;
+}
+
+/** An expert of the organization who accepted its invitation; another organization's is not found. */
+export async function findOwnExpert(
+  on: Queryable,
+  organizationId: OrganizationId,
+  id: ExpertRecordId,
+): Promise<OwnExpert | Refusal<typeof notFound | typeof expertNotActive>> {
+  const record = await findRecord(on, { organizationId, id });
+  if (record === null) return refuse(notFound);
+  const { userId, name } = record;
+  return userId === null ? refuse(expertNotActive) : { userId, name };
+}

@@ -1,0 +1,33 @@
+import {
+  type AvailabilityQuery,
+  type ExpertAvailability,
+  type expertNotActive,
+  readEventTimes,
+} from '@redoubt/contract/calendar';
+import type { notFound } from '@redoubt/contract/problem.ts';
+import { noteAdminRead, type OfOrganization } from '#features/organizations';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal, type Refusal } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { countFreeHours, isAvailable } from '../availability/availability.ts';
+import { findOwnExpert } from './find-expert.ts';
+
+/** Whether an expert of the organization is free at a time: no more of their calendar is told. */
+export async function readAvailability(
+  kit: Kit,
+  of: OfOrganization,
+  asked: AvailabilityQuery,
+): Promise<ExpertAvailability | Refusal<typeof notFound | typeof expertNotActive>> {
+  await noteAdminRead(kit, of, 'engagement');
+  const { organizationId } = of.membership;
+  const expert = await findOwnExpert(kit.database.kysely, organizationId, asked.expertId);
+  if (isRefusal(expert)) return expert;
+  const times = readEventTimes(asked);
+  invariant('startsAt' in times, 'What passed the form has a start and an end.');
+  const { startsAt: from, endsAt: to } = times;
+  const [isFree, freeHours] = await Promise.all([
+    isAvailable(kit, expert.userId, { from, to }),
+    countFreeHours(kit, expert.userId, { at: from, timeZone: asked.timeZone }),
+  ]);
+  return { isAvailable: isFree, freeHours };
+}

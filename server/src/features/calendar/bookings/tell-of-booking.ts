@@ -1,0 +1,29 @@
+import { calendarEvents } from '@redoubt/contract/calendar';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { defineEvent } from '#platform/outbox/index.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import type { BookingRow } from './bookings.store.ts';
+
+export const bookingChanged = defineEvent('calendar.booking-changed', calendarEvents.bookingChanged);
+
+interface Telling {
+  readonly booking: BookingRow;
+  /** Who is told. */
+  readonly userId: UserId;
+  readonly what: BookingRow['state'];
+}
+
+export async function tellOfBooking(
+  { outbox }: Pick<Kit, 'outbox'>,
+  transaction: Transaction,
+  { booking: { id, title, startsAt, timeZone }, userId, what }: Telling,
+): Promise<void> {
+  await outbox.insert(transaction, bookingChanged, {
+    bookingId: id,
+    userId,
+    title,
+    startsAt: startsAt.toISOString(),
+    timeZone,
+    what,
+  });
+}

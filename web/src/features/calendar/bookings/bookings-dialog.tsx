@@ -1,0 +1,96 @@
+import type { Booking } from '@redoubt/contract/calendar';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { showError, showInfo } from '#ui/toasts/toasts.ts';
+import { sayWhen } from '../events/say-when.ts';
+import classes from './bookings.module.css';
+import { bookingsQuery, withdrawBooking } from './bookings.queries.ts';
+import { ProposeForm } from './propose-form.tsx';
+
+interface BookingsDialogProps {
+  readonly timeZone: string;
+  /** Whom the address of the page proposes something to; then the form stands there at once. */
+  readonly expertId: string | null;
+  readonly onClose: () => void;
+}
+
+/** What a client proposed to its experts, and what became of it. */
+export function BookingsDialog({ timeZone, expertId, onClose }: BookingsDialogProps) {
+  const [isProposing, setIsProposing] = useState(expertId !== null);
+  const asked = useQuery(bookingsQuery);
+  return (
+    <Dialog title={isProposing ? 'Propose an engagement' : 'Engagements'} width={560} onClose={onClose}>
+      {isProposing ? (
+        <ProposeForm timeZone={timeZone} expertId={expertId ?? ''} onDone={() => setIsProposing(false)} />
+      ) : (
+        <>
+          <AsyncContent
+            of={asked}
+            loading={{ rows: 4, label: 'Loading the engagements' }}
+            failure={{ title: 'The engagements could not be read', fallback: 'Try again in a moment.' }}
+            isEmpty={({ items }) => items.length === 0}
+            empty={<p>Nothing was proposed yet. Propose a time to an expert who accepted your invitation.</p>}
+          >
+            {({ items }) => (
+              <ul className={classes['bookings']}>
+                {items.map((booking) => (
+                  <Row key={booking.id} booking={booking} timeZone={timeZone} />
+                ))}
+              </ul>
+            )}
+          </AsyncContent>
+          <DialogActions>
+            <Button size="md" onClick={() => setIsProposing(true)}>
+              Propose an engagement
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+const stateWords: Readonly<Record<Booking['state'], string>> = {
+  proposed: 'Waits for an answer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled by the expert',
+};
+
+function Row({ booking, timeZone }: { readonly booking: Booking; readonly timeZone: string }) {
+  const { id, title, expert, state, isOver } = booking;
+  const withdraw = useMutation({
+    mutationFn: () => withdrawBooking(id),
+    onSuccess: () => showInfo(`“${title}” was withdrawn`),
+    onError: (error) => showError('It was not withdrawn', messageOf(error, 'Nothing was changed.')),
+  });
+  const canWithdraw = !isOver && (state === 'proposed' || state === 'accepted');
+  return (
+    <li>
+      <div>
+        <strong>{title}</strong>
+        <small>
+          {expert ?? 'An expert who left'}, {sayWhen(booking, timeZone)}
+        </small>
+        <small>{state === 'proposed' && isOver ? 'Was not answered in time' : stateWords[state]}</small>
+      </div>
+      {canWithdraw ? (
+        <ActionButton
+          variant="default"
+          aria-label={`Withdraw ${title}`}
+          isBusy={withdraw.isPending}
+          busyLabel="Withdrawing…"
+          onClick={() => withdraw.mutate()}
+        >
+          Withdraw
+        </ActionButton>
+      ) : null}
+    </li>
+  );
+}
