@@ -8,6 +8,7 @@ import { createLog } from '#platform/log/log.ts';
 import { openDatabaseAgain, shutDatabase } from '#testing/outage.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { freeAbandonedJobs } from './abandoned-jobs.ts';
+import { countJobs } from './count-jobs.ts';
 import { defineJob, handleJob, type JobHandler } from './define-job.ts';
 import { installJobs } from './install-jobs.ts';
 import { createJobs } from './jobs.ts';
@@ -99,6 +100,26 @@ test('under one key only the newest waits', async () => {
   await addGreeting('second', { key: 'greeting', runAt: tomorrow });
   const { rows } = await fixture.ownerPool.query('select payload from graphile_worker._private_jobs');
   expect(rows).toEqual([{ payload: { name: 'second' } }]);
+});
+
+test('a job counts as failed once its last attempt has ended, not while it is under way', async () => {
+  const count = () => countJobs(fixture.database.kysely, new Date());
+  const goOn = Promise.withResolvers<void>();
+  let attempt = 0;
+  await startRunner([
+    handleJob(greet, async (_, context) => {
+      ({ attempt } = context);
+      if (attempt === 2) await goOn.promise;
+      throw new Error('it cannot');
+    }),
+  ]);
+  await addGreeting('Ada');
+  await vi.waitFor(async () => expect(await count()).toMatchObject({ retrying: 1, failed: 0 }), SOON);
+  await fixture.ownerPool.query('update graphile_worker._private_jobs set run_at = now()');
+  await vi.waitFor(() => expect(attempt).toBe(2), SOON);
+  expect(await count()).toMatchObject({ retrying: 0, failed: 0 });
+  goOn.resolve();
+  await vi.waitFor(async () => expect(await count()).toMatchObject({ retrying: 0, failed: 1 }), SOON);
 });
 
 test('a job about somebody who was erased ends with them', async () => {
