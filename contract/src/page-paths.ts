@@ -6,6 +6,7 @@ export const settingsSections = [
   'address',
   'appearance',
   'time-zone',
+  'notifications',
   'password',
   'second-factors',
   'connected-accounts',
@@ -87,6 +88,9 @@ export const pagePaths = {
   /** My Calendar; with `view` and `date`, that day, week or month, and with `show`, one type of events alone. */
   calendar: (search: Search = {}) => withSearch('/calendar', search),
   /** What the person was told; or those alone that are not read. */
+  /** From a mail of a notice: no more of them. */
+  stopMails: (token?: string) =>
+    withSearch('/notifications/unsubscribe', token === undefined ? {} : { token }),
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   learn: () => '/learn',
   tutorials: () => '/learn/tutorials',

@@ -4,6 +4,8 @@ import { noticeId } from '#grammar/ids.ts';
 import { pageOf, pageQuery } from '#grammar/paging.ts';
 import { notFound } from '#grammar/problem.ts';
 import { notice, noticeState } from './notice.ts';
+import { mailStopUnknown } from './notifications.problems.ts';
+import { mailStopped, mailStopToken, noticePreferences, oneClickStop } from './preferences.ts';
 
 const own = { access: 'signed-in', own: true } as const;
 
@@ -40,6 +42,38 @@ export const notificationsEndpoints = {
     body: z.strictObject({ until: noticeId }),
     reply: noticeState,
     problems: [],
+  }),
+  getPreferences: endpoint({
+    method: 'GET',
+    path: '/v1/notifications/preferences',
+    summary: 'What the person wants to be told, and how',
+    ...own,
+    scope: 'read',
+    reply: noticePreferences,
+    problems: [],
+  }),
+  savePreferences: endpoint({
+    method: 'PUT',
+    path: '/v1/notifications/preferences',
+    summary: 'Choose what is shown, what is mailed, and whether that is one mail a day',
+    ...own,
+    body: noticePreferences,
+    reply: noticePreferences,
+    problems: [],
+  }),
+  stopMails: endpoint({
+    method: 'POST',
+    path: '/v1/notifications/mail-stops',
+    summary:
+      'No more mails of a kind of notice, by the token of such a mail; also the one-click form of RFC 8058, with the token in the address',
+    access: 'everyone',
+    query: z.strictObject({ token: mailStopToken.optional() }),
+    body: z.union([z.strictObject({ token: mailStopToken }), oneClickStop]),
+    takesForm: true,
+    reply: mailStopped,
+    problems: [mailStopUnknown],
+    // Mail programs of many people ask from a few networks.
+    limit: { max: 600, perSeconds: 60 },
   }),
   streamNotices: endpoint({
     method: 'GET',

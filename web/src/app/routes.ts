@@ -49,6 +49,7 @@ export default [
           route('invitations/opt-out', '../features/talent/invitations/opt-out.page.tsx'),
           route('calendar/answer', '../features/calendar/guests/answer.page.tsx'),
           route('newsletter/unsubscribe', '../features/site/newsletter/unsubscribe.page.tsx'),
+          route('notifications/unsubscribe', '../features/notifications/stop/stop-mails.page.tsx'),
           route('contact', '../features/site/contact/contact.page.tsx'),
           route('contact/messages', '../features/site/contact/contact-messages.page.tsx'),
           route('challenges/:list', '../features/challenges/challenges.page.tsx'),

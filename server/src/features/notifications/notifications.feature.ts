@@ -4,6 +4,7 @@ import type { Feature } from '#platform/feature/feature.ts';
 import { sweepJob } from '#platform/files/index.ts';
 import type { Kit } from '#kit.ts';
 import { broadcastJob, broadcastListener } from './broadcast/tell-roles.ts';
+import { sendDigests } from './mails/send-digests.ts';
 import { removeOldNotices } from './notices/notices.store.ts';
 import { notificationsFollower, notificationsListener } from './notifications.listener.ts';
 import { notificationsPersonalData } from './notifications.personal-data.ts';
@@ -18,7 +19,7 @@ export function notificationsFeature(kit: Kit, catalogue: Catalogue): Feature {
     serve: (http) => serveNotifications(http, kit),
     followers: [notificationsFollower(kit, sources)],
     listeners: [notificationsListener(kit, sources), broadcastListener(kit)],
-    jobs: [broadcastJob(kit), sweepJob('notices.sweep', () => sweepNotices(kit))],
+    jobs: [broadcastJob(kit), sweepJob('notices.digests', () => sendDigests(kit)), sweepJob('notices.sweep', () => sweepNotices(kit))],
     personalData: [notificationsPersonalData],
   };
 }

@@ -1,14 +1,14 @@
 import { defineFollower, defineListener, type Follower, type Listener } from '#platform/outbox/index.ts';
-import type { Kit } from '#kit.ts';
 import { noticeSources } from './kinds/index.ts';
 import type { NoticeSources } from './kinds/notice-kind.ts';
-import { writeNotices } from './notices/write-notices.ts';
+import type { MailingKit } from './mails/mail-notices.ts';
+import { writeNotices } from './telling/write-notices.ts';
 
 const eventsOf = (isRelayed: boolean) =>
   noticeSources.filter((source) => (source.isRelayed ?? false) === isRelayed).map(({ event }) => event);
 
 /** Writes notices in the transaction of what people are told of. */
-export function notificationsFollower(kit: Pick<Kit, 'clock'>, sources: NoticeSources): Follower {
+export function notificationsFollower(kit: MailingKit, sources: NoticeSources): Follower {
   return defineFollower({
     name: 'notifications',
     events: eventsOf(false),
@@ -17,7 +17,7 @@ export function notificationsFollower(kit: Pick<Kit, 'clock'>, sources: NoticeSo
 }
 
 /** Writes the notices of events that the relay brings, each event once. */
-export function notificationsListener(kit: Pick<Kit, 'clock'>, sources: NoticeSources): Listener {
+export function notificationsListener(kit: MailingKit, sources: NoticeSources): Listener {
   return defineListener({
     name: 'notifications',
     events: eventsOf(true),

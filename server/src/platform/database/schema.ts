@@ -883,11 +883,25 @@ export interface Notice {
   body: string;
   cause: string;
   created_at: Date;
+  digest_at: Date | null;
   id: string;
+  in_app: Generated<boolean>;
   kind: string;
   path: string;
   read_at: Date | null;
   title: string;
+  user_id: string;
+}
+
+export interface NoticeDigest {
+  hour: number;
+  user_id: string;
+}
+
+export interface NoticePreference {
+  in_app: boolean;
+  kind: string;
+  mail: boolean;
   user_id: string;
 }
 
@@ -1376,6 +1390,8 @@ export interface DB {
   newsletter_subscriber: NewsletterSubscriber;
   newsletter_unsubscribe_link: NewsletterUnsubscribeLink;
   notice: Notice;
+  notice_digest: NoticeDigest;
+  notice_preference: NoticePreference;
   objective: Objective;
   operator_warning: OperatorWarning;
   organization: Organization;

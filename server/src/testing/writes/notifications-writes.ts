@@ -1,9 +1,13 @@
 import { buildNotice } from '../notifications/notices.ts';
-import type { BuildWrite, Writes } from './write.ts';
+import { type BuildWrite, sent, type Writes } from './write.ts';
 
 /** What people do with what they were told. */
 export const notificationsWrites: Writes = {
   'PUT /v1/notifications/:id': withNotice((id) => ({ params: { id }, body: { isRead: true } })),
+  'PUT /v1/notifications/preferences': sent(() => ({
+    body: { hidden: [], mailed: ['solve'], dailyAt: 8 },
+  })),
+  'POST /v1/notifications/mail-stops': 'It takes back what a person chose, by a token that nothing keeps.',
   'POST /v1/notifications/read': withNotice((until) => ({ body: { until } })),
 };
 

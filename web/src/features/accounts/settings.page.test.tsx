@@ -6,6 +6,7 @@ import { buildSignedIn } from '#testing/accounts.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { startSession } from '#platform/session.ts';
 import { auditSections } from '#features/audit';
+import { notificationSections } from '#features/notifications';
 import { personalDataSections } from '#features/personal-data';
 import { signInSections } from '#features/sign-in';
 import { talentSections } from '#features/talent';
@@ -14,6 +15,7 @@ import SettingsPage from './settings.page.tsx';
 
 const sections = [
   ...accountSections,
+  ...notificationSections,
   ...signInSections,
   ...auditSections,
   ...talentSections,

@@ -4,6 +4,7 @@ import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { paths } from '#app/paths.ts';
 import { auditSections } from '#features/audit';
+import { notificationSections } from '#features/notifications';
 import { personalDataSections } from '#features/personal-data';
 import { ConfirmIdentity, signInSections } from '#features/sign-in';
 import { talentSections } from '#features/talent';
@@ -15,6 +16,7 @@ import classes from './settings.module.css';
 
 const sections = [
   ...accountSections,
+  ...notificationSections,
   ...signInSections,
   ...auditSections,
   ...talentSections,

@@ -54,6 +54,8 @@ export interface Contact {
   readonly name: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
+  /** Null where they never said. */
+  readonly timeZone: string | null;
 }
 
 /** The people of `ids` with their addresses, for staff and for mail of ours; disabled accounts are left out. */
@@ -61,7 +63,7 @@ export async function listContacts(on: Queryable, ids: readonly UserId[]): Promi
   if (ids.length === 0) return [];
   const rows = await on
     .selectFrom('user_account')
-    .select(['id', 'handle', 'first_name', 'last_name', 'email', 'email_verified_at'])
+    .select(['id', 'handle', 'first_name', 'last_name', 'email', 'email_verified_at', 'time_zone'])
     .where('id', 'in', [...ids])
     .where('disabled_at', 'is', null)
     .execute();
@@ -71,5 +73,6 @@ export async function listContacts(on: Queryable, ids: readonly UserId[]): Promi
     name: `${row.first_name} ${row.last_name}`,
     email: row.email,
     isEmailVerified: row.email_verified_at !== null,
+    timeZone: row.time_zone,
   }));
 }

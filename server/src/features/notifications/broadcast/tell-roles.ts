@@ -6,7 +6,10 @@ import { people } from '#features/accounts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { defineEvent, defineListener, type Listener } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';
-import { addNotices } from '../notices/notices.store.ts';
+import type { MailingKit } from '../mails/mail-notices.ts';
+import { addNotices } from '../telling/write-notices.ts';
+
+type BroadcastKit = MailingKit & Pick<Kit, 'database'>;
 
 const TOLD_TOGETHER = 500;
 
@@ -27,7 +30,7 @@ export function broadcastListener({ jobs }: Pick<Kit, 'jobs'>): Listener {
 }
 
 /** Tells part by part, each in a transaction; begun again after it was cut off, it tells nobody twice. */
-export function broadcastJob(kit: Pick<Kit, 'database' | 'clock'>): JobSet {
+export function broadcastJob(kit: BroadcastKit): JobSet {
   const handler = handleJob(tellRoles, async (announced, { signal }) => {
     let last: UserId | undefined | null = null;
     while (last !== undefined) {
@@ -40,11 +43,11 @@ export function broadcastJob(kit: Pick<Kit, 'database' | 'clock'>): JobSet {
 
 /** Answers the last one told; undefined when everybody was. */
 async function tellPart(
-  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  kit: BroadcastKit,
   { announcementId, roles, title, text, link }: z.output<typeof published>,
   after: UserId | null,
 ): Promise<UserId | undefined> {
-  return database.transaction(async (transaction) => {
+  return kit.database.transaction(async (transaction) => {
     const told = await people.listOfRoles(transaction, { roles, after, limit: TOLD_TOGETHER });
     const notice = {
       kind: 'announcement',
@@ -54,7 +57,7 @@ async function tellPart(
       path: link === '' ? pagePaths.notifications() : link,
     } as const;
     const notices = told.map((userId) => ({ ...notice, userId }));
-    if (notices.length > 0) await addNotices(transaction, notices, clock.now());
+    if (notices.length > 0) await addNotices(kit, transaction, notices);
     return told.at(-1);
   });
 }

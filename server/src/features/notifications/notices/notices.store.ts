@@ -11,28 +11,43 @@ export type NoticeRow = Selectable<Notice>;
 /** The id of somebody whose notices changed is told on it. */
 export const NOTICE_CHANNEL = 'notice';
 
-interface AddedNotice extends NewNotice {
+export interface KindOfNotice extends NewNotice {
   readonly kind: NoticeKind;
 }
 
-/** Writes what people are to be told; whoever was told of a cause already is not told again. */
-export async function addNotices(
+export interface AddedNotice extends Omit<KindOfNotice, 'cause'> {
+  readonly id: NoticeId;
+  readonly isMailed: boolean;
+  /** The hour of the one mail a day; null where each is mailed at once. */
+  readonly dailyAt: number | null;
+}
+
+/**
+ * Writes what people are to be told and want to be told, and answers that; whoever was told of a cause already is not told
+ * again.
+ */
+export async function insertNotices(
   transaction: Transaction,
-  notices: readonly AddedNotice[],
+  notices: readonly KindOfNotice[],
   at: Date,
-): Promise<void> {
+): Promise<readonly AddedNotice[]> {
   const rows = notices.map((notice) => ({ ...notice, id: uuidv7() }));
-  await sql`
+  const added = await sql<AddedNotice & { told: unknown }>`
     with added as (
-      insert into notice (id, user_id, kind, cause, title, body, path, created_at)
-      select id, "userId", kind, cause, title, body, path, ${at}
+      insert into notice (id, user_id, kind, cause, title, body, path, created_at, in_app)
+      select id, "userId", given.kind, cause, title, body, path, ${at}, coalesce(chosen.in_app, true)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as given(id uuid, "userId" uuid, kind text, cause text, title text, body text, path text)
+      left join notice_preference chosen on chosen.user_id = "userId" and chosen.kind = given.kind
+      where coalesce(chosen.in_app or chosen.mail, true)
       on conflict (user_id, cause) do nothing
-      returning user_id
+      returning id, user_id, kind, title, body, path, in_app
     )
-    select pg_notify(${NOTICE_CHANNEL}, user_id::text) from (select distinct user_id from added) told
+    select id, user_id as "userId", kind, title, body, path, coalesce(mail, false) as "isMailed", hour as "dailyAt",
+      case when added.in_app then pg_notify(${NOTICE_CHANNEL}, user_id::text) end as told
+    from added left join notice_preference using (user_id, kind) left join notice_digest using (user_id)
   `.execute(transaction);
+  return added.rows.map(({ told: _, id, ...notice }) => ({ ...notice, id: noticeId.parse(id) }));
 }
 
 interface Listed {
@@ -50,6 +65,7 @@ export function listNoticeRows(
     .selectFrom('notice')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('in_app', '=', true)
     .$if(after !== null, (query) => query.where('id', '<', after))
     .$if(isUnreadOnly, (query) => query.where('read_at', 'is', null))
     .orderBy('id', 'desc')
@@ -61,9 +77,9 @@ export async function readNoticeState(on: Queryable, userId: UserId): Promise<No
   const { rows } = await sql<{ unread: number; newest: string | null }>`
     select
       (select count(*)::int from (
-        select from notice where user_id = ${userId} and read_at is null limit ${MOST_UNREAD_COUNTED}
+        select from notice where user_id = ${userId} and read_at is null and in_app limit ${MOST_UNREAD_COUNTED}
       ) counted) as unread,
-      (select id from notice where user_id = ${userId} order by id desc limit 1) as newest
+      (select id from notice where user_id = ${userId} and in_app order by id desc limit 1) as newest
   `.execute(on);
   const newest = rows[0]?.newest ?? null;
   return { unread: rows[0]?.unread ?? 0, newestId: newest === null ? null : noticeId.parse(newest) };

@@ -1,8 +1,8 @@
 import type { Transaction } from '#kit.ts';
-import type { Kit } from '#kit.ts';
 import { noticeSources } from '../kinds/index.ts';
 import type { NoticeSources } from '../kinds/notice-kind.ts';
-import { addNotices } from './notices.store.ts';
+import { type MailingKit, mailNotices } from '../mails/mail-notices.ts';
+import { insertNotices, type KindOfNotice } from '../notices/notices.store.ts';
 
 interface Told {
   readonly type: string;
@@ -11,7 +11,7 @@ interface Told {
 
 /** Writes what events tell people of, in the transaction that is handed in. */
 export async function writeNotices(
-  { clock }: Pick<Kit, 'clock'>,
+  kit: MailingKit,
   transaction: Transaction,
   { events, sources }: { readonly events: readonly Told[]; readonly sources: NoticeSources },
 ): Promise<void> {
@@ -22,5 +22,14 @@ export async function writeNotices(
       for (const notice of await noticesOf(payload, sources)) notices.push({ kind, ...notice });
     }
   }
-  if (notices.length > 0) await addNotices(transaction, notices, clock.now());
+  if (notices.length > 0) await addNotices(kit, transaction, notices);
+}
+
+/** Writes what is shown, and mails what is to be mailed. */
+export async function addNotices(
+  kit: MailingKit,
+  transaction: Transaction,
+  notices: readonly KindOfNotice[],
+): Promise<void> {
+  await mailNotices(kit, transaction, await insertNotices(transaction, notices, kit.clock.now()));
 }

@@ -1,0 +1,57 @@
+import type { NoticeKind } from './notice.ts';
+
+/** `chosen`: the person says whether. `always`: it is, whatever they say; the feature that causes it mails it itself. */
+type Rule = 'chosen' | 'always';
+
+interface KindRule {
+  readonly label: string;
+  /** What it tells of. */
+  readonly about: string;
+  readonly inApp: Rule;
+  readonly mail: Rule;
+}
+
+/** How each kind of notice reaches people. Where nobody chose, it is in the product and not mailed. */
+export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
+  application: {
+    label: 'Your application',
+    about: 'What was decided on it.',
+    inApp: 'always',
+    mail: 'always',
+  },
+  documents: {
+    label: 'Your documents',
+    about: 'Whether they were accepted.',
+    inApp: 'always',
+    mail: 'always',
+  },
+  solve: {
+    label: 'Solves',
+    about: 'What you solved, and when a verdict is overturned.',
+    inApp: 'chosen',
+    mail: 'chosen',
+  },
+  'calendar-invitation': {
+    label: 'Calendar invitations',
+    about: 'Events that others invite you to.',
+    inApp: 'chosen',
+    mail: 'always',
+  },
+  'calendar-reminder': {
+    label: 'Reminders',
+    about: 'Events of your calendar that begin soon.',
+    inApp: 'chosen',
+    mail: 'chosen',
+  },
+  announcement: {
+    label: 'Announcements',
+    about: 'What the operators tell everybody of your role.',
+    inApp: 'chosen',
+    mail: 'chosen',
+  },
+};
+
+/** Whether a person may choose it. */
+export function isChosen(kind: NoticeKind, channel: 'inApp' | 'mail'): boolean {
+  return kindRules[kind][channel] === 'chosen';
+}

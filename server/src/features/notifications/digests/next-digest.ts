@@ -1,0 +1,14 @@
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { instantOf, pushedForward, wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+
+/** When it is `hour` o'clock next where the person is (UTC where they never said); an hour that a day leaves out comes later. */
+export function nextDigestAt(now: Date, timeZone: string | null, hour: number): Date {
+  const zone = timeZone ?? 'UTC';
+  const at = (after: number) => {
+    const [day = ''] = wallTimeOf(new Date(now.getTime() + after), zone).split('T');
+    const time = `${day}T${String(hour).padStart(2, '0')}:00`;
+    return instantOf(time, zone) ?? pushedForward(time, zone);
+  };
+  const today = at(0);
+  return today > now ? today : at(DAY_MS);
+}

@@ -1,0 +1,45 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { people } from '#features/accounts';
+import type { Kit, Transaction } from '#kit.ts';
+import { listWithDigestDue, type PlannedNotice, takeDue } from '../digests/digests.store.ts';
+import { stopLinks } from './mail-stops.ts';
+
+const PEOPLE_TOGETHER = 100;
+const MOST_LISTED = 50;
+
+type DigestKit = Pick<Kit, 'database' | 'clock' | 'mail' | 'vault'>;
+
+/** The mail of the day of everybody for whom it is due: what stands in it and the mail itself are one transaction. */
+export async function sendDigests(kit: DigestKit): Promise<void> {
+  for (;;) {
+    const due = await listWithDigestDue(kit.database.kysely, kit.clock.now(), PEOPLE_TOGETHER);
+    for (const userId of due)
+      await kit.database.transaction((transaction) => sendDigest(kit, transaction, userId));
+    if (due.length < PEOPLE_TOGETHER) return;
+  }
+}
+
+async function sendDigest(kit: DigestKit, transaction: Transaction, userId: UserId): Promise<void> {
+  const notices = await takeDue(transaction, userId, kit.clock.now());
+  const [person] = await people.listContacts(transaction, [userId]);
+  const [first] = notices;
+  if (!first || !person?.isEmailVerified) return;
+  await kit.mail.send(transaction, {
+    to: person.email,
+    purpose: 'notice-digest',
+    idempotencyKey: `notice-digest:${first.id}`,
+    title: notices.length === 1 ? 'One notification today' : `${String(notices.length)} notifications today`,
+    paragraphs: ['This is your one mail a day, as you chose in Configurations, under Notifications.'],
+    lists: [{ title: 'What we told you of', entries: entriesOf(notices) }],
+    action: { label: 'See all notifications', path: pagePaths.notifications() },
+    unsubscribe: stopLinks(kit, { userId, kind: null }),
+  });
+}
+
+function entriesOf(notices: readonly PlannedNotice[]) {
+  const listed = notices.slice(0, MOST_LISTED).map(({ title, body, path }) => ({ title, text: body, path }));
+  const rest = notices.length - listed.length;
+  if (rest === 0) return listed;
+  return [...listed, { title: `And ${String(rest)} more`, text: '', path: pagePaths.notifications() }];
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import { type NoticeKind, noticeKind, type NoticePreferences } from '@redoubt/contract/notifications';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+
+export async function readPreferences(on: Queryable, userId: UserId): Promise<NoticePreferences> {
+  const { rows } = await sql<{ hidden: string[]; mailed: string[]; dailyAt: number | null }>`
+    select coalesce(array_agg(kind order by kind) filter (where not in_app), '{}') as hidden,
+      coalesce(array_agg(kind order by kind) filter (where mail), '{}') as mailed,
+      (select hour from notice_digest where user_id = ${userId}) as "dailyAt"
+    from notice_preference where user_id = ${userId}
+  `.execute(on);
+  const { hidden = [], mailed = [], dailyAt = null } = rows[0] ?? {};
+  return { hidden: hidden.map(toKind), mailed: mailed.map(toKind), dailyAt };
+}
+
+const toKind = (kind: string): NoticeKind => noticeKind.parse(kind);
+
+/** Puts these in the place of what was chosen before. */
+export async function replacePreferences(
+  transaction: Transaction,
+  userId: UserId,
+  { hidden, mailed, dailyAt }: NoticePreferences,
+): Promise<void> {
+  const kinds = [...new Set([...hidden, ...mailed])];
+  await removePreferencesOf(transaction, userId);
+  await sql`
+    insert into notice_preference (user_id, kind, in_app, mail)
+    select ${userId}, kind, not (kind = any (${hidden}::text[])), kind = any (${mailed}::text[])
+    from unnest(${kinds}::text[]) as chosen(kind)
+  `.execute(transaction);
+  if (dailyAt !== null)
+    await transaction.insertInto('notice_digest').values({ user_id: userId, hour: dailyAt }).execute();
+}
+
+/** Null: of every kind. */
+export async function stopMailing(
+  transaction: Transaction,
+  userId: UserId,
+  kind: NoticeKind | null,
+): Promise<void> {
+  await transaction
+    .updateTable('notice_preference')
+    .set({ mail: false })
+    .where('user_id', '=', userId)
+    .$if(kind !== null, (query) => query.where('kind', '=', kind))
+    .execute();
+}
+
+export async function removePreferencesOf(transaction: Transaction, userId: UserId): Promise<void> {
+  await transaction.deleteFrom('notice_preference').where('user_id', '=', userId).execute();
+  await transaction.deleteFrom('notice_digest').where('user_id', '=', userId).execute();
+}

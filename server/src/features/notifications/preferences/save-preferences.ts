@@ -1,0 +1,23 @@
+import type { NoticePreferences } from '@redoubt/contract/notifications';
+import { people } from '#features/accounts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit } from '#kit.ts';
+import { dueInstead } from '../digests/digests.store.ts';
+import { nextDigestAt } from '../digests/next-digest.ts';
+import { replacePreferences } from './preferences.store.ts';
+
+/** What waits for the mail of a day follows the hour; where each is mailed at once from now on, it is mailed now. */
+export function savePreferences(
+  { database, clock }: Pick<Kit, 'database' | 'clock'>,
+  { userId }: Caller,
+  said: NoticePreferences,
+): Promise<NoticePreferences> {
+  return database.transaction(async (transaction) => {
+    await replacePreferences(transaction, userId, said);
+    const now = clock.now();
+    const [person] = await people.listContacts(transaction, [userId]);
+    const dueAt = said.dailyAt === null ? now : nextDigestAt(now, person?.timeZone ?? null, said.dailyAt);
+    await dueInstead(transaction, userId, dueAt);
+    return said;
+  });
+}

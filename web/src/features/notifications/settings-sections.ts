@@ -1,0 +1,13 @@
+import { fetchedSection, type SettingsSection } from '#platform/settings/settings-section.ts';
+
+export const notificationSections: readonly SettingsSection[] = [
+  {
+    id: 'notifications',
+    title: 'Notifications',
+    summary: 'What you are told of, here and by mail',
+    group: 'You',
+    Section: fetchedSection(
+      async () => (await import('./settings/notifications-section.tsx')).NotificationsSection,
+    ),
+  },
+];

@@ -1,0 +1,40 @@
+import type { NoticePreferences } from '@redoubt/contract/notifications';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import { NotificationsSection } from './notifications-section.tsx';
+
+const ADDRESS = '/v1/notifications/preferences';
+const kept: NoticePreferences = { hidden: [], mailed: ['solve'], dailyAt: null };
+
+beforeEach(() => void takeToasts());
+afterEach(() => vi.unstubAllGlobals());
+
+it('shows what was chosen, says what is always so, and saves the whole choice', async () => {
+  const chosen: NoticePreferences = { hidden: ['announcement'], mailed: [], dailyAt: 7 };
+  const calls = stubApi({ [`GET ${ADDRESS}`]: jsonResponse(kept), [`PUT ${ADDRESS}`]: jsonResponse(chosen) });
+  renderAt('/settings?section=notifications', <NotificationsSection />);
+  expect(await screen.findByRole('checkbox', { name: 'Solves: mail' })).toBeChecked();
+  expect(screen.getByRole('row', { name: /^Your application .* Always Always$/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Solves: mail' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Announcements: here' }));
+  await userEvent.selectOptions(screen.getByLabelText('Mails'), 'One a day, at 07:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'success' }]));
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(chosen);
+});
+
+it('keeps what was ticked where it was not saved, and says so', async () => {
+  stubApi({
+    [`GET ${ADDRESS}`]: jsonResponse(kept),
+    [`PUT ${ADDRESS}`]: problemResponse({ status: 503, code: 'busy', message: 'We are busy.' }),
+  });
+  renderAt('/settings?section=notifications', <NotificationsSection />);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Reminders: mail' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error' }]));
+  expect(screen.getByRole('checkbox', { name: 'Reminders: mail' })).toBeChecked();
+});

@@ -1,0 +1,75 @@
+import type { NoticePreferences } from '@redoubt/contract/notifications';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import { AsyncContent } from '#platform/async/async-content.tsx';
+import { SettingsCard } from '#platform/settings/settings-card.tsx';
+import { useTimeZone } from '#platform/time/time-zone.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { showError, showSuccess } from '#ui/toasts/toasts.ts';
+import { KindsTable } from './kinds-table.tsx';
+import { preferencesQuery, savePreferences } from './preferences.queries.ts';
+import classes from './notifications-section.module.css';
+
+const AT_ONCE = 'at-once';
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** What a person is told of, in the product and by mail. */
+export function NotificationsSection() {
+  const asked = useQuery(preferencesQuery);
+  return (
+    <AsyncContent
+      of={asked}
+      loading={{ rows: 6, label: 'Loading what you chose' }}
+      failure={{ title: 'What you chose could not be loaded', fallback: 'Nothing was changed.' }}
+    >
+      {(kept) => <PreferencesForm kept={kept} />}
+    </AsyncContent>
+  );
+}
+
+function PreferencesForm({ kept }: { readonly kept: NoticePreferences }) {
+  const [chosen, setChosen] = useState(kept);
+  const zone = useTimeZone();
+  const saving = useMutation({
+    mutationFn: savePreferences,
+    onSuccess: () => showSuccess('Your choice was saved', 'It holds from the next notification on.'),
+    onError: (error) => showError('Your choice was not saved', messageOf(error, 'Your earlier one stays.')),
+  });
+  return (
+    <SettingsCard
+      title="Notifications"
+      lead="What keeps your account safe and what is decided on your application you are always told."
+      foot={
+        <ActionButton
+          size="md"
+          isBusy={saving.isPending}
+          busyLabel="Saving…"
+          onClick={() => saving.mutate(chosen)}
+        >
+          Save
+        </ActionButton>
+      }
+    >
+      <div className={classes['form']}>
+        <KindsTable chosen={chosen} onChange={setChosen} />
+        <SelectField
+          id="notice-mails"
+          label="Mails"
+          description={`What is ticked under Mail. Hours are those of ${zone}.`}
+          options={[
+            { value: AT_ONCE, label: 'Each at once' },
+            ...HOURS.map((hour) => ({ value: String(hour), label: `One a day, at ${asTime(hour)}` })),
+          ]}
+          value={chosen.dailyAt === null ? AT_ONCE : String(chosen.dailyAt)}
+          onChange={({ currentTarget: { value } }) =>
+            setChosen({ ...chosen, dailyAt: value === AT_ONCE ? null : Number(value) })
+          }
+        />
+      </div>
+    </SettingsCard>
+  );
+}
+
+const asTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;

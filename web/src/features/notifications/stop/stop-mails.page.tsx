@@ -1,0 +1,70 @@
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { titleOf } from '#app/document-title.ts';
+import { paths } from '#app/paths.ts';
+import { call } from '#platform/api-client.ts';
+import { messageOf, problemOf } from '#platform/api-problem.ts';
+import { useLinkToken } from '#platform/links/use-link-token.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { MessageSheet } from '#ui/message-sheet/message-sheet.tsx';
+
+const TOPIC = 'Notifications';
+
+export const meta = () => [{ title: titleOf('No more of these mails') }];
+
+/** Where the link of every mail of notices leads. Opening it changes nothing: programs that check links open it too. */
+export default function StopMailsPage() {
+  const token = useLinkToken();
+  const stop = useMutation({
+    mutationFn: (given: string) => call(notificationsEndpoints.stopMails, { body: { token: given } }),
+  });
+  if (token === null) return <Refused message="The link has no token. Open it again from the mail." />;
+  if (stop.isSuccess)
+    return (
+      <MessageSheet topic={TOPIC} title="You get no more of these mails" actions={<ToSettings />}>
+        {stop.data.label === null
+          ? 'No notifications are mailed to you any more. What keeps your account safe is.'
+          : `“${stop.data.label}” is not mailed to you any more. You are still told in the product.`}
+      </MessageSheet>
+    );
+  if (stop.isError && problemOf(stop.error)?.isOffline === false)
+    return <Refused message={messageOf(stop.error, 'Something went wrong. Nothing was changed.')} />;
+  return (
+    <MessageSheet
+      topic={TOPIC}
+      title="No more of these mails?"
+      isBusy={stop.isPending}
+      actions={
+        <ActionButton
+          size="md"
+          isBusy={stop.isPending}
+          busyLabel="Saving…"
+          onClick={() => stop.mutate(token)}
+        >
+          {stop.isError ? 'Try again' : 'Stop these mails'}
+        </ActionButton>
+      }
+    >
+      {stop.isError
+        ? messageOf(stop.error, 'The server did not answer. Nothing was changed.')
+        : 'Press once, and we do not mail you this kind of notification any more.'}
+    </MessageSheet>
+  );
+}
+
+function Refused({ message }: { readonly message: string }) {
+  return (
+    <MessageSheet topic={TOPIC} title="Nothing was changed" actions={<ToSettings />}>
+      {message}
+    </MessageSheet>
+  );
+}
+
+function ToSettings() {
+  return (
+    <LinkButton to={paths.settings('notifications')} size="touch" kind="outline">
+      Choose what we mail you
+    </LinkButton>
+  );
+}
