@@ -19,7 +19,11 @@ export function notificationsFeature(kit: Kit, catalogue: Catalogue): Feature {
     serve: (http) => serveNotifications(http, kit),
     followers: [notificationsFollower(kit, sources)],
     listeners: [notificationsListener(kit, sources), broadcastListener(kit)],
-    jobs: [broadcastJob(kit), sweepJob('notices.digests', () => sendDigests(kit)), sweepJob('notices.sweep', () => sweepNotices(kit))],
+    jobs: [
+      broadcastJob(kit),
+      sweepJob('notices.digests', () => sendDigests(kit)),
+      sweepJob('notices.sweep', () => sweepNotices(kit)),
+    ],
     personalData: [notificationsPersonalData],
   };
 }

@@ -9,7 +9,11 @@ export async function planForDigest(
   ids: readonly NoticeId[],
   dueAt: Date,
 ): Promise<void> {
-  await transaction.updateTable('notice').set({ digest_at: dueAt }).where('id', 'in', [...ids]).execute();
+  await transaction
+    .updateTable('notice')
+    .set({ digest_at: dueAt })
+    .where('id', 'in', [...ids])
+    .execute();
 }
 
 /** What waits of a person is due then instead. */

@@ -20,8 +20,7 @@ beforeEach(async () => {
   person = await buildPerson(server.kit);
 });
 
-const choose = (body: NoticePreferences) =>
-  server.api.call(savePreferences, { token: person.token, body });
+const choose = (body: NoticePreferences) => server.api.call(savePreferences, { token: person.token, body });
 const told = (title: string) => remind(server.kit, { userId: person.user.id, title });
 const noticesOf = async () =>
   (await server.api.call(listNotices, { token: person.token, query: {} })).items.map(({ title }) => title);
@@ -167,7 +166,9 @@ describe('the way out of a mail', () => {
     }
     await told('Second');
     expect(await mails()).toHaveLength(1);
-    expect(await server.api.call(getPreferences, { token: person.token })).toMatchObject({ mailed: ['solve'] });
+    expect(await server.api.call(getPreferences, { token: person.token })).toMatchObject({
+      mailed: ['solve'],
+    });
   });
 
   it('of the mail of the day ends every kind, and what waited for it', async () => {

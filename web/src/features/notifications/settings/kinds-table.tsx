@@ -1,4 +1,9 @@
-import { kindRules, type NoticeKind, noticeKinds, type NoticePreferences } from '@redoubt/contract/notifications';
+import {
+  kindRules,
+  type NoticeKind,
+  noticeKinds,
+  type NoticePreferences,
+} from '@redoubt/contract/notifications';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import classes from './notifications-section.module.css';
 
@@ -61,11 +66,7 @@ interface ChoiceProps {
 function Choice({ label, isFixed, isOn, onChange }: ChoiceProps) {
   if (isFixed) return <span className={classes['always']}>Always</span>;
   return (
-    <CheckboxField
-      label={<span className="sr-only">{label}</span>}
-      checked={isOn}
-      onChange={onChange}
-    />
+    <CheckboxField label={<span className="sr-only">{label}</span>} checked={isOn} onChange={onChange} />
   );
 }
 

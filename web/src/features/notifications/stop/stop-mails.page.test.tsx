@@ -20,7 +20,9 @@ it('changes nothing before the button is pressed, and then says what ended', asy
 });
 
 it('says that a link does not work, and where it is chosen instead', async () => {
-  stubApi({ [STOP]: problemResponse({ status: 404, code: 'mail_stop_unknown', message: 'It does not work.' }) });
+  stubApi({
+    [STOP]: problemResponse({ status: 404, code: 'mail_stop_unknown', message: 'It does not work.' }),
+  });
   renderAt('/notifications/unsubscribe?token=guessed', <StopMailsPage />);
   await userEvent.click(await screen.findByRole('button', { name: 'Stop these mails' }));
   expect(await screen.findByText('It does not work.')).toBeVisible();
