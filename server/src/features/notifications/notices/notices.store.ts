@@ -32,7 +32,7 @@ export async function insertNotices(
   at: Date,
 ): Promise<readonly AddedNotice[]> {
   const rows = notices.map((notice) => ({ ...notice, id: uuidv7() }));
-  const added = await sql<AddedNotice & { told: unknown }>`
+  const added = await sql<AddedNotice>`
     with added as (
       insert into notice (id, user_id, kind, cause, title, body, path, created_at, in_app)
       select id, "userId", given.kind, cause, title, body, path, ${at}, coalesce(chosen.in_app, true)
@@ -44,10 +44,11 @@ export async function insertNotices(
       returning id, user_id, kind, title, body, path, in_app
     )
     select id, user_id as "userId", kind, title, body, path, coalesce(mail, false) as "isMailed", hour as "dailyAt",
-      case when added.in_app then pg_notify(${NOTICE_CHANNEL}, user_id::text) end as told
+      -- The same message is sent once for a transaction, however often it is told.
+      case when added.in_app then pg_notify(${NOTICE_CHANNEL}, user_id::text) end
     from added left join notice_preference using (user_id, kind) left join notice_digest using (user_id)
   `.execute(transaction);
-  return added.rows.map(({ told: _, id, ...notice }) => ({ ...notice, id: noticeId.parse(id) }));
+  return added.rows;
 }
 
 interface Listed {
