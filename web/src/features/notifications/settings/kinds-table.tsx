@@ -4,8 +4,11 @@ import {
   noticeKinds,
   type NoticePreferences,
 } from '@redoubt/contract/notifications';
+import { ListTable } from '#ui/list-table/list-table.tsx';
 import { CheckboxField } from '#ui/fields/checkbox-field.tsx';
 import classes from './notifications-section.module.css';
+
+const columns = [{ title: 'What' }, { title: 'Here' }, { title: 'Mail' }];
 
 interface KindsTableProps {
   readonly chosen: NoticePreferences;
@@ -16,58 +19,56 @@ interface KindsTableProps {
 export function KindsTable({ chosen, onChange }: KindsTableProps) {
   const { hidden, mailed } = chosen;
   return (
-    <table className={classes['kinds']}>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Here</th>
-          <th scope="col">Mail</th>
-        </tr>
-      </thead>
-      <tbody>
-        {noticeKinds.map((kind) => {
-          const { label, about, inApp, mail } = kindRules[kind];
-          return (
-            <tr key={kind}>
-              <th scope="row">
-                {label} <span className={classes['about']}>{about}</span>
-              </th>
-              <td>
-                <Choice
-                  label={`${label}: here`}
-                  isFixed={inApp === 'always'}
-                  isOn={!hidden.includes(kind)}
-                  onChange={() => onChange({ ...chosen, hidden: toggle(hidden, kind) })}
-                />
-              </td>
-              <td>
-                <Choice
-                  label={`${label}: mail`}
-                  isFixed={mail === 'always'}
-                  isOn={mailed.includes(kind)}
-                  onChange={() => onChange({ ...chosen, mailed: toggle(mailed, kind) })}
-                />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <ListTable columns={columns} className={classes['kinds']}>
+      {noticeKinds.map((kind) => {
+        const { label, about, inApp, mail } = kindRules[kind];
+        return (
+          <tr key={kind} className={classes['kind']}>
+            <th scope="row">
+              {label} <span className={classes['about']}>{about}</span>
+            </th>
+            <td>
+              <Choice
+                kind={label}
+                channel="Here"
+                isFixed={inApp === 'always'}
+                isOn={!hidden.includes(kind)}
+                onChange={() => onChange({ ...chosen, hidden: toggle(hidden, kind) })}
+              />
+            </td>
+            <td>
+              <Choice
+                kind={label}
+                channel="Mail"
+                isFixed={mail === 'always'}
+                isOn={mailed.includes(kind)}
+                onChange={() => onChange({ ...chosen, mailed: toggle(mailed, kind) })}
+              />
+            </td>
+          </tr>
+        );
+      })}
+    </ListTable>
   );
 }
 
 interface ChoiceProps {
-  readonly label: string;
+  readonly kind: string;
+  readonly channel: string;
   readonly isFixed: boolean;
   readonly isOn: boolean;
   readonly onChange: () => void;
 }
 
-function Choice({ label, isFixed, isOn, onChange }: ChoiceProps) {
-  if (isFixed) return <span className={classes['always']}>Always</span>;
-  return (
-    <CheckboxField label={<span className="sr-only">{label}</span>} checked={isOn} onChange={onChange} />
+function Choice({ kind, channel, isFixed, isOn, onChange }: ChoiceProps) {
+  if (isFixed) return <span className={classes['always']}>{channel}: always</span>;
+  const label = (
+    <>
+      <span className="sr-only">{kind}: </span>
+      {channel}
+    </>
   );
+  return <CheckboxField label={label} checked={isOn} onChange={onChange} />;
 }
 
 function toggle(kinds: readonly NoticeKind[], kind: NoticeKind): NoticeKind[] {

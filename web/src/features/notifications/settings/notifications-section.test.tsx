@@ -17,10 +17,10 @@ it('shows what was chosen, says what is always so, and saves the whole choice', 
   const chosen: NoticePreferences = { hidden: ['announcement'], mailed: [], dailyAt: 7 };
   const calls = stubApi({ [`GET ${ADDRESS}`]: jsonResponse(kept), [`PUT ${ADDRESS}`]: jsonResponse(chosen) });
   renderAt('/settings?section=notifications', <NotificationsSection />);
-  expect(await screen.findByRole('checkbox', { name: 'Solves: mail' })).toBeChecked();
-  expect(screen.getByRole('row', { name: /^Your application .* Always Always$/ })).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Solves: mail' }));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Announcements: here' }));
+  expect(await screen.findByRole('checkbox', { name: 'Solves: Mail' })).toBeChecked();
+  expect(screen.getByRole('row', { name: /^Your application .* Here: always Mail: always$/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Solves: Mail' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Announcements: Here' }));
   await userEvent.selectOptions(screen.getByLabelText('Mails'), 'One a day, at 07:00');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'success' }]));
@@ -33,8 +33,8 @@ it('keeps what was ticked where it was not saved, and says so', async () => {
     [`PUT ${ADDRESS}`]: problemResponse({ status: 503, code: 'busy', message: 'We are busy.' }),
   });
   renderAt('/settings?section=notifications', <NotificationsSection />);
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Reminders: mail' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Reminders: Mail' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await vi.waitFor(() => expect(takeToasts()).toMatchObject([{ kind: 'error' }]));
-  expect(screen.getByRole('checkbox', { name: 'Reminders: mail' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Reminders: Mail' })).toBeChecked();
 });
