@@ -62,13 +62,9 @@ interface ChoiceProps {
 
 function Choice({ kind, channel, isFixed, isOn, onChange }: ChoiceProps) {
   if (isFixed) return <span className={classes['always']}>{channel}: always</span>;
-  const label = (
-    <>
-      <span className="sr-only">{kind}: </span>
-      {channel}
-    </>
+  return (
+    <CheckboxField label={channel} aria-label={`${kind}: ${channel}`} checked={isOn} onChange={onChange} />
   );
-  return <CheckboxField label={label} checked={isOn} onChange={onChange} />;
 }
 
 function toggle(kinds: readonly NoticeKind[], kind: NoticeKind): NoticeKind[] {
