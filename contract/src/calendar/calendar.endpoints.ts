@@ -15,6 +15,7 @@ import { calendarEventForm, occurrenceQuery } from './event-form.ts';
 import { LONGEST_RANGE_DAYS } from './event-terms.ts';
 import { daysBetween } from './event-times.ts';
 import { guestEndpoints } from './guest.endpoints.ts';
+import { importEndpoints } from './import.ts';
 import { subscriptionEndpoints } from './subscription.endpoints.ts';
 
 const ofEvent = z.strictObject({ id: calendarEventId });
@@ -99,5 +100,6 @@ export const calendarEndpoints = {
   }),
   ...bookingEndpoints,
   ...guestEndpoints,
+  ...importEndpoints,
   ...subscriptionEndpoints,
 } as const;

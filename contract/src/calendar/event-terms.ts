@@ -11,6 +11,8 @@ export const LONGEST_EVENT_MS = LONGEST_EVENT_DAYS * DAY_MS;
 export const MOST_OCCURRENCES = 520;
 /** How many days a list of events reaches at most: a month with the weeks that it begins and ends in, and more. */
 export const LONGEST_RANGE_DAYS = 62;
+/** How many of its days a weekly event may leave out. */
+export const MOST_EXCEPTIONS = 600;
 export const MOST_ATTENDEES = 20;
 export const FIRST_DATE = '2000-01-01';
 export const LAST_DATE = '2100-12-31';

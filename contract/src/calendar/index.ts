@@ -10,6 +10,13 @@ export type {
 export { bookingForm } from './booking.ts';
 export { calendarEndpoints, type EntriesQuery } from './calendar.endpoints.ts';
 export type { Subscription } from './subscription.endpoints.ts';
+export {
+  calendarFileTooLong,
+  calendarFileUnreadable,
+  type ImportedCalendar,
+  MOST_IMPORTED,
+  MOST_PREVIEWED,
+} from './import.ts';
 export { calendarEvents } from './calendar.events.ts';
 export {
   attendeesOfSeries,
@@ -43,6 +50,7 @@ export {
   DEFAULT_REMINDER,
   LONGEST_RANGE_DAYS,
   MOST_ATTENDEES,
+  MOST_EXCEPTIONS,
   MOST_OCCURRENCES,
   reminderChoices,
   STEP_MINUTES,

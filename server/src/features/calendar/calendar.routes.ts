@@ -1,6 +1,6 @@
 import { calendarEndpoints } from '@redoubt/contract/calendar';
 import type { HttpApp } from '#platform/http/http-app.ts';
-import { serve, serveFile } from '#platform/http/serve.ts';
+import { serve, serveFile, serveUpload } from '#platform/http/serve.ts';
 import type { Kit } from '#kit.ts';
 import { serveBookings } from './bookings/bookings.routes.ts';
 import { undoChange } from './changes/undo-change.ts';
@@ -10,6 +10,7 @@ import { getEvent, listEntries } from './entries/list-entries.ts';
 import { saveEvent } from './events/save-event.ts';
 import { issueCalendarTicket, readFeed } from './ics/export-calendar.ts';
 import { serveGuests } from './guests/guests.routes.ts';
+import { importCalendar } from './imports/import-calendar.ts';
 import { endSubscription, getSubscription, makeSubscription } from './subscription/subscribe.ts';
 
 export function serveCalendar(app: HttpApp, kit: Kit): void {
@@ -24,6 +25,9 @@ export function serveCalendar(app: HttpApp, kit: Kit): void {
   );
   serveBookings(app, kit);
   serveGuests(app, kit);
+  serveUpload(app, calendarEndpoints.importCalendar, ({ caller, query }, parts) =>
+    importCalendar(kit, caller, { ...query, parts }),
+  );
   serveSubscription(app, kit);
   serve(app, calendarEndpoints.undoChange, ({ caller, params }) => undoChange(kit, caller, params.id));
 }

@@ -36,3 +36,13 @@ export async function buildCalendarEvent(
 ) {
   return api.call(calendarEndpoints.createEvent, { token, body: calendarEventSaid(given) });
 }
+
+/** The body of an upload of an .ics file with one event, which says this as well. */
+export function calendarFile(...lines: readonly string[]): FormData {
+  const times = ['UID:one@example.org', 'DTSTART:20310304T090000Z', 'DTEND:20310304T100000Z'];
+  const event = ['BEGIN:VEVENT', ...times, ...lines, 'END:VEVENT'];
+  const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...event, 'END:VCALENDAR', ''].join('\r\n');
+  const body = new FormData();
+  body.set('file', new File([text], 'calendar.ics'));
+  return body;
+}

@@ -1,5 +1,5 @@
 import { calendarEndpoints } from '@redoubt/contract/calendar';
-import { buildCalendarEvent, calendarEventSaid } from '../calendar/events.ts';
+import { buildCalendarEvent, calendarEventSaid, calendarFile } from '../calendar/events.ts';
 import { bookingSaid, buildBooking, buildOwnExpert } from '../calendar/bookings.ts';
 import { buildInvited } from '../calendar/guests.ts';
 import { sent, type Writes } from './write.ts';
@@ -35,6 +35,10 @@ export const calendarWrites: Writes = {
     const { id } = await buildBooking(stage, { expert: { token, user } });
     return { token, params: { id }, body: { accepts: true } };
   },
+  'POST /v1/calendar/imports': sent(({ word }) => ({
+    query: { timeZone: 'Africa/Lagos' },
+    body: calendarFile(`SUMMARY:${word}`),
+  })),
   'POST /v1/calendar/subscription': sent(),
   'DELETE /v1/calendar/subscription': async ({ api }, { token }) => {
     await api.call(calendarEndpoints.makeSubscription, { token });

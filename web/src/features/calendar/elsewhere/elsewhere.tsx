@@ -10,6 +10,7 @@ import { ActionButton } from '#ui/actions/action-button.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { BookingsPart } from '../bookings/bookings-part.tsx';
+import { ImportPart } from '../imports/import-part.tsx';
 import classes from './elsewhere.module.css';
 import { SubscriptionDialog } from './lazy-subscription-dialog.ts';
 
@@ -32,6 +33,7 @@ export function Elsewhere() {
       >
         Subscribe from another calendar
       </Button>
+      <ImportPart className={classes['way'] ?? ''} />
       <ActionButton
         variant="subtle"
         className={classes['way'] ?? ''}

@@ -9,6 +9,7 @@ import {
 import { bookingId, calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
+import { upload } from '#platform/uploads/upload.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import type { Days } from '../times/view-times.ts';
 
@@ -56,6 +57,18 @@ export function answerEvent({ id }: Pick<CalendarEntry, 'id'>, answer: GuestAnsw
 export function answerBooking({ id }: Pick<CalendarEntry, 'id'>, accepts: boolean) {
   const params = { id: bookingId.parse(id) };
   return keep(call(endpoints.answerBooking, { params, body: { accepts } }));
+}
+
+/** Takes the events of a file into the own calendar, or says what that would come to. */
+export function importCalendar(
+  file: File,
+  { timeZone, dryRun }: { readonly timeZone: string; readonly dryRun: boolean },
+) {
+  const form = new FormData();
+  form.set('file', file);
+  const query = { timeZone, ...(dryRun && { dryRun: 'true' as const }) };
+  const asked = upload(endpoints.importCalendar, { query, form });
+  return dryRun ? asked : keep(asked);
 }
 
 export function undoChange(id: CalendarChangeId) {

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { endpoint } from '#grammar/endpoint.ts';
+import { calendarChangeId } from '#grammar/ids.ts';
+import { problem } from '#grammar/problem.ts';
+import { timeZone, timestamp } from '#grammar/text.ts';
+import { calendarFull } from './calendar.problems.ts';
+
+const MIB = 2 ** 20;
+export const MOST_IMPORTED = 2000;
+/** How many of the events of a file a preview lists. */
+export const MOST_PREVIEWED = 50;
+
+export const calendarFileUnreadable = problem(
+  'calendar_file_unreadable',
+  422,
+  'This is no iCalendar file (.ics) that we can read: it is empty, breaks off or has a line that is malformed.',
+);
+export const calendarFileTooLong = problem(
+  'calendar_file_too_long',
+  422,
+  `A calendar file may have at most ${String(MOST_IMPORTED)} events. Export a shorter time.`,
+);
+
+/** What importing comes to. */
+export const importedCalendar = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  /** They stand in the calendar already, as the file says them. */
+  unchanged: z.number().int(),
+  /** The first of those that are added or changed, in the order of the file. */
+  events: z.array(
+    z.object({
+      title: z.string(),
+      startsAt: timestamp,
+      timeZone: z.string(),
+      isWeekly: z.boolean(),
+      what: z.enum(['added', 'changed']),
+    }),
+  ),
+  /** Those that are left out: a sentence each, which names the event. */
+  refused: z.array(z.string()),
+  /** By which it can be undone; null where nothing was changed. */
+  changeId: calendarChangeId.nullable(),
+});
+export type ImportedCalendar = z.infer<typeof importedCalendar>;
+
+export const importEndpoints = {
+  importCalendar: endpoint({
+    method: 'POST',
+    path: '/v1/calendar/imports',
+    summary:
+      'Take the events of an .ics file into the own calendar; those that came with such a file before are changed, and ?dryRun=true says what would happen',
+    access: 'signed-in',
+    own: true,
+    /** `timeZone`: of times that the file says without any. */
+    query: z.strictObject({ timeZone, dryRun: z.stringbool().default(false) }),
+    upload: { files: ['file'], maxFiles: 1, maxFileBytes: MIB },
+    reply: importedCalendar,
+    problems: [calendarFileUnreadable, calendarFileTooLong, calendarFull],
+    limit: { max: 30, perSeconds: 60 },
+  }),
+} as const;

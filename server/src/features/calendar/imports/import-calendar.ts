@@ -1,0 +1,107 @@
+import {
+  calendarFileUnreadable,
+  type calendarFileTooLong,
+  calendarFull,
+  type ImportedCalendar,
+  MOST_PREVIEWED,
+} from '@redoubt/contract/calendar';
+import { calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
+import { buffer } from 'node:stream/consumers';
+import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { UploadParts } from '#platform/use-case/upload-part.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { followEvents } from '../changes/follow-events.ts';
+import { writeChange } from '../changes/write-change.ts';
+import { MOST_EVENTS } from '../events/create-event.ts';
+import type { EventRow } from '../records/event-row.ts';
+import { countEvents } from '../records/events.store.ts';
+import { lockImported } from './imports.store.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
+import { type CalendarFile, readCalendarFile } from './read-calendar-file.ts';
+
+interface Importing {
+  readonly parts: UploadParts;
+  /** Of times that the file says without any. */
+  readonly timeZone: string;
+  readonly dryRun: boolean;
+}
+
+type By = Pick<Caller, 'userId'>;
+type CannotImport = Refusal<typeof calendarFileUnreadable | typeof calendarFileTooLong | typeof calendarFull>;
+
+/** Takes the events of a file into the own calendar, all at once, or says what that would come to. */
+export async function importCalendar(
+  kit: Kit,
+  by: By,
+  { parts, timeZone, dryRun }: Importing,
+): Promise<ImportedCalendar | CannotImport> {
+  const bytes = await receive(parts);
+  if (bytes === null) return refuse(calendarFileUnreadable);
+  const file = readCalendarFile(bytes, timeZone);
+  if (isRefusal(file)) return file;
+  return kit.database.transaction(async (transaction) => {
+    const plan = await planOf(kit, transaction, { by, file });
+    const { userId } = by;
+    if ((await countEvents(transaction, userId)) + plan.added.length > MOST_EVENTS)
+      return refuse(calendarFull);
+    const changeId = dryRun || plan.after.length === 0 ? null : await write(kit, transaction, { by, plan });
+    return present(plan, file, changeId);
+  });
+}
+
+async function receive(parts: UploadParts): Promise<Buffer | null> {
+  for await (const part of parts) if (part.kind === 'file') return buffer(part.content);
+  return null;
+}
+
+async function planOf(
+  kit: Kit,
+  transaction: Transaction,
+  { by: { userId }, file: { events } }: { readonly by: By; readonly file: CalendarFile },
+): Promise<ImportPlan> {
+  const suffix = `@${new URL(kit.publicUrl).hostname}`;
+  const uids = events.flatMap(({ uid, occurrence }) =>
+    occurrence === null ? [uid] : [uid, `${uid} ${occurrence}`],
+  );
+  const ids = uids
+    .filter((uid) => uid.endsWith(suffix))
+    .map((uid) => uid.slice(0, -suffix.length))
+    .filter((id) => calendarEventId.safeParse(id).success);
+  const known = await lockImported(transaction, userId, { uids, ids });
+  const uidOf = ({ id }: EventRow) => `${id}${suffix}`;
+  return planImport({ userId, at: kit.clock.now(), events, known, uidOf });
+}
+
+async function write(
+  kit: Kit,
+  transaction: Transaction,
+  { by: { userId }, plan: { before, after } }: { readonly by: By; readonly plan: ImportPlan },
+): Promise<CalendarChangeId> {
+  const { changeId, rows } = await writeChange(kit, transaction, { userId, before, after });
+  await followEvents(kit, transaction, rows);
+  return changeId;
+}
+
+function present(
+  { added, changed, unchanged }: ImportPlan,
+  { refused }: CalendarFile,
+  changeId: CalendarChangeId | null,
+): ImportedCalendar {
+  const say = (rows: readonly EventRow[], what: 'added' | 'changed') =>
+    rows.map(({ title, startsAt, timeZone, repeatDays }) => ({
+      title,
+      startsAt: startsAt.toISOString(),
+      timeZone,
+      isWeekly: repeatDays !== null,
+      what,
+    }));
+  return {
+    added: added.length,
+    changed: changed.length,
+    unchanged,
+    events: [...say(added, 'added'), ...say(changed, 'changed')].slice(0, MOST_PREVIEWED),
+    refused: [...refused],
+    changeId,
+  };
+}

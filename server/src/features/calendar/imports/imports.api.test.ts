@@ -1,0 +1,214 @@
+import { calendarEndpoints } from '@redoubt/contract/calendar';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
+import { buildPerson, type TestPerson } from '#testing/people.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+const { importCalendar, undoChange, saveEvent, deleteEvent, issueCalendarTicket } = calendarEndpoints;
+
+let server: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  person = await buildPerson(server.kit);
+});
+
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
+const file = (...parts: string[]) =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//x//x//EN', ...parts, 'END:VCALENDAR', ''].join('\r\n');
+const meeting = (given: Record<string, string> = {}) =>
+  event(
+    ...Object.entries({
+      UID: 'a@x',
+      SUMMARY: 'Standup',
+      DTSTART: '20310304T090000Z',
+      DTEND: '20310304T093000Z',
+      ...given,
+    })
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) =>
+        name.includes(':') ? name : `${name}${value.startsWith(';') ? '' : ':'}${value}`,
+      ),
+  );
+const request = (text: string | Buffer, dryRun = false) => {
+  const body = new FormData();
+  body.set('file', new File([text], 'calendar.ics'));
+  const query = { timeZone: 'Africa/Lagos', ...(dryRun && { dryRun: 'true' as const }) };
+  return { token: person.token, query, body };
+};
+const take = (text: string, dryRun = false) => server.api.call(importCalendar, request(text, dryRun));
+const list = (given = {}) =>
+  entriesOf(server.api, person.token, { from: '2031-02-20', to: '2031-04-20', ...given });
+
+describe('a file', () => {
+  it('is looked at first, then taken, and taken back', async () => {
+    const text = file(meeting());
+    const preview = await take(text, true);
+    expect(preview).toMatchObject({ added: 1, changed: 0, unchanged: 0, refused: [], changeId: null });
+    expect(preview.events).toMatchObject([
+      { title: 'Standup', startsAt: '2031-03-04T09:00:00.000Z', what: 'added' },
+    ]);
+    expect(await list()).toEqual([]);
+    const { changeId } = await take(text);
+    expect(await list()).toMatchObject([{ title: 'Standup', source: 'own', attendees: [] }]);
+    await server.api.call(undoChange, { token: person.token, params: { id: changeId as never } });
+    expect(await list()).toEqual([]);
+  });
+
+  it('taken again changes what is another, and doubles nothing', async () => {
+    await take(file(meeting()));
+    expect(await take(file(meeting()))).toMatchObject({ added: 0, changed: 0, unchanged: 1, changeId: null });
+    const moved = meeting({ DTSTART: '20310305T100000Z', DTEND: '20310305T110000Z' });
+    expect(await take(file(moved, meeting({ UID: 'b@x', SUMMARY: 'Review' })))).toMatchObject({
+      added: 1,
+      changed: 1,
+    });
+    expect((await list()).map(({ title, date }) => [title, date])).toEqual([
+      ['Review', '2031-03-04'],
+      ['Standup', '2031-03-05'],
+    ]);
+    expect(await take(file(meeting(), meeting()))).toMatchObject({ added: 0, changed: 1 });
+  });
+
+  it('that we wrote ourselves changes nothing, weekly events and their changed days included', async () => {
+    const said = { date: '2031-03-04', timeZone: 'America/New_York', title: 'Weekly' };
+    const { id } = await buildCalendarEvent(server, person, {
+      ...said,
+      repeat: { days: [2], until: '2031-04-01' },
+    });
+    const { token } = person;
+    const params = { id };
+    const times = { startTime: '15:00', endTime: '16:00', date: '2031-03-18' };
+    await server.api.call(deleteEvent, { token, params, query: { scope: 'this', occurrence: '2031-03-11' } });
+    await server.api.call(saveEvent, {
+      token,
+      params,
+      query: { scope: 'this', occurrence: '2031-03-18' },
+      body: { ...said, type: 'meeting', ...times },
+    });
+    const before = await list();
+    const { path } = await server.api.call(issueCalendarTicket, { token });
+    const text = (await server.app.http.fastify.inject({ url: path })).body;
+    expect(await take(text)).toMatchObject({ added: 0, changed: 0, unchanged: 2, refused: [] });
+    expect(await list()).toEqual(before);
+    person = await buildPerson(server.kit);
+    expect(await take(text)).toMatchObject({ added: 2, refused: [] });
+    const starts = (entries: typeof before) => entries.map(({ startsAt }) => startsAt);
+    expect(starts(await list())).toEqual(starts(before));
+  });
+
+  it('says whole days, times without a zone, lengths, daily and weekly rules as calendars do', async () => {
+    await take(
+      file(
+        meeting({ UID: '1', SUMMARY: 'Day', DTSTART: ';VALUE=DATE:20310302', DTEND: '' }),
+        meeting({ UID: '2', SUMMARY: 'Floating', DTSTART: '20310303T090000', DTEND: '', DURATION: 'PT1H' }),
+        meeting({
+          UID: '3',
+          SUMMARY: 'Daily',
+          DTSTART: ';TZID=Europe/London:20310328T090000',
+          DTEND: ';TZID=Europe/London:20310328T100000',
+          RRULE: 'FREQ=DAILY;COUNT=4',
+          EXDATE: ';TZID=Europe/London:20310329T090000',
+        }),
+      ),
+    );
+    expect((await list()).map(({ title, startsAt }) => [title, startsAt])).toEqual([
+      ['Day', '2031-03-01T23:00:00.000Z'],
+      ['Floating', '2031-03-03T08:00:00.000Z'],
+      ['Daily', '2031-03-28T09:00:00.000Z'],
+      // Clocks are put forward in the night before.
+      ['Daily', '2031-03-30T08:00:00.000Z'],
+      ['Daily', '2031-03-31T08:00:00.000Z'],
+    ]);
+  });
+});
+
+describe('an event that cannot be taken is named in a sentence, and the others are taken', () => {
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'an unknown zone',
+      { DTSTART: ';TZID=Mars/Olympus:20310304T090000' },
+      '“Standup” is in a time zone that is not known, “Mars/Olympus”.',
+    ],
+    ['longer than 31 days', { DTEND: '20310504T090000Z' }, '“Standup” lasts longer than 31 days.'],
+    ['ten years', { DTEND: '20410304T090000Z' }, '“Standup” lasts longer than 31 days.'],
+    ['an end before the start', { DTEND: '20310304T080000Z' }, '“Standup” ends before it begins.'],
+    ['no end', { DTEND: '' }, '“Standup” has no end.'],
+    ['no start', { DTSTART: '' }, '“Standup” does not say when it is.'],
+    ['no UID', { UID: '' }, '“Standup” has no UID by which it is known again.'],
+    ['30 February', { DTSTART: '20310230T090000Z' }, '“Standup” has a time that is none.'],
+    ['another age', { DTSTART: '18500304T090000Z' }, '“Standup” has a time that is none.'],
+    [
+      'HTML in the title',
+      { SUMMARY: '<img src=x onerror=alert(1)>' },
+      '“img src=x onerror=alert(1)” has HTML in its title.',
+    ],
+    ['10,000 recurrences', { RRULE: 'FREQ=DAILY;COUNT=10000' }, '“Standup” repeats more than 520 times.'],
+    [
+      'a bomb',
+      { RRULE: 'FREQ=SECONDLY;COUNT=4000000000' },
+      '“Standup” repeats in a way that this calendar has not: it takes what repeats every day or every week.',
+    ],
+    [
+      'every month',
+      { RRULE: 'FREQ=MONTHLY' },
+      '“Standup” repeats in a way that this calendar has not: it takes what repeats every day or every week.',
+    ],
+    [
+      'every other week',
+      { RRULE: 'FREQ=WEEKLY;INTERVAL=2' },
+      '“Standup” repeats in a way that this calendar has not: it takes what repeats every day or every week.',
+    ],
+    [
+      'other days than its own',
+      { RRULE: 'FREQ=WEEKLY;BYDAY=FR' },
+      '“Standup” repeats on other days than the one that it begins on.',
+    ],
+    [
+      'days in a list',
+      { RDATE: '20310305T090000Z' },
+      '“Standup” repeats on days that are listed, which this calendar has not.',
+    ],
+    ['cancelled', { STATUS: 'CANCELLED' }, '“Standup” is cancelled.'],
+  ])('%s', async (...[, given, sentence]) => {
+    const { added, refused } = await take(file(meeting(given), meeting({ UID: 'good@x', SUMMARY: 'Good' })));
+    expect(refused).toEqual([sentence]);
+    expect(added).toBe(1);
+    expect((await list()).map(({ title }) => title)).toEqual(['Good']);
+  });
+
+  it('a line break in a title is a space, and stays one when it is written again', async () => {
+    await take(file(meeting({ SUMMARY: String.raw`One\nTwo` })));
+    expect(await list()).toMatchObject([{ title: 'One Two' }]);
+  });
+});
+
+describe('a file that cannot be read is refused whole', () => {
+  it.each<[string, string | Buffer, number, string]>([
+    ['empty', '', 422, 'calendar_file_unreadable'],
+    ['no calendar', 'hello', 422, 'calendar_file_unreadable'],
+    ['a contact', 'BEGIN:VCARD\r\nEND:VCARD\r\n', 422, 'calendar_file_unreadable'],
+    ['broken off', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a', 422, 'calendar_file_unreadable'],
+    [
+      'a malformed line',
+      file('BEGIN:VEVENT', 'no colon here', 'END:VEVENT'),
+      422,
+      'calendar_file_unreadable',
+    ],
+    ['a rule that is none', file(meeting({ RRULE: 'FREQ=NEVER' })), 422, 'calendar_file_unreadable'],
+    ['not UTF-8', Buffer.from([0xff, 0xfe, 0x42, 0x00]), 422, 'calendar_file_unreadable'],
+    [
+      'too many events',
+      file(...Array.from({ length: 2001 }, (_, at) => event(`UID:${String(at)}`))),
+      422,
+      'calendar_file_too_long',
+    ],
+    ['10 MB', Buffer.alloc(10_000_000, 'a'), 413, 'file_too_large'],
+  ])('%s', async (...[, text, status, code]) => {
+    expect(await server.api.refused(importCalendar, request(text))).toMatchObject({ status, code });
+    expect(await list()).toEqual([]);
+  });
+});

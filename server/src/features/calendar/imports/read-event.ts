@@ -1,0 +1,113 @@
+import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import { calendarEventForm, MOST_EXCEPTIONS } from '@redoubt/contract/calendar';
+import ICAL from 'ical.js';
+import { dateOf, momentOf } from '../records/occurrences.ts';
+import { readRepeat, type SaidRepeat } from './read-repeat.ts';
+import { readMoment, type SaidMoment } from './read-times.ts';
+
+/** An event of a file as our calendar keeps it. */
+export interface ImportedEvent {
+  readonly uid: string;
+  readonly title: string;
+  readonly description: string;
+  readonly location: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly timeZone: string;
+  readonly repeat: SaidRepeat | null;
+  /** Dates on which it does not take place. */
+  readonly exceptions: readonly string[];
+  /** Of one day of a weekly event: its date as it was planned. */
+  readonly occurrence: string | null;
+}
+
+const LONGEST_MS = 31 * DAY_MS;
+const LONGEST_UID = 500;
+
+/** Reads one event; a string says what is wrong with it, as the end of a sentence. */
+export function readEvent(event: ICAL.Component, floating: string): ImportedEvent | string {
+  const uid = textOf(event, 'uid');
+  if (uid === '' || uid.length > LONGEST_UID) return 'has no UID by which it is known again';
+  if (textOf(event, 'status').toUpperCase() === 'CANCELLED') return 'is cancelled';
+  const title = readTitle(event);
+  if (typeof title !== 'string') return title.fault;
+  const start = momentAt(event, 'dtstart', floating);
+  if (typeof start === 'string') return start;
+  const endsAt = readEnd(event, start, floating);
+  if (typeof endsAt === 'string') return endsAt;
+  const lasts = endsAt.getTime() - start.at.getTime();
+  if (lasts <= 0) return 'ends before it begins';
+  if (lasts > LONGEST_MS + HOUR_MS) return 'lasts longer than 31 days';
+  const days = readDays(event, start, floating);
+  if (typeof days === 'string') return days;
+  return {
+    uid,
+    title,
+    description: textOf(event, 'description').slice(0, 4000),
+    location: lineOf(textOf(event, 'location')).slice(0, 300),
+    startsAt: start.at,
+    endsAt: lasts > LONGEST_MS ? new Date(start.at.getTime() + LONGEST_MS) : endsAt,
+    timeZone: start.timeZone,
+    ...days,
+  };
+}
+
+function readTitle(event: ICAL.Component): string | { readonly fault: string } {
+  const title = lineOf(textOf(event, 'summary')).slice(0, 200).trim() || 'Untitled';
+  return calendarEventForm.shape.title.safeParse(title).data ?? { fault: 'has HTML in its title' };
+}
+
+function readEnd(event: ICAL.Component, start: SaidMoment, floating: string): Date | string {
+  if (event.getFirstProperty('dtend')) {
+    const end = momentAt(event, 'dtend', floating);
+    return typeof end === 'string' ? end : end.at;
+  }
+  const duration = event.getFirstPropertyValue('duration');
+  if (duration instanceof ICAL.Duration) return new Date(start.at.getTime() + duration.toSeconds() * 1000);
+  return start.isDay ? new Date(start.at.getTime() + DAY_MS) : 'has no end';
+}
+
+type Days = Pick<ImportedEvent, 'repeat' | 'exceptions' | 'occurrence'>;
+
+/** On which days it takes place. */
+function readDays(event: ICAL.Component, start: SaidMoment, floating: string): Days | string {
+  const planned = event.getFirstProperty('recurrence-id');
+  if (planned) {
+    const day = readMoment(planned, floating);
+    return typeof day === 'string'
+      ? day
+      : { repeat: null, exceptions: [], occurrence: dateOf(day.at, start.timeZone) };
+  }
+  if (event.getFirstProperty('rdate')) return 'repeats on days that are listed, which this calendar has not';
+  const rules = event.getAllProperties('rrule').map((property) => property.getFirstValue());
+  const [rule] = rules;
+  if (rule === undefined) return { repeat: null, exceptions: [], occurrence: null };
+  if (rules.length > 1 || !(rule instanceof ICAL.Recur)) return 'repeats by more than one rule';
+  const repeat = readRepeat(rule, start);
+  if (typeof repeat === 'string') return repeat;
+  const exceptions = event
+    .getAllProperties('exdate')
+    .flatMap((property): unknown[] => property.getValues())
+    .flatMap((value) => (value instanceof ICAL.Time ? [dateExcepted(value, start.timeZone)] : []));
+  if (exceptions.length > MOST_EXCEPTIONS) return 'leaves out more days than this calendar keeps';
+  return { repeat, exceptions: [...new Set(exceptions)].toSorted(), occurrence: null };
+}
+
+function dateExcepted(value: ICAL.Time, timeZone: string): string {
+  if (value.zone !== ICAL.Timezone.utcTimezone || value.isDate) return value.toString().slice(0, 10);
+  return dateOf(momentOf(value.toString().slice(0, 16), 'UTC'), timeZone);
+}
+
+function momentAt(event: ICAL.Component, name: string, floating: string): SaidMoment | string {
+  const property = event.getFirstProperty(name);
+  return property ? readMoment(property, floating) : 'does not say when it is';
+}
+
+export function textOf(event: ICAL.Component, name: string): string {
+  const value = event.getFirstPropertyValue(name);
+  return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
+}
+
+function lineOf(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+}

@@ -1,0 +1,46 @@
+import { addDays } from '@redoubt/contract/calendar';
+import { isTimeZone } from '@redoubt/contract/text.ts';
+import ICAL from 'ical.js';
+import { momentOf } from '../records/occurrences.ts';
+
+/** A moment as a file says it. */
+export interface SaidMoment {
+  readonly at: Date;
+  readonly timeZone: string;
+  readonly isDay: boolean;
+}
+
+/** Reads a property with a moment; a string says what is wrong with it, as the end of a sentence. */
+export function readMoment(property: ICAL.Property, floating: string): SaidMoment | string {
+  const value = property.getFirstValue();
+  if (!(value instanceof ICAL.Time)) return 'has a time that is none';
+  const named = property.getFirstParameter('tzid') || null;
+  const isUtc = value.zone === ICAL.Timezone.utcTimezone;
+  const timeZone = isUtc ? 'UTC' : named === null ? floating : zoneNamed(property, named);
+  if (timeZone === null) return `is in a time zone that is not known, “${(named ?? '').slice(0, 60)}”`;
+  const wall = wallOf(value);
+  // The reader makes 2 March of 30 February.
+  const said = String((property.toJSON() as unknown[])[3]);
+  if (wall === null || !said.startsWith(wall.slice(0, 10))) return 'has a time that is none';
+  return { at: momentOf(wall, timeZone), timeZone, isDay: value.isDate };
+}
+
+/** The IANA name of a zone; programs that call zones by names of their own say it in the zone's rules. */
+function zoneNamed(property: ICAL.Property, named: string): string | null {
+  if (isTimeZone(named)) return named;
+  const root = property.parent?.parent as ICAL.Component | undefined;
+  const rules = root
+    ?.getAllSubcomponents('vtimezone')
+    .find((zone) => zone.getFirstPropertyValue('tzid') === named);
+  const known = rules?.getFirstPropertyValue('x-lic-location');
+  return typeof known === 'string' && isTimeZone(known) ? known : null;
+}
+
+/** `2026-11-17T10:00`, or null where no calendar has it: 30 February, or 25 o'clock. */
+export function wallOf({ year, month, day, hour, minute, isDate }: ICAL.Time): string | null {
+  const two = (number: number) => String(number).padStart(2, '0');
+  const date = `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+  if (!/^(?:20\d\d|2100)-/.test(date) || month < 1 || month > 12 || addDays(date, 0) !== date) return null;
+  if (isDate) return `${date}T00:00`;
+  return hour > 23 || minute > 59 ? null : `${date}T${two(hour)}:${two(minute)}`;
+}

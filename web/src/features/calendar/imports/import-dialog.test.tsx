@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, problemResponse } from '#testing/stub-api.ts';
+import { stubUploads } from '#testing/stub-uploads.ts';
+import { takeToasts } from '#ui/toasts/toasts.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+beforeEach(() => void takeToasts());
+afterEach(() => vi.unstubAllGlobals());
+
+const preview = {
+  added: 1,
+  changed: 0,
+  unchanged: 2,
+  events: [
+    {
+      title: 'Standup',
+      startsAt: '2031-03-04T09:00:00.000Z',
+      timeZone: 'UTC',
+      isWeekly: true,
+      what: 'added',
+    },
+  ],
+  refused: ['“Tax” lasts longer than 31 days.'],
+  changeId: null,
+};
+
+function show() {
+  const uploads = stubUploads();
+  const close = vi.fn<() => void>();
+  renderAt('/calendar', <ImportDialog onClose={close} />);
+  return { uploads, close };
+}
+
+const choose = async () => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('There is a field for a file.');
+  await userEvent.upload(input, new File(['BEGIN:VCALENDAR'], 'work.ics', { type: 'text/calendar' }));
+};
+
+it('says what would happen and what is left out, then does it', async () => {
+  const { uploads, close } = show();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await choose();
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  expect(uploads[0]?.path).toContain('dryRun=true');
+  await uploads[0]?.answer(jsonResponse(preview));
+  expect(await screen.findByText(/1 event is new, 0 change, 2 stand in your calendar already/)).toBeVisible();
+  expect(screen.getByText('“Tax” lasts longer than 31 days.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 event' }));
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]?.path).not.toContain('dryRun=true');
+  await uploads[1]?.answer(jsonResponse(preview));
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+it('says why a file is not taken', async () => {
+  const { uploads } = show();
+  await choose();
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  await uploads[0]?.answer(
+    problemResponse({
+      status: 422,
+      code: 'calendar_file_unreadable',
+      message: 'This is no iCalendar file (.ics) that we can read.',
+    }),
+  );
+  expect(await screen.findByText('This is no iCalendar file (.ics) that we can read.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+});

@@ -1,0 +1,80 @@
+import type { ImportedCalendar } from '@redoubt/contract/calendar';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/api-problem.ts';
+import { useTimeZone } from '#platform/time/time-zone.ts';
+import { ActionButton } from '#ui/actions/action-button.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { Dialog, DialogActions } from '#ui/dialog/dialog.tsx';
+import { FileField } from '#ui/fields/choices/file-field.tsx';
+import { showInfo } from '#ui/toasts/toasts.ts';
+import { count } from '#ui/words/numbers.ts';
+import { tellSaved } from '../editing/tell-saved.ts';
+import { importCalendar } from '../events/calendar.queries.ts';
+import { ImportPreview } from './import-preview.tsx';
+
+/** A file of another calendar: what would happen stands there before it does. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const timeZone = useTimeZone();
+  const [file, setFile] = useState<File | null>(null);
+  const look = useMutation({
+    mutationFn: (chosen: File) => importCalendar(chosen, { timeZone, dryRun: true }),
+  });
+  const take = useMutation({
+    mutationFn: (chosen: File) => importCalendar(chosen, { timeZone, dryRun: false }),
+    onSuccess: (done) => {
+      tellTaken(done);
+      onClose();
+    },
+  });
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    take.reset();
+    if (chosen === null) look.reset();
+    else look.mutate(chosen);
+  };
+  const fault = [take.error, look.error].find((error) => error !== null);
+  const preview = file === null ? undefined : look.data;
+  const isNothing = preview === undefined || preview.added + preview.changed === 0;
+  return (
+    <Dialog
+      title="Import an .ics file"
+      lead="Events that came with the same file before are changed, not doubled. Nobody is invited or mailed."
+      width={560}
+      onClose={onClose}
+    >
+      <FileField
+        label="Calendar file"
+        description="An .ics file of at most 1 MB, as other calendars export it."
+        accept=".ics,text/calendar"
+        value={file}
+        onChange={choose}
+        error={fault === undefined ? undefined : messageOf(fault, 'The file could not be read.')}
+      />
+      <div aria-live="polite">
+        {look.isPending ? <p>Looking at the file…</p> : null}
+        {preview === undefined || look.isPending ? null : <ImportPreview of={preview} timeZone={timeZone} />}
+      </div>
+      <DialogActions>
+        <Button variant="default" size="md" onClick={onClose}>
+          Cancel
+        </Button>
+        <ActionButton
+          size="md"
+          disabled={file === null || look.isPending || isNothing}
+          isBusy={take.isPending}
+          busyLabel="Importing…"
+          onClick={() => file && take.mutate(file)}
+        >
+          {isNothing ? 'Import' : `Import ${count(preview.added + preview.changed, 'event', 'events')}`}
+        </ActionButton>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function tellTaken({ added, changed, changeId }: ImportedCalendar): void {
+  const title = `${count(added + changed, 'event was', 'events were')} imported`;
+  if (changeId === null) showInfo(title);
+  else tellSaved(title, { changeId });
+}
