@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { userId } from '#grammar/ids.ts';
+import { settingsSections } from '#grammar/page-paths.ts';
 import { role } from '#grammar/roles.ts';
 
 /** What is told of accounts, by name. */
@@ -9,4 +10,12 @@ export const accountsEvents = {
   accountRenamed: z.object({ userId }),
   /** Another address, role or image, or the account was verified, disabled or enabled. */
   accountChanged: z.object({ userId }),
+  /** The owner was mailed of something that keeps the account safe. `key`: the same is told once. `at`: where it is looked at. */
+  securityTold: z.object({
+    userId,
+    key: z.string(),
+    title: z.string(),
+    text: z.string(),
+    at: z.enum(settingsSections),
+  }),
 } as const;

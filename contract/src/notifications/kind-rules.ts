@@ -13,6 +13,12 @@ interface KindRule {
 
 /** How each kind of notice reaches people. Where nobody chose, it is in the product and not mailed. */
 export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
+  security: {
+    label: 'Security',
+    about: 'New devices, passwords, second factors and API tokens.',
+    inApp: 'always',
+    mail: 'always',
+  },
   application: {
     label: 'Your application',
     about: 'What was decided on it.',

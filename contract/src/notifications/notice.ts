@@ -4,6 +4,7 @@ import { timestamp } from '#grammar/text.ts';
 
 /** What people are told of. */
 export const noticeKinds = [
+  'security',
   'application',
   'documents',
   'solve',

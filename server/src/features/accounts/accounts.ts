@@ -18,6 +18,7 @@ import {
   updateRole,
 } from './account/accounts.store.ts';
 import { makeAccount, makeNobody } from './account/make-account.ts';
+import { mailSecurity } from './account/mail-security.ts';
 import { noteSessionChange, onSessionChange } from './account/session-changes.ts';
 import { tellAccountChanged } from './account/tell-changed.ts';
 import { countExperts, countSignUps } from './figures/account-figures.store.ts';
@@ -50,4 +51,5 @@ export const accounts = {
   countExperts,
   countSignUps,
   tellChanged: tellAccountChanged,
+  mailSecurity,
 } as const;

@@ -14,7 +14,7 @@ const cleanUpApiTokens = defineJob('api-tokens.clean-up', z.object({}));
 const KEPT_AFTER_END_MS = 30 * DAY_MS;
 
 /** The work of sign-in that nobody waits for; nightly, sessions and API tokens that ended a month ago are removed. */
-export function signInJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): JobSet {
+export function signInJobs(kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>): JobSet {
   const { kysely } = kit.database;
   const signIns = pendingJobs(kit);
   const social = socialJobs(kit);

@@ -3,10 +3,12 @@ import { calendarBookingSource, calendarInvitationSource } from './calendar-invi
 import { calendarReminderSource } from './calendar-reminder.ts';
 import { documentsSource } from './documents.ts';
 import { solveSources } from './solve.ts';
+import { securitySource } from './security.ts';
 import type { NoticeSource } from './notice-kind.ts';
 
 /** Everything that people are told of: a kind is a file here, and its name in the contract. */
 export const noticeSources: readonly NoticeSource[] = [
+  securitySource,
   applicationSource,
   documentsSource,
   ...solveSources,

@@ -6,14 +6,14 @@ import type { NewApiTokenRow } from './api-tokens.store.ts';
 
 /** Tells the owner that an API token was made, by whomever. */
 export async function sendApiTokenMade(
-  kit: Pick<Kit, 'mail'>,
+  kit: Pick<Kit, 'mail' | 'outbox'>,
   transaction: Transaction,
   token: NewApiTokenRow,
 ): Promise<void> {
   const { email, firstname } = await accounts.get(transaction, token.userId);
   const scopes = token.scopes.map((scope) => scopeWords[scope].toLowerCase()).join('; ');
   const lastDay = token.expiresAt.toISOString().slice(0, 10);
-  await kit.mail.send(transaction, {
+  const mail = {
     to: email,
     purpose: 'api-token-made',
     idempotencyKey: `api-token-made:${token.id}`,
@@ -23,5 +23,7 @@ export async function sendApiTokenMade(
       'If it was not you, revoke the token now and change your password.',
     ],
     action: { label: 'See your API tokens', path: pagePaths.settings('api-tokens') },
-  });
+  };
+  const text = `“${token.name}” was made. If it was not you, revoke it now and change your password.`;
+  await accounts.mailSecurity(kit, transaction, { userId: token.userId, mail, text, at: 'api-tokens' });
 }

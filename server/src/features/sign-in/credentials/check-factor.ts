@@ -80,7 +80,7 @@ async function takeTotpCode(
 
 /** Takes a recovery code, once, and tells its owner; false when it is none of theirs, or was used. */
 async function takeRecoveryCode(
-  kit: Pick<Kit, 'clock' | 'mail'>,
+  kit: Pick<Kit, 'clock' | 'mail' | 'outbox'>,
   transaction: Transaction,
   { userId, code }: { userId: UserId; code: string },
 ): Promise<boolean> {

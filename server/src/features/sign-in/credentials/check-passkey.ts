@@ -7,7 +7,7 @@ import { findPasskeyByCredential, type PasskeyRow, updatePasskeyUse } from './pa
 import { relyingPartyOf, userHandleOf } from './relying-party.ts';
 import { takeAnsweredChallenge } from './ask-passkey.ts';
 
-type CheckKit = Pick<Kit, 'clock' | 'mail' | 'publicUrl' | 'log'>;
+type CheckKit = Pick<Kit, 'clock' | 'mail' | 'outbox' | 'publicUrl' | 'log'>;
 
 /**
  * Whose passkey answered what its holder was asked, having verified who holds it; null when the answer is not right in

@@ -5,12 +5,13 @@ import type { PasskeyRow } from './passkeys.store.ts';
 
 /** Tells the owner that a passkey signed with a count that was used before; at most once a day for each passkey. */
 export async function tellCloneSuspected(
-  kit: Pick<Kit, 'clock' | 'mail'>,
+  kit: Pick<Kit, 'clock' | 'mail' | 'outbox'>,
   transaction: Transaction,
   passkey: PasskeyRow,
 ): Promise<void> {
-  const { email } = await accounts.get(transaction, passkey.userId);
-  await kit.mail.send(transaction, {
+  const { userId } = passkey;
+  const { email } = await accounts.get(transaction, userId);
+  const mail = {
     to: email,
     purpose: 'passkey-cloned',
     idempotencyKey: `passkey-cloned:${passkey.id}:${kit.clock.now().toISOString().slice(0, 10)}`,
@@ -20,5 +21,7 @@ export async function tellCloneSuspected(
       'Remove this passkey in Configurations and add a new one. If you did not try to sign in just now, also end the sessions that you do not know.',
     ],
     action: { label: 'Look at your passkeys', path: pagePaths.settings('second-factors') },
-  });
+  };
+  const text = `Somebody tried to sign in with “${passkey.name}” and was refused. Remove it and add a new one.`;
+  await accounts.mailSecurity(kit, transaction, { userId, mail, text, at: 'second-factors' });
 }

@@ -1,16 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { UserId } from '@redoubt/contract/ids.ts';
-import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { pagePaths, type SettingsSectionId } from '@redoubt/contract/page-paths.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { accounts } from '#features/accounts';
 
-const SETTINGS = pagePaths.settings('second-factors');
 const IF_IT_WAS_NOT_YOU =
   'If this was not you, somebody else is in your account: change your password, end the sessions that you do not know, and look at your second factors.';
 
 /** Tells the owner that a way of signing in came or went. `factor` as in "the passkey “Laptop”". */
 export async function tellFactorChange(
-  kit: Pick<Kit, 'mail'>,
+  kit: Pick<Kit, 'mail' | 'outbox'>,
   transaction: Transaction,
   { userId, change, factor }: { userId: UserId; change: 'added' | 'removed'; factor: string },
 ): Promise<void> {
@@ -27,7 +26,7 @@ export async function tellFactorChange(
 }
 
 export async function tellRecoveryCodesRenewed(
-  kit: Pick<Kit, 'mail'>,
+  kit: Pick<Kit, 'mail' | 'outbox'>,
   transaction: Transaction,
   userId: UserId,
 ): Promise<void> {
@@ -43,7 +42,7 @@ export async function tellRecoveryCodesRenewed(
 }
 
 export async function tellRecoveryCodeUsed(
-  kit: Pick<Kit, 'mail'>,
+  kit: Pick<Kit, 'mail' | 'outbox'>,
   transaction: Transaction,
   { userId, left }: { userId: UserId; left: number },
 ): Promise<void> {
@@ -61,7 +60,7 @@ export async function tellRecoveryCodeUsed(
 
 /** Tells the owner that somebody got past the password, and not past the second factor; at most once an hour. */
 export async function tellFactorGuessed(
-  kit: Pick<Kit, 'mail' | 'clock'>,
+  kit: Pick<Kit, 'mail' | 'outbox' | 'clock'>,
   transaction: Transaction,
   userId: UserId,
 ): Promise<void> {
@@ -75,7 +74,7 @@ export async function tellFactorGuessed(
       'Somebody signed in to your account as far as the second factor, and then was wrong five times. They are not in.',
       'If this was not you, they know your password: change it now.',
     ],
-    path: pagePaths.settings('password'),
+    at: 'password',
   });
 }
 
@@ -85,20 +84,23 @@ interface Notice {
   /** Unset: it is sent each time. */
   readonly idempotencyKey?: string;
   readonly title: string;
-  readonly paragraphs: readonly string[];
-  readonly path?: string;
+  /** The first says what happened. */
+  readonly paragraphs: readonly [string, ...string[]];
+  /** Unset: the second factors. */
+  readonly at?: SettingsSectionId;
 }
 
 async function send(
-  kit: Pick<Kit, 'mail'>,
+  kit: Pick<Kit, 'mail' | 'outbox'>,
   transaction: Transaction,
-  { userId, idempotencyKey, path, ...notice }: Notice,
+  { userId, idempotencyKey, at = 'second-factors', ...notice }: Notice,
 ): Promise<void> {
   const { email } = await accounts.get(transaction, userId);
-  await kit.mail.send(transaction, {
+  const mail = {
     ...notice,
     to: email,
     idempotencyKey: idempotencyKey ?? `${notice.purpose}:${uuidv7()}`,
-    action: { label: 'Open Configurations', path: path ?? SETTINGS },
-  });
+    action: { label: 'Open Configurations', path: pagePaths.settings(at) },
+  };
+  await accounts.mailSecurity(kit, transaction, { userId, mail, text: notice.paragraphs[0], at });
 }

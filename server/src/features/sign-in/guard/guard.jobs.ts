@@ -14,7 +14,9 @@ const COUNTS_KEPT_DAYS = 3;
 export const cleanUpGuard = defineJob('guard.clean-up', z.object({}));
 
 /** The guard's work that nobody waits for: telling owners, and forgetting old counts and devices every night. */
-export function guardHandlers(kit: Pick<Kit, 'database' | 'clock' | 'mail'>): readonly JobHandler[] {
+export function guardHandlers(
+  kit: Pick<Kit, 'database' | 'clock' | 'mail' | 'outbox'>,
+): readonly JobHandler[] {
   const { database, clock } = kit;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   return [

@@ -2,7 +2,7 @@ import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { Letter } from '#platform/mail/letter/letter.ts';
 import type { Kit, Transaction } from '#kit.ts';
-import { mailedLinks } from '#features/accounts';
+import { accounts, mailedLinks } from '#features/accounts';
 import { describeDevice } from '../sessions/device/device.ts';
 import type { Secret, AllowanceOf } from './counted-check.ts';
 
@@ -25,18 +25,20 @@ interface Lock extends Person {
  * locked for strangers, but not for its owner.
  */
 export async function sendTriesLocked(
-  kit: Pick<Kit, 'mail' | 'clock'>,
+  kit: Pick<Kit, 'mail' | 'outbox' | 'clock'>,
   transaction: Transaction,
   lock: Lock,
 ): Promise<void> {
   const { id, email, lockedUntil } = lock;
   const letter = lock.of === 'session' ? sessionLetter(lock) : await signInLetter(kit, transaction, lock);
-  await kit.mail.send(transaction, {
+  const mail = {
     to: email,
     purpose: 'sign-in-locked',
     idempotencyKey: `sign-in-locked:${id}:${lock.secret}:${lock.of}:${lockedUntil}`,
     ...letter,
-  });
+  };
+  const text = `Somebody was wrong too often. No more tries are taken there until ${asUtc(lockedUntil)}.`;
+  await accounts.mailSecurity(kit, transaction, { userId: id, mail, text, at: 'sessions' });
 }
 
 async function signInLetter(
@@ -86,12 +88,12 @@ interface Appearance extends Person {
 
 /** Tells the owner that somebody signed in with a browser that the account did not know. */
 export async function sendDeviceAppeared(
-  kit: Pick<Kit, 'mail'>,
+  kit: Pick<Kit, 'mail' | 'outbox'>,
   transaction: Transaction,
   { id, email, firstname, userAgent, network, signedInAt }: Appearance,
 ): Promise<void> {
   const device = describeDevice(userAgent)?.name ?? 'a browser that does not say what it is';
-  await kit.mail.send(transaction, {
+  const mail = {
     to: email,
     purpose: 'new-device',
     idempotencyKey: `new-device:${id}:${signedInAt}`,
@@ -101,7 +103,9 @@ export async function sendDeviceAppeared(
       'If it was you, there is nothing that you need to do. If it was not, end that session in Configurations and choose a new password.',
     ],
     action: { label: 'See your sessions', path: SESSIONS_PATH },
-  });
+  };
+  const text = `${device}, from the network address ${network}. If it was not you, end that session and choose a new password.`;
+  await accounts.mailSecurity(kit, transaction, { userId: id, mail, text, at: 'sessions' });
 }
 
 /** As in '21 November 2026, 14:05 UTC'. */

@@ -1,3 +1,4 @@
+import type { UserId } from '@redoubt/contract/ids.ts';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import type { LinkProblem } from '@redoubt/contract/mailed-link.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
@@ -65,11 +66,11 @@ export async function resetPassword(
 
 /** Tells the owner that the password is another one now. */
 export async function sendPasswordChanged(
-  kit: Pick<Kit, 'mail'>,
+  kit: Pick<Kit, 'mail' | 'outbox'>,
   transaction: Transaction,
-  { email, firstname, at }: { email: string; firstname: string; at: Date },
+  { id, email, firstname, at }: { id: UserId; email: string; firstname: string; at: Date },
 ): Promise<void> {
-  await kit.mail.send(transaction, {
+  const mail = {
     to: email,
     purpose: 'password-changed',
     idempotencyKey: `password-changed:${email}:${at.toISOString()}`,
@@ -79,5 +80,7 @@ export async function sendPasswordChanged(
       'If it was not you, choose a new password at once: whoever did it can sign in until you do.',
     ],
     action: { label: 'Choose a new password', path: pagePaths.forgotPassword() },
-  });
+  };
+  const text = 'Every other session has ended. If it was not you, choose a new password at once.';
+  await accounts.mailSecurity(kit, transaction, { userId: id, mail, text, at: 'password' });
 }

@@ -10,7 +10,7 @@ import { tellFactorChange } from '../credentials/second-factors.mails.ts';
  * `factor` as in "the passkey “Laptop”".
  */
 export async function noteFactorAdded(
-  kit: Pick<Kit, 'clock' | 'mail'>,
+  kit: Pick<Kit, 'clock' | 'mail' | 'outbox'>,
   transaction: Transaction,
   { userId, factor }: { userId: UserId; factor: string },
 ): Promise<string[] | null> {

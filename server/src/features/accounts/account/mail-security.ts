@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import type { UserId } from '@redoubt/contract/ids.ts';
+import type { SettingsSectionId } from '@redoubt/contract/page-paths.ts';
+import type { MailRequest } from '#platform/mail/index.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import { securityTold } from './accounts.events.ts';
+
+interface SecurityMail {
+  readonly userId: UserId;
+  readonly mail: MailRequest;
+  /** In a sentence or two, without a name, for the notice that says the same; the mail has all of it. */
+  readonly text: string;
+  /** Where the owner looks at it. */
+  readonly at: SettingsSectionId;
+}
+
+/** Mails the owner what keeps the account safe, and tells it, so that they read it in the product as well. */
+export async function mailSecurity(
+  { mail: mails, outbox }: Pick<Kit, 'mail' | 'outbox'>,
+  transaction: Transaction,
+  { userId, mail, text, at }: SecurityMail,
+): Promise<void> {
+  await mails.send(transaction, mail);
+  const { title, idempotencyKey } = mail;
+  // Keys may hold an address; their hash tells one from another as well.
+  await outbox.insert(transaction, securityTold, {
+    userId,
+    key: hash('sha256', idempotencyKey, 'base64url'),
+    title,
+    text,
+    at,
+  });
+}
