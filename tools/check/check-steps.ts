@@ -27,6 +27,7 @@ export const otherInspections: readonly Step[] = [
   toolStep('format', { tool: 'oxfmt', args: ['--check', '.'] }),
   toolStep('borders', { tool: 'node', args: ['tools/architecture/borders/check-borders.ts'] }),
   toolStep('lockfile', { tool: 'node', args: ['tools/supply-chain/check-lockfile.ts'] }),
+  toolStep('migrations', { tool: 'node', args: ['tools/migrations/check-migrations.ts'] }),
   toolStep('versions', { tool: 'sherif', args: ['--fail-on-warnings'] }),
 ];
 

@@ -1,6 +1,8 @@
+import { runDiskRound } from './disk-rounds.ts';
 import { runKillRounds } from './kill-rounds.ts';
 import { runOutageRounds } from './outage-rounds.ts';
 import { runRaceRounds } from './race-rounds.ts';
+import { runRestartRounds } from './restart-rounds.ts';
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
@@ -12,7 +14,9 @@ const outages = await runOutageRounds({
   seconds: Array.from({ length: 20 }, (_, nth) => Math.round(1 + (59 * nth) / 19)),
   say,
 });
-const rounds = [...kills, ...races, ...outages];
+const restarts = await runRestartRounds({ rounds: 6, say });
+const disks = await runDiskRound({ say });
+const rounds = [...kills, ...races, ...outages, ...restarts, ...disks];
 const failed = rounds.filter((round) => round.failure !== null);
 for (const round of failed) say(`FAILED ${round.name}: ${round.failure ?? ''}`);
 say(`${String(rounds.length - failed.length)} passed, ${String(failed.length)} failed`);

@@ -24,6 +24,7 @@ const sourcesRow: Budgets = {
   borders: 20,
   versions: 5,
   lockfile: 5,
+  migrations: 5,
   'tests: contract': 5,
   'tests: server': 230,
   'tests: tools': 80,

@@ -1,0 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { root } from '../launch/root.mjs';
+
+it('ends with a sentence where there is no such file, instead of testing nothing', () => {
+  const script = ['tools/check/test-files.ts', 'server/src/nothing.test.ts'];
+  const { status, stderr } = spawnSync(process.execPath, script, { cwd: root, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('There is no server/src/nothing.test.ts')]);
+});
