@@ -36,7 +36,7 @@ export async function runDiskRound({ say }: { readonly say: (sentence: string) =
       say(`NOT RUN ${NAME}: a disk cannot be mounted here (${refusal})`);
       return [];
     }
-    parts.defer(() => run('umount', [files]));
+    parts.defer(async () => void (await run('umount', [files])));
     await cp(join(stage.environment['DATA_DIR'] ?? '', 'files'), files, { recursive: true });
     const server = startServer({ ...stage.environment, DATA_DIR: dataDirectory });
     parts.defer(() => stopChild(server));
