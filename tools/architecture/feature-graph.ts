@@ -59,10 +59,6 @@ export const featureGraph: FeatureGraph = {
       'background-verification',
     ],
   },
-  'client-tasks': {
-    owns: ['task', 'batch', 'engagement'],
-    mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment'],
-  },
   models: {
     owns: ['model', 'trial', 'model call', 'charge', 'budget'],
     mayCall: ['accounts', 'organizations'],
@@ -100,6 +96,10 @@ export const featureGraph: FeatureGraph = {
   calendar: {
     owns: ['calendar event', 'subscription', 'event guest', 'booking'],
     mayCall: ['accounts', 'organizations', 'talent', 'community'],
+  },
+  'client-tasks': {
+    owns: ['task', 'batch', 'engagement'],
+    mayCall: ['accounts', 'organizations', 'talent', 'skill-assessment', 'challenges', 'arena', 'calendar'],
   },
   notifications: { owns: ['notice'], mayCall: ['accounts', 'challenges'], listens: true },
   announcements: { owns: ['announcement'], mayCall: [] },

@@ -6,12 +6,13 @@ export const ENGAGEMENT_WEEKS = 12;
 export const COMPARED_WEEKS = 4;
 export const RECENT_EVENTS = 10;
 
-export const engagementCards = ['tasks', 'talent', 'assessments'] as const;
+export const engagementCards = ['tasks', 'talent', 'assessments', 'challenges', 'booked'] as const;
 export const engagementCard = z.enum(engagementCards);
 export type EngagementCard = z.infer<typeof engagementCard>;
 
 const count = z.number().int().min(0);
 const score = z.number().int().min(0).max(100).nullable();
+const hours = z.number().min(0);
 /** The day on which a week begins (UTC). */
 const week = z.iso.date();
 
@@ -27,6 +28,10 @@ export const engagement = z.object({
   talent: z.object({ invited: count, active: count, ...over(count) }),
   /** Rounded mean of the scores of the experts who have one. By week: rounded mean of the sittings scored then. */
   assessments: z.object({ mean: score, scored: count, ...over(score) }),
+  /** Attempts at the organization's own challenges and those that ended with a break. By week: attempts that began. */
+  challenges: z.object({ attempts: count, breaks: count, ...over(count) }),
+  /** Engagements that experts accepted and kept. `ahead`: those to come. By week: hours of those that began then. */
+  booked: z.object({ hours, bookings: count, ahead: count, ...over(hours) }),
 });
 export type Engagement = z.infer<typeof engagement>;
 
@@ -41,9 +46,15 @@ export const engagementEventKinds = [
   'expert-invited',
   'expert-accepted',
   'expert-scored',
+  'attempt-begun',
+  'attempt-broke',
+  'booking-proposed',
+  'booking-accepted',
+  'booking-declined',
+  'booking-withdrawn',
 ] as const;
 
-/** `subject`: the title of the task, the name of the file or of the expert. `amount`: tasks added, or a score. */
+/** `subject`: the title of the task, challenge or engagement, the name of the file or of the expert. `amount`: tasks added, or a score. */
 export const engagementEvent = z.object({
   kind: z.enum(engagementEventKinds),
   subject: z.string(),
@@ -52,7 +63,7 @@ export const engagementEvent = z.object({
 });
 export type EngagementEvent = z.infer<typeof engagementEvent>;
 
-export const breakdownDimensions = ['type', 'state', 'language', 'skill'] as const;
+export const breakdownDimensions = ['type', 'state', 'language', 'skill', 'challenge'] as const;
 export type BreakdownDimension = (typeof breakdownDimensions)[number];
 
 /** At most ten rows, the most frequent first. `value`: as the list is filtered by it; empty: nothing is said. */

@@ -1,2 +1,3 @@
 export { countFreeHours, isAvailable } from './availability/availability.ts';
+export { bookedTime } from './bookings/booked-time.store.ts';
 export { calendarFeature } from './calendar.feature.ts';

@@ -1,4 +1,5 @@
 export { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
+export { listOwnedChallenges } from './catalogue/owned-challenges.store.ts';
 export { isModelInUse } from './catalogue/model-use.store.ts';
 export { challengeChanged, challengePublished } from './catalogue/challenges.events.ts';
 export { listPublishedChallenges } from './catalogue/list-published-challenges.ts';

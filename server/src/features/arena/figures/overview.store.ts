@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#platform/database/database.ts';
+import { listLastAttemptsOf, readAttemptsOf } from './challenge-figures.store.ts';
 
 export interface StepOfAttempts {
   readonly attempts: number;
@@ -28,5 +29,10 @@ async function countEnded(on: Queryable, since: Date): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What an overview counts of attempts. */
-export const attemptFigures = { countByStep, countEnded } as const;
+/** What overviews count of attempts, of all and of some challenges. */
+export const attemptFigures = {
+  countByStep,
+  countEnded,
+  readOf: readAttemptsOf,
+  listLastOf: listLastAttemptsOf,
+} as const;

@@ -1,5 +1,8 @@
-import { clientTasksEndpoints as endpoints } from '@redoubt/contract/client-tasks';
+import { clientTasksEndpoints as endpoints, type EngagementCard } from '@redoubt/contract/client-tasks';
+import { calendarEndpoints } from '@redoubt/contract/calendar';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildBooking } from '#testing/calendar/bookings.ts';
+import { buildApproved } from '#testing/challenges/clients-records.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { addExperts, sampleExpert } from '#testing/organizations/experts.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -56,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const detail = (card: 'tasks' | 'talent' | 'assessments', { token }: { token: string } = member) =>
+const detail = (card: EngagementCard, { token }: { token: string } = member) =>
   server.api.call(endpoints.getEngagementDetail, { token, params: { card } });
 
 describe('the engagement of a client', () => {
@@ -123,3 +126,68 @@ describe('the engagement of a client', () => {
 function row(value: string, count: number, mean: number | null = null) {
   return { value, count, mean };
 }
+
+describe('the activity on a client’s own challenges', () => {
+  it('counts attempts and breaks over twelve weeks, and nobody else’s', async () => {
+    const client = await buildMember(server, { role: 'Client' });
+    const { id, title } = await buildApproved(server, client);
+    await buildApproved(server, await buildMember(server, { role: 'Client' }));
+    const expert = await buildPerson(server.kit);
+    for (const [number, status, daysAgo, isTryout] of [
+      [1, 'broken', 2, false],
+      [2, 'ended', 40, false],
+      [3, 'ended', 1, true],
+    ] as const)
+      await server.database.ownerPool.query(
+        `insert into attempt (id, user_id, challenge_id, challenge_version, objective_id, number, status, is_tryout,
+           started_at, closed_at)
+         select gen_random_uuid(), $1, challenge.id, challenge.version, objective.id, $3, $4, $6,
+           now() - make_interval(days => $5), now() - make_interval(days => $5)
+         from challenge join objective on objective.challenge_id = challenge.id where challenge.id = $2 limit 1`,
+        [expert.user.id, id, number, status, daysAgo, isTryout],
+      );
+    const { token } = client;
+    const { challenges } = await server.api.call(endpoints.getEngagement, { token });
+    expect(challenges).toMatchObject({ attempts: 2, breaks: 1, last: 1, before: 1 });
+    const { events, breakdowns } = await detail('challenges', { token });
+    expect(events.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['attempt-begun', title],
+      ['attempt-broke', title],
+      ['attempt-begun', title],
+    ]);
+    expect(breakdowns).toEqual([{ by: 'challenge', rows: [row(title, 2)] }]);
+  });
+});
+
+describe('the time that a client booked', () => {
+  it('counts what experts accepted and kept, in hours', async () => {
+    const client = await buildMember(server, { role: 'Client' });
+    const { token } = client;
+    const [kept, past, deleted] = [
+      await buildBooking(server, { client }),
+      await buildBooking(server, { client }, { endTime: '11:30' }),
+      await buildBooking(server, { client }),
+    ];
+    await buildBooking(server, {});
+    for (const { id, expert } of [kept, past, deleted])
+      await server.api.call(calendarEndpoints.answerBooking, {
+        token: expert.token,
+        params: { id },
+        body: { accepts: true },
+      });
+    const owner = server.database.ownerPool;
+    const ofBooking = 'where id = (select event_id from calendar_booking where id = $1)';
+    await owner.query(`update calendar_event set deleted_at = now() ${ofBooking}`, [deleted.id]);
+    await owner.query(
+      `update calendar_event set starts_at = now() - interval '2 days', ends_at = now() - interval '2 days' + interval '90 minutes',
+         over_at = now() ${ofBooking}`,
+      [past.id],
+    );
+    const { booked } = await server.api.call(endpoints.getEngagement, { token });
+    expect(booked).toMatchObject({ hours: 2.5, bookings: 2, ahead: 1, last: 1.5, before: 0 });
+    const { events, breakdowns } = await detail('booked', { token });
+    expect(events).toHaveLength(3);
+    expect(events[0]).toMatchObject({ kind: 'booking-accepted', subject: 'Red-team review' });
+    expect(breakdowns).toEqual([{ by: 'state', rows: [row('accepted', 3)] }]);
+  });
+});

@@ -7,6 +7,9 @@ import {
   RECENT_EVENTS,
 } from '@redoubt/contract/client-tasks';
 import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import { attemptFigures } from '#features/arena';
+import { bookedTime } from '#features/calendar';
+import { listOwnedChallenges } from '#features/challenges';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { listLastScored } from '#features/skill-assessment';
 import { talentFigures } from '#features/talent';
@@ -76,6 +79,35 @@ const details: Readonly<Record<EngagementCard, Read>> = {
         ['state', 'language', 'skill'],
         parts.map(({ experts: count, ...part }) => ({ ...part, count })),
       ),
+    };
+  },
+  async challenges({ database: { kysely: on }, clock }, organizationId) {
+    const owned = await listOwnedChallenges(on, organizationId);
+    const ids = owned.map(({ id }) => id);
+    const titles = new Map(owned.map(({ id, title }) => [id, title]));
+    const [events, { byChallenge }] = await Promise.all([
+      attemptFigures.listLastOf(on, ids, RECENT_EVENTS),
+      attemptFigures.readOf(on, ids, { now: clock.now(), weeks: 0 }),
+    ]);
+    const parts = byChallenge
+      .toSorted((one, other) => other.attempts - one.attempts)
+      .slice(0, SHOWN_PARTS)
+      .map(({ id, attempts: count }) => ({ value: titles.get(id) ?? '', count, mean: null }));
+    return {
+      events: events.map(({ kind, challengeId, at }) =>
+        event({ kind, subject: titles.get(challengeId) ?? '', at }),
+      ),
+      breakdowns: [{ by: 'challenge', rows: parts }],
+    };
+  },
+  async booked({ database: { kysely: on } }, organizationId) {
+    const [events, states] = await Promise.all([
+      bookedTime.listEvents(on, organizationId, RECENT_EVENTS),
+      bookedTime.countByState(on, organizationId),
+    ]);
+    return {
+      events: events.map(event),
+      breakdowns: [{ by: 'state', rows: states.map((state) => ({ ...state, mean: null })) }],
     };
   },
 };

@@ -1,36 +1,32 @@
 import { type Engagement, ENGAGEMENT_WEEKS } from '@redoubt/contract/client-tasks';
+import type { OrganizationId } from '@redoubt/contract/ids.ts';
 import { hasAccepted } from '@redoubt/contract/talent';
+import { attemptFigures } from '#features/arena';
+import { bookedTime } from '#features/calendar';
+import { listOwnedChallenges } from '#features/challenges';
 import { noteAdminRead, type OfOrganization } from '#features/organizations';
 import { sumScoresByWeek } from '#features/skill-assessment';
 import { talentFigures } from '#features/talent';
-import type { Kit } from '#kit.ts';
+import type { Kit, Queryable } from '#kit.ts';
 import { readTaskFigures } from './engagement.store.ts';
 import { overWeeks } from './weeks.ts';
 
-/** What became of the tasks and of the talent of an organization. */
+/** What became of the tasks, the talent and the challenges of an organization, and what it booked. */
 export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engagement> {
   await noteAdminRead(kit, of, 'engagement');
   const { organizationId } = of.membership;
   const on = kit.database.kysely;
   const now = kit.clock.now();
   const asked = { now, weeks: ENGAGEMENT_WEEKS };
-  const [tasks, tallies, accepted, linked] = await Promise.all([
+  const [tasks, people, challenges, booked] = await Promise.all([
     readTaskFigures(on, organizationId, asked),
-    talentFigures.tallyByStatus(on, organizationId),
-    talentFigures.countAcceptedByWeek(on, organizationId, asked),
-    talentFigures.listLinked(on, organizationId),
+    readPeople(on, organizationId, asked),
+    readChallenges(on, organizationId, asked),
+    bookedTime.read(on, organizationId, asked),
   ]);
-  const scores = await sumScoresByWeek(
-    on,
-    linked.map(({ userId }) => userId),
-    asked,
-  );
+  const { tallies, accepted, scores } = people;
   return {
-    tasks: {
-      open: tasks.open,
-      done: tasks.done,
-      ...overWeeks(tasks.byWeek, now, (some) => sumOf(some, ({ value }) => value)),
-    },
+    tasks: { open: tasks.open, done: tasks.done, ...overWeeks(tasks.byWeek, now, sumOfValues) },
     talent: {
       ...countTalent(tallies),
       ...overWeeks(accepted, now, (some) => sumOf(some, (one) => one.accepted)),
@@ -40,7 +36,43 @@ export async function getEngagement(kit: Kit, of: OfOrganization): Promise<Engag
       mean: meanOf(tallies.map(({ scored, scoreSum: sum }) => ({ scored, sum }))),
       ...overWeeks(scores, now, meanOf),
     },
+    challenges: {
+      attempts: challenges.attempts,
+      breaks: challenges.breaks,
+      ...overWeeks(challenges.byWeek, now, sumOfValues),
+    },
+    booked: {
+      hours: booked.hours,
+      bookings: booked.bookings,
+      ahead: booked.ahead,
+      ...overWeeks(booked.byWeek, now, sumOfValues),
+    },
   };
+}
+
+interface Asked {
+  readonly now: Date;
+  readonly weeks: number;
+}
+
+async function readPeople(on: Queryable, organizationId: OrganizationId, asked: Asked) {
+  const [tallies, accepted, linked] = await Promise.all([
+    talentFigures.tallyByStatus(on, organizationId),
+    talentFigures.countAcceptedByWeek(on, organizationId, asked),
+    talentFigures.listLinked(on, organizationId),
+  ]);
+  const ids = linked.map(({ userId }) => userId);
+  return { tallies, accepted, scores: await sumScoresByWeek(on, ids, asked) };
+}
+
+async function readChallenges(on: Queryable, organizationId: OrganizationId, asked: Asked) {
+  const owned = await listOwnedChallenges(on, organizationId);
+  const ids = owned.map(({ id }) => id);
+  return attemptFigures.readOf(on, ids, asked);
+}
+
+function sumOfValues(some: readonly { readonly value: number }[]): number {
+  return sumOf(some, ({ value }) => value);
 }
 
 type Tallies = Awaited<ReturnType<typeof talentFigures.tallyByStatus>>;

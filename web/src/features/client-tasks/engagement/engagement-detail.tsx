@@ -87,6 +87,8 @@ interface Part {
 
 /** The list of those that a row counts, filtered as the list says by itself. */
 function listOf(named: NamedOrganization, card: EngagementCard, { by, value }: Part): string {
+  if (card === 'booked') return paths.calendar({ show: 'engagement' });
+  if (card === 'challenges') return paths.partner({ ...named, tab: 'challenges' });
   if (card === 'tasks') return paths.partner({ ...named, [by]: value, tab: 'tasks' });
   return paths.partner({ ...named, [by === 'state' ? 'status' : by]: value, tab: 'talent' });
 }

@@ -18,6 +18,8 @@ const engagement: Engagement = {
   tasks: { open: 4, done: 5, weeks: weeks(1), last: 2, before: 1 },
   talent: { invited: 6, active: 3, weeks: weeks(0), last: 0, before: 3 },
   assessments: { mean: null, scored: 0, weeks: weeks(null), last: null, before: null },
+  challenges: { attempts: 7, breaks: 2, weeks: weeks(1), last: 3, before: 4 },
+  booked: { hours: 2.5, bookings: 2, ahead: 1, weeks: weeks(0.5), last: 1.5, before: 1 },
 };
 const detail: EngagementDetail = {
   events: [
@@ -51,12 +53,18 @@ afterEach(() => vi.unstubAllGlobals());
 it('shows each figure beside the weeks before, and no figure where nothing was measured', async () => {
   show('/partner');
   const metrics = within(await screen.findByRole('navigation', { name: 'Metrics' }));
-  const [tasks, talent, assessments] = metrics.getAllByRole('link');
+  const [tasks, talent, assessments, challenges, booked] = metrics.getAllByRole('link');
   expect(tasks).toHaveTextContent('Tasks 9 4 open, 5 done 2 in 4 weeks, 1 in the 4 before');
   expect(tasks).toHaveAttribute('aria-current', 'true');
   expect(talent).toHaveTextContent('6 invited, 3 active');
   expect(assessments).toHaveTextContent(
     'Assessments – Nobody has a score yet none in 4 weeks, none in the 4 before',
+  );
+  expect(challenges).toHaveTextContent(
+    'Challenge activity 7 7 attempts, 2 with an accepted break 3 in 4 weeks, 4 in the 4 before',
+  );
+  expect(booked).toHaveTextContent(
+    'Booked time 2.5 h 2 engagements, 1 to come 1.5 in 4 weeks, 1 in the 4 before',
   );
 });
 
@@ -79,4 +87,36 @@ it('says of a chosen card that nothing happened yet', async () => {
   show('/partner?card=assessments');
   expect(await screen.findByText('Nobody of your talent has been assessed yet.')).toBeVisible();
   expect(screen.getByText('There is nothing to break down yet.')).toBeVisible();
+});
+
+it.each([
+  [
+    'challenges',
+    { kind: 'attempt-broke', subject: 'The vault' },
+    { by: 'challenge', value: 'The vault' },
+    ['Somebody broke The vault', 'The vault', '/partner?tab=challenges'],
+  ],
+  [
+    'booked',
+    { kind: 'booking-accepted', subject: 'Review' },
+    { by: 'state', value: 'accepted' },
+    ['Review was accepted', 'Accepted', '/calendar?show=engagement'],
+  ],
+] as const)('tells what happened to %s, and leads on', async (...[card, event, part, said]) => {
+  const [sentence, name, href] = said;
+  stubApi({
+    'GET /v1/client-tasks/engagement': jsonResponse(engagement),
+    [`GET /v1/client-tasks/engagement/${card}`]: jsonResponse({
+      events: [{ ...event, amount: null, at: '2026-11-02T10:00:00Z' }],
+      breakdowns: [{ by: part.by, rows: [{ value: part.value, count: 1, mean: null }] }],
+    }),
+  });
+  renderAt(
+    `/partner?card=${card}`,
+    <Suspense>
+      <EngagementOverview named={{}} name="Lindqvist Mutual" memberRole="owner" />
+    </Suspense>,
+  );
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
 });

@@ -43,6 +43,22 @@ export const cardWords: Readonly<Record<EngagementCard, CardWords>> = {
     series: 'Mean score',
     noEvents: 'Nobody of your talent has been assessed yet.',
   },
+  challenges: {
+    label: 'Challenge activity',
+    value: ({ challenges }) => figure(challenges.attempts),
+    note: ({ challenges: { attempts, breaks } }) =>
+      `${count(attempts, 'attempt', 'attempts')}, ${figure(breaks)} with an accepted break`,
+    series: 'Attempts',
+    noEvents: 'Nobody has attempted your challenges yet. They stand under Challenges.',
+  },
+  booked: {
+    label: 'Booked time',
+    value: ({ booked }) => `${figure(booked.hours)} h`,
+    note: ({ booked: { bookings, ahead } }) =>
+      `${count(bookings, 'engagement', 'engagements')}, ${figure(ahead)} to come`,
+    series: 'Booked hours',
+    noEvents: 'Nothing was proposed to your experts yet. Propose an engagement in your calendar.',
+  },
 };
 
 /** The last four weeks beside the four before. */
@@ -57,6 +73,7 @@ export const dimensionWords: Readonly<Record<BreakdownDimension, string>> = {
   state: 'By state',
   language: 'By language',
   skill: 'By skill',
+  challenge: 'By challenge',
 };
 
 const statusWords: Readonly<Record<ExpertStatus, string>> = {
@@ -67,15 +84,35 @@ const statusWords: Readonly<Record<ExpertStatus, string>> = {
   background_check: 'Background check',
 };
 
+const bookingWords: Readonly<Record<string, string>> = {
+  proposed: 'Proposed',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+};
+
 /** A value of a breakdown as people read it. */
 export function sayValue(card: EngagementCard, by: BreakdownDimension, value: string): string {
   if (by === 'type') return typeWords[value as TaskType];
   if (by !== 'state') return value;
+  if (card === 'booked') return bookingWords[value] ?? value;
   return card === 'tasks' ? stateLooks[value as TaskState].word : statusWords[value as ExpertStatus];
 }
 
 export function sayEvent({ kind, subject, amount }: EngagementEvent): string {
   switch (kind) {
+    case 'attempt-begun':
+      return `Somebody began an attempt at ${subject}`;
+    case 'attempt-broke':
+      return `Somebody broke ${subject}`;
+    case 'booking-proposed':
+      return `${subject} was proposed`;
+    case 'booking-accepted':
+      return `${subject} was accepted`;
+    case 'booking-declined':
+      return `${subject} was declined`;
+    case 'booking-withdrawn':
+      return `${subject} was withdrawn`;
     case 'task-edited':
       return `${subject} was edited`;
     case 'task-paused':

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { ChallengeId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+
+/** Attempts at some challenges, those of Admins who try them out left out. */
+interface AttemptsOf {
+  readonly attempts: number;
+  readonly breaks: number;
+  /** Begun, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+  readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
+  readonly byChallenge: readonly { readonly id: ChallengeId; readonly attempts: number }[];
+}
+
+export async function readAttemptsOf(
+  on: Queryable,
+  challenges: readonly ChallengeId[],
+  { now, weeks }: { readonly now: Date; readonly weeks: number },
+): Promise<AttemptsOf> {
+  const { rows } = await sql<AttemptsOf>`
+    with of as (
+      select challenge_id, status, started_at from attempt
+      where challenge_id = any(${[...challenges]}::uuid[]) and not is_tryout
+    ), by_week as (
+      select floor(extract(epoch from ${now}::timestamptz - started_at) / 604800)::int as ago, count(*)::int as value
+      from of where started_at <= ${now} and started_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
+      group by 1
+    ), by_challenge as (
+      select challenge_id as id, count(*)::int as attempts from of group by 1
+    )
+    select
+      (select count(*)::int from of) as attempts,
+      (select count(*)::int from of where status = 'broken') as breaks,
+      (select coalesce(json_agg(by_week), '[]') from by_week) as "byWeek",
+      (select coalesce(json_agg(by_challenge), '[]') from by_challenge) as "byChallenge"
+  `.execute(on);
+  return rows[0] ?? { attempts: 0, breaks: 0, byWeek: [], byChallenge: [] };
+}
+
+interface AttemptEvent {
+  readonly kind: 'attempt-begun' | 'attempt-broke';
+  readonly challengeId: ChallengeId;
+  readonly at: Date;
+}
+
+/** What happened last at some challenges, the latest first: attempts that began, and those that ended with a break. */
+export async function listLastAttemptsOf(
+  on: Queryable,
+  challenges: readonly ChallengeId[],
+  limit: number,
+): Promise<AttemptEvent[]> {
+  const { rows } = await sql<AttemptEvent>`
+    with of as (
+      select challenge_id, status, started_at, closed_at from attempt
+      where challenge_id = any(${[...challenges]}::uuid[]) and not is_tryout
+    )
+    (select 'attempt-begun' as kind, challenge_id as "challengeId", started_at as at from of
+      order by started_at desc limit ${limit})
+    union all
+    (select 'attempt-broke', challenge_id, closed_at from of where status = 'broken'
+      order by closed_at desc limit ${limit})
+    order by at desc, kind limit ${limit}
+  `.execute(on);
+  return rows;
+}

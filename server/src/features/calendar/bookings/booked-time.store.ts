@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { OrganizationId } from '@redoubt/contract/ids.ts';
+import type { Queryable } from '#platform/database/database.ts';
+
+/** Engagements of an organization that were accepted and that their experts kept. */
+interface BookedTime {
+  readonly hours: number;
+  readonly bookings: number;
+  /** Of these, those that are still to come. */
+  readonly ahead: number;
+  /** Hours by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
+  readonly byWeek: readonly { readonly ago: number; readonly value: number }[];
+}
+
+async function readBookedTime(
+  on: Queryable,
+  organizationId: OrganizationId,
+  { now, weeks }: { readonly now: Date; readonly weeks: number },
+): Promise<BookedTime> {
+  const { rows } = await sql<BookedTime>`
+    with kept as (
+      select event.starts_at, extract(epoch from event.ends_at - event.starts_at) / 3600 as hours
+      from calendar_booking booking join calendar_event event on event.id = booking.event_id
+      where booking.organization_id = ${organizationId} and booking.state = 'accepted' and event.deleted_at is null
+    ), by_week as (
+      select floor(extract(epoch from ${now}::timestamptz - starts_at) / 604800)::int as ago, sum(hours)::float as value
+      from kept
+      where starts_at <= ${now} and starts_at > ${now}::timestamptz - make_interval(days => 7 * ${weeks}::int)
+      group by 1
+    )
+    select
+      (select coalesce(sum(hours), 0)::float from kept) as hours,
+      (select count(*)::int from kept) as bookings,
+      (select count(*)::int from kept where starts_at > ${now}) as ahead,
+      (select coalesce(json_agg(by_week), '[]') from by_week) as "byWeek"
+  `.execute(on);
+  return rows[0] ?? { hours: 0, bookings: 0, ahead: 0, byWeek: [] };
+}
+
+interface BookingEvent {
+  readonly kind: 'booking-proposed' | 'booking-accepted' | 'booking-declined' | 'booking-withdrawn';
+  readonly subject: string;
+  readonly at: Date;
+}
+
+/** What happened last to the proposals of an organization, the latest first. */
+async function listBookingEvents(
+  on: Queryable,
+  organizationId: OrganizationId,
+  limit: number,
+): Promise<BookingEvent[]> {
+  const { rows } = await sql<BookingEvent>`
+    select 'booking-' || state as kind, title as subject, changed_at as at from calendar_booking
+    where organization_id = ${organizationId} order by changed_at desc, id desc limit ${limit}
+  `.execute(on);
+  return rows;
+}
+
+/** How many proposals of an organization are in each state, the most frequent first. */
+async function countByState(
+  on: Queryable,
+  organizationId: OrganizationId,
+): Promise<{ readonly value: string; readonly count: number }[]> {
+  const { rows } = await sql<{ value: string; count: number }>`
+    select state as value, count(*)::int as count from calendar_booking
+    where organization_id = ${organizationId} group by state order by 2 desc, 1
+  `.execute(on);
+  return rows;
+}
+
+/** What clients booked, for whoever shows figures of them. */
+export const bookedTime = { read: readBookedTime, listEvents: listBookingEvents, countByState } as const;
