@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -13,12 +14,17 @@ const serverEnvironment = {
   NODE_COMPILE_CACHE: resolve(root, process.env['DATA_DIR'] ?? '.data', 'compile-cache'),
 };
 
+/** What Node has to be told of the heap before it makes it. */
+const heapFlags = /** @type {readonly string[]} */ (
+  JSON.parse(readFileSync(resolve(root, 'server/src/heap-flags.json'), 'utf8'))
+);
+
 /**
  * @param {string} script of the server, relative to server/src
  * @param {readonly string[]} args
  */
 function runServer(script, args) {
-  return handOver([`server/src/${script}`, ...args], { env: serverEnvironment });
+  return handOver([...heapFlags, `server/src/${script}`, ...args], { env: serverEnvironment });
 }
 
 /** The part of the benchmark that a browser measures. */

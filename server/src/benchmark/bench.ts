@@ -11,6 +11,7 @@ import { measureStarts } from './measure-starts.ts';
 import { measureThroughput } from './measure-throughput.ts';
 import { measureSignInEffects, measureSignIns } from './sign-in/measure-sign-in.ts';
 import { measureMatching } from './matching/measure-matching.ts';
+import { measureModels } from './models/measure-models.ts';
 import { measureScale } from './scale/measure-scale.ts';
 import { measureSearch } from './search/measure-search.ts';
 import { readLongestHold, readMemory } from './stage/read-process.ts';
@@ -31,6 +32,7 @@ const part = z.enum([
   'applications',
   'calendar',
   'matching',
+  'models',
   'scale',
   'start',
 ]);
@@ -38,7 +40,7 @@ type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|matching|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
+/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|matching|models|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
 async function bench(parts: readonly Part[]): Promise<void> {
   say(describeMachine());
   if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
@@ -49,6 +51,7 @@ async function bench(parts: readonly Part[]): Promise<void> {
   if (parts.includes('applications')) say(await measureApplications(say));
   if (parts.includes('calendar')) say(await measureCalendar(say));
   if (parts.includes('matching')) say(measureMatching());
+  if (parts.includes('models')) say(await measureModels(say));
   if (parts.includes('scale')) say(await measureScale(say));
   if (parts.includes('start')) say(await measureStarts());
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import heapFlags from '#heap-flags.json' with { type: 'json' };
 import { MINUTE_MS } from '@redoubt/contract/durations.ts';
 
 /** Runs a script, by its path from the benchmark's folder, with the same Node; somebody has to read its output. */
@@ -15,7 +16,7 @@ export function startServer(environment: Record<string, string>): ChildProcess {
 }
 
 function start(script: string, environment: Record<string, string>, output: 'pipe' | 'ignore'): ChildProcess {
-  return spawn(process.execPath, [fileURLToPath(new URL(`../${script}`, import.meta.url))], {
+  return spawn(process.execPath, [...heapFlags, fileURLToPath(new URL(`../${script}`, import.meta.url))], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['pipe', output, 'inherit'],
   });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
+import type { Waiter } from './line.store.ts';
 
 /** The limits that the database holds, by the names of its refusals. */
 export const limitNames = {
@@ -40,6 +42,30 @@ export async function insertCharge(transaction: Transaction, charge: NewCharge):
       beat_at: charge.at,
     })
     .execute();
+}
+
+/**
+ * Notes a call of an attempt and sets its money aside, in one statement, unless somebody else waits for the model: then
+ * nothing is changed. The database throws where it would pass a limit of the model. Answers the id of the call.
+ */
+export async function insertChargedCall(
+  on: Queryable,
+  { modelId, userId, attemptId, micros }: Waiter & { readonly micros: number },
+  { silentSince, at }: { readonly silentSince: Date; readonly at: Date },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with call as (
+      insert into model_call (id, model_id, kind, started_at)
+      select ${uuidv7()}::uuid, ${modelId}::uuid, 'turn', ${at}::timestamptz
+      where not exists (select from model_waiter
+        where model_id = ${modelId} and attempt_id <> ${attemptId} and beat_at >= ${silentSince})
+      returning id),
+    arrived as (delete from model_waiter where attempt_id = ${attemptId} and exists (select from call))
+    insert into model_charge (call_id, model_id, user_id, attempt_id, day, micros, reserved_at, beat_at)
+    select id, ${modelId}::uuid, ${userId}::uuid, ${attemptId}::uuid, ${utcDay(at)}::date, ${micros}::bigint,
+      ${at}::timestamptz, ${at}::timestamptz
+    from call returning call_id as id`.execute(on);
+  return rows.at(0)?.id ?? null;
 }
 
 /** Which limit it was that refused a charge; null for another error. */

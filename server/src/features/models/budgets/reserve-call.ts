@@ -3,7 +3,14 @@ import type { Transaction } from '#kit.ts';
 import { startOfDay, utcDay } from '#platform/utc-calendar.ts';
 import { SILENT_MS } from '../figures/silent.ts';
 import { insertCall } from '../calls/calls.store.ts';
-import { insertCharge, isSetAside, limitOf, type ModelLimit, settleAbandoned } from './charges.store.ts';
+import {
+  insertCharge,
+  insertChargedCall,
+  isSetAside,
+  limitOf,
+  type ModelLimit,
+  settleAbandoned,
+} from './charges.store.ts';
 import { type BudgetKit, tellBudget } from './tell-budget.ts';
 import { leaveLine, lockLine, readPlace, standInLine, type Waiter } from './line.store.ts';
 
@@ -28,16 +35,26 @@ export type MoneyLimit = Exclude<ModelLimit, 'parallel' | 'rate'>;
  */
 export async function reserveCall(kit: BudgetKit, wanted: WantedCall): Promise<Reservation> {
   const at = kit.clock.now();
-  const silentSince = new Date(at.getTime() - SILENT_MS);
-  await settleAbandoned(kit.database.kysely, { silentSince, at });
+  const moment = { silentSince: new Date(at.getTime() - SILENT_MS), at };
+  const callId = await beginAtOnce(kit, wanted, moment);
+  if (callId !== null) return { kind: 'reserved', callId };
+  await settleAbandoned(kit.database.kysely, moment);
   try {
-    return await kit.database.transaction((transaction) =>
-      takeTurn(transaction, wanted, { silentSince, at }),
-    );
+    return await kit.database.transaction((transaction) => takeTurn(transaction, wanted, moment));
   } catch (error) {
     const limit = limitOf(error);
     if (limit === null) throw error;
     return refuseMoney(kit, wanted, { limit, at });
+  }
+}
+
+/** Of most calls: nobody waits and no limit is near. Null where it takes a longer look, at those that were abandoned too. */
+async function beginAtOnce(kit: BudgetKit, wanted: WantedCall, moment: Moment): Promise<string | null> {
+  try {
+    return await insertChargedCall(kit.database.kysely, wanted, moment);
+  } catch (error) {
+    if (limitOf(error) === null) throw error;
+    return null;
   }
 }
 

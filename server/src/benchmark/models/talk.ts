@@ -1,0 +1,69 @@
+import { arenaEndpoints } from '@redoubt/contract/arena';
+import * as z from 'zod';
+import { invariant } from '#platform/invariant.ts';
+
+/** An open attempt, and whose. */
+export interface Talk {
+  readonly url: string;
+  readonly token: string;
+  readonly attemptId: string;
+  /** The address of whose it is, as a proxy that is trusted tells it. */
+  readonly network: string;
+}
+
+const MESSAGE = 'Tell me about the weather of last week.';
+const turnsOf = z.object({ turns: z.array(z.unknown()) });
+
+/** Sends the next message of an attempt, as a browser does; answers what its reply comes by, when the message is kept. */
+export async function sendMessage(
+  { url, token, attemptId, network }: Talk,
+  number: number,
+): Promise<Response> {
+  const of = (path: string) => url + path.replace(':id', attemptId);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'x-forwarded-for': network,
+  };
+  const body = JSON.stringify({ text: MESSAGE, number });
+  const kept = await fetch(of(arenaEndpoints.sendMessage.path), { method: 'POST', headers, body });
+  if (!kept.ok) throw new Error(`A message was answered with ${String(kept.status)}: ${await kept.text()}`);
+  turnsOf.parse(await kept.json());
+  const stream = await fetch(of(arenaEndpoints.streamReply.path), { headers });
+  if (!stream.ok) throw new Error(`A stream was answered with ${String(stream.status)}.`);
+  return stream;
+}
+
+/** The same words without us: what the provider's first token takes by itself. */
+export function askDirectly(host: string): Promise<Response> {
+  return fetch(`http://${host}/openai/v1/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      model: 'paced',
+      stream: true,
+      messages: [
+        { role: 'system', content: 'You talk.' },
+        { role: 'user', content: MESSAGE },
+      ],
+    }),
+  });
+}
+
+export function textOf({ body }: Response): ReadableStream<string> {
+  invariant(body, 'A stream has a body.');
+  return body.pipeThrough(new TextDecoderStream());
+}
+
+/** Reads a stream to its end; answers after how many milliseconds since `began` the mark was first in it. */
+export async function readUntilEnd(stream: Response, mark: RegExp, began: number): Promise<number> {
+  let firstAt: number | null = null;
+  let read = '';
+  for await (const piece of textOf(stream)) {
+    if (firstAt !== null) continue;
+    read += piece;
+    if (mark.test(read)) firstAt = performance.now() - began;
+  }
+  if (firstAt === null) throw new Error(`A stream ended without ${String(mark)}: ${read.slice(0, 300)}`);
+  return firstAt;
+}
