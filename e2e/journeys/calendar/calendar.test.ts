@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { tabTo } from '../../stage/keyboard.ts';
 import { expect, test } from '../../stage/test.ts';
 import { narrow, showAt, wide } from '../../stage/widths.ts';
@@ -39,6 +40,15 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(event).toContainText('10:00–11:30');
 
+  const slots = page.getByRole('button', { name: 'Time slot 2031-03-06 13:00:00 - 14:00:00' });
+  await event.dragTo(slots, { sourcePosition: { x: 20, y: 4 }, targetPosition: { x: 20, y: 4 } });
+  await scope.getByText('This one', { exact: true }).click();
+  await scope.getByRole('button', { name: 'Move' }).click();
+  await expect(event).toContainText('13:00–14:30');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(event).toContainText('10:00–11:30');
+  await expectNoBand(page);
+
   await page.getByText('Month', { exact: true }).click();
   await expect(event).toHaveCount(5);
   await look();
@@ -56,3 +66,16 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
   await page.keyboard.press('Escape');
   await tabTo(page, /^Export as \.ics$/);
 });
+
+/** The hours reach down to the end of the window, and nothing beside them scrolls. */
+async function expectNoBand(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 850 });
+  const hours = page.getByRole('button', { name: /^Time slot 2031-03-06 08/ });
+  await expect(hours.first()).toBeVisible();
+  const left = await hours.first().evaluate((slot) => {
+    const scrolled = slot.closest('.mantine-ScrollArea-viewport')?.getBoundingClientRect().bottom ?? 0;
+    return window.innerHeight - scrolled;
+  });
+  expect(Math.abs(left)).toBeLessThanOrEqual(2);
+  await showAt(page, wide);
+}

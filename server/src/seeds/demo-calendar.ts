@@ -1,22 +1,34 @@
 import { addDays, calendarEventForm, dayOfWeek } from '@redoubt/contract/calendar';
 import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import type { Role } from '@redoubt/contract/roles.ts';
 import type { User } from '@redoubt/contract/user.ts';
 import { countEvents, createEvent } from '#features/calendar/load';
 import { invariant } from '#platform/invariant.ts';
 import { isRefusal } from '#platform/refusal.ts';
 import type { Kit } from '#kit.ts';
-import events from './demo-calendar.json' with { type: 'json' };
+import calendars from './demo-calendar.json' with { type: 'json' };
 
 /** The zone of the demo's people: clocks there are changed twice a year. */
 const ZONE = 'Europe/Lisbon';
 
-/** A calendar around the present week: engagements, meetings, and time that is free or not. */
-export async function addDemoCalendar(kit: Kit, { id: userId }: Pick<User, 'id'>): Promise<void> {
+interface DemoEvent {
+  /** Counted from the Sunday of the present week. */
+  readonly day: number;
+  readonly isWeekly?: boolean | undefined;
+}
+
+const eventsOf: Readonly<Record<Role, readonly DemoEvent[]>> = calendars;
+
+/** A calendar around the present week, as somebody of that role would have it. */
+export async function addDemoCalendar(
+  kit: Kit,
+  { id: userId, role }: Pick<User, 'id' | 'role'>,
+): Promise<void> {
   // Taken up where it was cut off.
   const known = await countEvents(kit.database.kysely, userId);
   const today = wallTimeOf(kit.clock.now(), ZONE).slice(0, 10);
   const sunday = addDays(today, -dayOfWeek(today));
-  for (const { day, isWeekly = false, ...said } of events.slice(known)) {
+  for (const { day, isWeekly = false, ...said } of eventsOf[role].slice(known)) {
     const date = addDays(sunday, day);
     const form = calendarEventForm.parse({
       ...said,

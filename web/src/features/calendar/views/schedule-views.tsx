@@ -56,7 +56,8 @@ export function ScheduleViews(props: ScheduleViewsProps) {
     eventDragInterval: 15,
     eventResizeInterval: 15,
     startScrollTime: '08:00:00',
-    scrollAreaProps: { mah: 'calc(100cqh - 64px)' },
+    // Without the lines around it.
+    scrollAreaProps: { mah: 'calc(100cqh - 2px)' },
     slotHeight: 60,
     withEventResize: true,
     canResizeEvent: isOwn,
