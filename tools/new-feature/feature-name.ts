@@ -8,6 +8,8 @@ export interface FeatureName {
   readonly camel: string;
   /** ClientTasks: parts of names of functions and components */
   readonly Pascal: string;
+  /** client_tasks: tables */
+  readonly snake: string;
   /** Client tasks: for people */
   readonly Title: string;
 }
@@ -24,6 +26,7 @@ export function parseFeatureName(text: string | undefined): FeatureName {
     kebab: text,
     camel: Pascal.charAt(0).toLowerCase() + Pascal.slice(1),
     Pascal,
+    snake: text.replaceAll('-', '_'),
     Title: capitalize(text.replaceAll('-', ' ')),
   };
 }

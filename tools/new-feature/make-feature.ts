@@ -5,7 +5,8 @@ import { register } from './registrations.ts';
 import { buildRooms } from './rooms.ts';
 
 /**
- * Makes the three rooms of a feature and makes it known: a call that answers, and a page that shows the answer.
+ * * Makes the three rooms of a feature and makes it known: a table, a call that lists it, its test, a page that shows the
+ * answer, and a link to it in the menu of each person.
  *
  * @returns the paths that were written, from `root`
  */

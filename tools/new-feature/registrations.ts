@@ -51,7 +51,7 @@ const REGISTRATIONS: readonly Registration[] = [
     path: 'server/src/app.ts',
     anchor: /^ {4}platformFeature\(/gm,
     side: 'before',
-    line: '    {{camel}}Feature(),\n',
+    line: '    {{camel}}Feature(kit),\n',
   },
   {
     path: 'contract/src/page-paths.ts',
@@ -64,6 +64,18 @@ const REGISTRATIONS: readonly Registration[] = [
     anchor: /^ *route\('\*'/gm,
     side: 'before',
     line: "      route('{{kebab}}', '../features/{{kebab}}/{{kebab}}.page.tsx'),\n",
+  },
+  {
+    path: 'web/src/app/shell/person-links.tsx',
+    anchor: /^ {4}\{ to: paths\.settings\(\)/gm,
+    side: 'before',
+    line: "    { to: paths.{{camel}}(), title: '{{Title}}', Icon: IconChecklist },\n",
+  },
+  {
+    path: 'e2e/screens/screens.ts',
+    anchor: /^export const profileScreens.+\n/gm,
+    side: 'after',
+    line: "  { path: '/{{kebab}}', sign: 'There is nothing here yet.' },\n",
   },
 ];
 
