@@ -7,6 +7,7 @@ import { measureCsv } from './csv/measure-csv.ts';
 import { measureImports } from './imports/measure-imports.ts';
 import { measureApplications } from './applications/measure-applications.ts';
 import { measureCalendar } from './calendar/measure-calendar.ts';
+import { measureStreams } from './notices/measure-streams.ts';
 import { measureStarts } from './measure-starts.ts';
 import { measureThroughput } from './measure-throughput.ts';
 import { measureSignInEffects, measureSignIns } from './sign-in/measure-sign-in.ts';
@@ -31,6 +32,7 @@ const part = z.enum([
   'search',
   'applications',
   'calendar',
+  'streams',
   'matching',
   'models',
   'scale',
@@ -40,7 +42,7 @@ type Part = z.output<typeof part>;
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
 
-/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|matching|models|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
+/** `npm run bench [throughput|sign-in|uploads|csv|imports|search|applications|calendar|streams|matching|models|scale|start]`: measures that part of the product, or all of it, and prints the figures. */
 async function bench(parts: readonly Part[]): Promise<void> {
   say(describeMachine());
   if (parts.includes('throughput') || parts.includes('sign-in')) await measureServer(parts);
@@ -50,6 +52,7 @@ async function bench(parts: readonly Part[]): Promise<void> {
   if (parts.includes('search')) say(await measureSearch(say));
   if (parts.includes('applications')) say(await measureApplications(say));
   if (parts.includes('calendar')) say(await measureCalendar(say));
+  if (parts.includes('streams')) say(await measureStreams(say));
   if (parts.includes('matching')) say(measureMatching());
   if (parts.includes('models')) say(await measureModels(say));
   if (parts.includes('scale')) say(await measureScale(say));
