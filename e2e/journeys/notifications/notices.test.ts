@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { announcementsEndpoints } from '@redoubt/contract/announcements';
+import { call } from '../../product/client.ts';
+import { lookAtBothWidths } from '../../stage/look.ts';
+import { signInPerson } from '../../stage/people.ts';
+import { expect, test } from '../../stage/test.ts';
+
+test('an announcement is a banner and a notice; what is read in one tab is read in the other', async ({
+  page,
+  context,
+  as,
+  productUrl,
+  demoAccount,
+}) => {
+  await as('Vendor');
+  const admin = await signInPerson(productUrl, demoAccount('Admin'));
+  await page.goto('/notifications');
+  const other = await context.newPage();
+  await other.goto('/settings?section=notifications');
+  await expect(other.getByRole('checkbox', { name: 'Announcements: Mail' })).not.toBeChecked();
+
+  const title = `Maintenance ${randomBytes(4).toString('hex')}`;
+  const body = { title, text: 'No uploads on Sunday.', link: '/status', roles: ['Vendor' as const], days: 1 };
+  const { token } = admin;
+  const { id } = await call(productUrl, announcementsEndpoints.publishAnnouncement, { token, body });
+  const banner = page.getByRole('complementary', { name: 'Announcement' });
+  await expect(banner.getByText(title)).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row.getByRole('link')).toHaveAttribute('href', '/status');
+  await lookAtBothWidths(page);
+
+  const unread = other.getByRole('link', { name: /^Notifications, \d+\+? unread$/ });
+  await expect(unread).toBeVisible();
+  await row.getByRole('button', { name: `Mark as read: ${title}` }).press('Enter');
+  await expect(other.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await row.getByRole('button', { name: `Mark as unread: ${title}` }).press('Enter');
+  await expect(unread).toBeVisible();
+
+  await banner.getByRole('button', { name: `Dismiss: ${title}` }).press('Enter');
+  await expect(banner).toBeHidden();
+  await expect(other.getByRole('complementary', { name: 'Announcement' })).toBeHidden();
+  await row.getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/\/status$/);
+  await expect(other.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await call(productUrl, announcementsEndpoints.endAnnouncement, { token, params: { id } });
+});
