@@ -43,6 +43,12 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     inApp: 'chosen',
     mail: 'always',
   },
+  'calendar-booking': {
+    label: 'Engagements',
+    about: 'What clients propose to you, and how experts answer what you propose.',
+    inApp: 'chosen',
+    mail: 'chosen',
+  },
   'calendar-reminder': {
     label: 'Reminders',
     about: 'Events of your calendar that begin soon.',

@@ -9,6 +9,7 @@ export const noticeKinds = [
   'documents',
   'solve',
   'calendar-invitation',
+  'calendar-booking',
   'calendar-reminder',
   'announcement',
 ] as const;

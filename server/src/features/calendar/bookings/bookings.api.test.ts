@@ -34,7 +34,7 @@ const withdraw = ({ id }: Built) => server.api.call(withdrawBooking, { token: cl
 const listed = () => server.api.call(listBookings, { token: client.token }).then(({ items }) => items);
 const noticesOf = async (userId: string) => {
   const { rows } = await server.database.ownerPool.query<{ title: string }>(
-    'select title from notice where user_id = $1 order by id',
+    `select title from notice where user_id = $1 and kind = 'calendar-booking' order by id`,
     [userId],
   );
   return rows.map(({ title }) => title);

@@ -24,7 +24,7 @@ export const calendarInvitationSource = defineSource({
 
 /** To an expert: what a client proposes; to a client: what came of it. */
 export const calendarBookingSource = defineSource({
-  kind: 'calendar-invitation',
+  kind: 'calendar-booking',
   type: 'calendar.booking-changed',
   payload: calendarEvents.bookingChanged,
   noticesOf: ({ userId, bookingId, title, what, startsAt, timeZone }) => {
