@@ -18,6 +18,7 @@ const COPIED = [
   ...WORKSPACES,
   'tools',
   'docs',
+  'operations',
   'README.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
