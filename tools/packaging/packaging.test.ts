@@ -6,6 +6,7 @@ import { type Copy, DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import heapFlags from '../../server/src/heap-flags.json' with { type: 'json' };
 import { root } from '../launch/root.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -46,7 +47,8 @@ describe('the Dockerfile', () => {
     expect(argumentsOf('USER')).toEqual(['10001:10001']);
     expect(argumentsOf('ENV').join(' ')).toContain('NODE_ENV=production');
     expect(argumentsOf('HEALTHCHECK').join(' ')).toContain('/healthz');
-    expect(argumentsOf('CMD')).toEqual(['["node", "server/src/main.ts"]']);
+    const words = ['node', ...heapFlags, 'server/src/main.ts'].map((word) => JSON.stringify(word));
+    expect(argumentsOf('CMD')).toEqual([`[${words.join(', ')}]`]);
     expect(existsSync(join(root, 'server/src/main.ts'))).toBe(true);
     expect(text).toMatch(/npm install [^\n]*--omit=dev[^\n]*@redoubt\/server/);
     expect(/ARG NODE_IMAGE=node:(\S+)/.exec(text)?.[1]).toMatch(/^24-/);
@@ -106,7 +108,9 @@ describe('the systemd unit', () => {
   const valueOf = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1];
 
   it('starts the server as nobody in particular, with what it may write named', () => {
-    expect(valueOf('ExecStart')).toBe('/opt/redoubt/node_modules/.bin/node server/src/main.ts');
+    expect(valueOf('ExecStart')).toBe(
+      `/opt/redoubt/node_modules/.bin/node ${heapFlags.join(' ')} server/src/main.ts`,
+    );
     expect([valueOf('User'), valueOf('StateDirectory'), valueOf('ProtectSystem')]).toEqual([
       'redoubt',
       'redoubt',
