@@ -11,6 +11,8 @@ export const narrow: Window = { width: 375, height: 812 };
 
 /** Makes the window so wide, and waits until the page is laid out for it. */
 export async function showAt(page: Page, window: Window): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width === window.width && now.height === window.height) return;
   await page.setViewportSize(window);
   const debug = await page.context().newCDPSession(page);
   await debug.send('Emulation.setTouchEmulationEnabled', { enabled: window === narrow });

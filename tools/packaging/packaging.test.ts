@@ -6,10 +6,10 @@ import { type Copy, DockerfileParser } from 'dockerfile-ast';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import heapFlags from '../../server/src/heap-flags.json' with { type: 'json' };
 import { root } from '../launch/root.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const heapFlags = parse(read('server/src/heap-flags.json')) as string[];
 
 describe('the Dockerfile', () => {
   const text = read('Dockerfile');
