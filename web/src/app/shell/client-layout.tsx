@@ -3,6 +3,7 @@ import { noop, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { Outlet } from 'react-router';
 import { followTimeZone } from '#features/accounts';
+import { shownAnnouncementsQuery } from '#features/announcements';
 import { deletionQuery } from '#features/personal-data';
 import { bootSession } from '#features/sign-in';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -14,8 +15,11 @@ import { PublicHeader } from './public-header.tsx';
 /** While this runs for the first time the first sight of the page is shown; pages load their data beside it. */
 export async function clientLoader() {
   await bootSession(followTimeZone);
-  // What the banner over every screen shows.
-  if (currentUser()) void queryClient.query(deletionQuery).catch(noop);
+  // What the banners over every screen show.
+  if (currentUser()) {
+    void queryClient.query(deletionQuery).catch(noop);
+    void queryClient.query(shownAnnouncementsQuery).catch(noop);
+  }
   return null;
 }
 
