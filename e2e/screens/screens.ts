@@ -133,7 +133,7 @@ export const settingsSigns: Readonly<Record<string, string>> = {
   address: 'Not verified',
   appearance: 'Saved in this browser',
   'time-zone': 'there now',
-  notifications: 'Each at once',
+  notifications: 'What is ticked under Mail',
   password: 'This one is from',
   'second-factors': 'Set up an authenticator app',
   'connected-accounts': 'Connect',
