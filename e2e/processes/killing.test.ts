@@ -16,6 +16,8 @@ test('kill -9 leaves the database; the next start adopts it, and finishes and ju
   const playing = await startPlaying(url, token, firstLevel.slug);
   const sent = await sendMessage(playing, firstLevel.trick);
   expect(sent.turns.at(-1)).toMatchObject({ role: 'target', state: 'writing' });
+  // Lines are written together, a quarter of a second late at most.
+  await expect.poll(() => killed.output()).toContain('/v1/arena/attempts');
   killed.signal('SIGKILL');
   expect(await killed.ended).toBe('SIGKILL');
   const left = findDatabaseServers(dataDirectory);

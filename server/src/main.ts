@@ -6,7 +6,11 @@ import { serveProcess } from './serve-process.ts';
 import { describeStartFault } from './start-faults.ts';
 import { hearStop } from './stop-wish.ts';
 
-const complain = (sentence: string) => process.stderr.write(`${sentence}\n`);
+/** Says why after what the log still holds, which is written as the process ends. */
+function endWith(sentence: string, exitCode: number): never {
+  process.once('exit', () => void process.stderr.write(`${sentence}\n`));
+  process.exit(exitCode);
+}
 
 /** In production all of stdout is the log; a demo speaks to the person at the console. */
 function speakerOf({ mode }: Config, log: Logger): Progress {
@@ -46,9 +50,7 @@ try {
 } catch (error) {
   if (error instanceof BadSettings) {
     const sentences = error.sentences.map((sentence) => `  ${sentence}`);
-    complain(`Redoubt cannot start with these settings:\n${sentences.join('\n')}`);
-    process.exit(EXIT_BAD_SETTINGS);
+    endWith(`Redoubt cannot start with these settings:\n${sentences.join('\n')}`, EXIT_BAD_SETTINGS);
   }
-  complain(describeFault(error));
-  process.exit(1);
+  endWith(describeFault(error), 1);
 }

@@ -8,7 +8,10 @@ import { securityTold } from './accounts.events.ts';
 interface SecurityMail {
   readonly userId: UserId;
   readonly mail: MailRequest;
-  /** In a sentence or two, without a name, for the notice that says the same; the mail has all of it. */
+  /**
+   * In a sentence or two, for the notice that says the same. Events outlive the person whom they are about: no name, no
+   * address, and nothing that they wrote stands in it. The mail has all of that.
+   */
   readonly text: string;
   /** Where the owner looks at it. */
   readonly at: SettingsSectionId;

@@ -24,6 +24,6 @@ export async function sendApiTokenMade(
     ],
     action: { label: 'See your API tokens', path: pagePaths.settings('api-tokens') },
   };
-  const text = `“${token.name}” was made. If it was not you, revoke it now and change your password.`;
+  const text = 'If it was not you who made it, revoke it now and change your password.';
   await accounts.mailSecurity(kit, transaction, { userId: token.userId, mail, text, at: 'api-tokens' });
 }

@@ -22,6 +22,7 @@ export async function tellCloneSuspected(
     ],
     action: { label: 'Look at your passkeys', path: pagePaths.settings('second-factors') },
   };
-  const text = `Somebody tried to sign in with “${passkey.name}” and was refused. Remove it and add a new one.`;
+  const text =
+    'Somebody tried to sign in with it and was refused. The mail says which one: remove it and add a new one.';
   await accounts.mailSecurity(kit, transaction, { userId, mail, text, at: 'second-factors' });
 }

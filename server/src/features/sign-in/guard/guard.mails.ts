@@ -104,7 +104,8 @@ export async function sendDeviceAppeared(
     ],
     action: { label: 'See your sessions', path: SESSIONS_PATH },
   };
-  const text = `${device}, from the network address ${network}. If it was not you, end that session and choose a new password.`;
+  const text =
+    'With a browser that we had not seen there before. If it was not you, end that session and choose a new password.';
   await accounts.mailSecurity(kit, transaction, { userId: id, mail, text, at: 'sessions' });
 }
 

@@ -1,12 +1,14 @@
 import { type GuestAnswer, guestAnswers, type GuestInvitation } from '@redoubt/contract/calendar';
 import { linkUnknown } from '@redoubt/contract/mailed-link.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { noop, useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { paths } from '#app/paths.ts';
 import { messageOf, problemOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import { useLinkToken } from '#platform/links/use-link-token.ts';
+import { queryClient } from '#platform/queries/query-client.ts';
 import { useTimeZone } from '#platform/time/time-zone.ts';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -17,6 +19,12 @@ import classes from './answer.module.css';
 import { answerByLink, guestInvitationQuery } from './guests.queries.ts';
 
 export const meta = () => [{ title: titleOf('Invitation') }];
+
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  if (token) void queryClient.query(guestInvitationQuery(token)).catch(noop);
+  return null;
+}
 
 /** Where the link of an invitation to an event leads; who opens it needs no account. Opening it changes nothing. */
 export default function AnswerPage() {
