@@ -39,7 +39,7 @@ test('kill -9 leaves the database; the next start adopts it, and finishes and ju
   const [secret = ''] = SECRET.exec(after.turns.at(-1)?.text ?? '') ?? [];
   expect(secret).not.toBe('');
   for (const server of [killed, next]) {
-    expect(server.output()).toContain('/v1/arena/attempts');
+    await expect.poll(() => server.output()).toContain('/v1/arena/attempts');
     expect(server.output()).not.toContain(secret);
   }
 

@@ -37,6 +37,8 @@ test('a first sign-in asks for role and terms, the next comes straight in, and e
     expect(user.linkedinId).toBeTruthy();
   });
 
+  // Away from what would ask again, now as nobody.
+  await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/signin');
   await goToProvider(page, 'LinkedIn');

@@ -21,6 +21,8 @@ export function ErrorPage() {
   );
 }
 
+const SETTLED_MS = 3000;
+
 /**
  * Where no answer came, only the data is asked for again, by itself too once there is a connection: a reload without one
  * would lose the client.
@@ -29,9 +31,18 @@ function useRetry(kind: ErrorMessage['retry']): MessagePageProps['retry'] {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (kind !== 'ask') return undefined;
-    const ask = () => void revalidate();
+    let again: number | undefined;
+    const ask = () => {
+      void revalidate();
+      // A connection that has just come may not carry the first request yet; with an answer this page is gone by then.
+      window.clearTimeout(again);
+      again = window.setTimeout(() => void revalidate(), SETTLED_MS);
+    };
     window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
+    return () => {
+      window.removeEventListener('online', ask);
+      window.clearTimeout(again);
+    };
   }, [kind, revalidate]);
   if (kind === 'none') return undefined;
   const onPress = kind === 'ask' ? () => void revalidate() : () => window.location.reload();
