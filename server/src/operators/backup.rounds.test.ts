@@ -2,6 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -194,6 +195,7 @@ describe('a backup is refused', () => {
   it.each([
     ['cut off', cutInHalf],
     ['altered', flipByte],
+    ['altered so that it can still be read', spoilRow],
     ['of something else', (path: string) => writeFile(path, 'no archive at all')],
   ])('%s, and leaves the store as it was', async (_what, damage) => {
     const path = join(onServer.dataDirectory, 'damaged');
@@ -280,4 +282,14 @@ async function flipByte(path: string): Promise<void> {
   const middle = Math.floor(bytes.length / 2);
   bytes[middle] = (bytes[middle] ?? 0) ^ 0xff;
   await writeFile(path, bytes);
+}
+
+/** Puts a byte into a row that is no text in UTF-8, and packs the archive again. */
+async function spoilRow(path: string): Promise<void> {
+  const bytes = zstdDecompressSync(await readFile(path));
+  const [TAR_HEADER, INTO_THE_ROW] = [512, 100];
+  const header = bytes.indexOf('database/rows/public.agreement_text');
+  expect(header).toBeGreaterThan(0);
+  bytes[header + TAR_HEADER + INTO_THE_ROW] = 0xff;
+  await writeFile(path, zstdCompressSync(bytes));
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type pg from 'pg';
+import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { finished } from 'node:stream/promises';
 import { BackupUnusable } from '../format/backup-unusable.ts';
@@ -26,8 +26,22 @@ export class DatabaseLoader {
     this.#client = client;
   }
 
-  /** @throws BackupUnusable where in the end there are other numbers of rows than there were. */
+  /** @throws BackupUnusable where the database does not take a row, or has other numbers of rows in the end than there were. */
   async take(part: DatabasePart): Promise<void> {
+    try {
+      await this.#put(part);
+    } catch (error) {
+      if (!isOfTheData(error)) throw error;
+      throw new BackupUnusable(
+        `The archive is damaged: the database refused a row of it (${error.message}).`,
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+
+  async #put(part: DatabasePart): Promise<void> {
     if (part.kind === 'tables') await this.#begin(part.tables);
     else if (part.kind === 'rows') await this.#write(part.table, part.bytes);
     else await this.#end(part.ends);
@@ -72,4 +86,9 @@ export class DatabaseLoader {
     await closeAfterLoading(this.#client, this.#tables, this.#foreignKeys);
     this.#isWhole = true;
   }
+}
+
+/** SQLSTATE classes 22 and 23: a value that is none, a row that breaks a constraint. The rows of a sound archive were all in a database. */
+function isOfTheData(error: unknown): error is pg.DatabaseError {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }
