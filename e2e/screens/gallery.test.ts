@@ -16,8 +16,9 @@ test('every part of the kit, in each of its states', async ({ page }) => {
   test.setTimeout((parts.length + 8) * PART_MS);
   for (const path of parts) {
     await test.step(path, async () => {
-      await page.locator(`a[href="${path}"]`).click();
-      await expect(page.locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
+      const tab = tabs.and(page.locator(`a[href="${path}"]`));
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-current', 'page');
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').locator('section, p').first()).toBeVisible();
       await seeThrough(page, path.replace('/dev/kit/', ''));

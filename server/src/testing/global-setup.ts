@@ -29,6 +29,8 @@ export default async function startTestCluster(project: TestProject): Promise<()
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // Each database lives for one file of tests.
+    autovacuum: 'off',
     max_connections: '200',
   };
   const server = await startEmbeddedPostgres({ dataDirectory: folder, settings });

@@ -22,6 +22,8 @@ vi.setConfig({ testTimeout: 90_000 });
 const bench = openWorkbench();
 /** Clusters outside their data directory, and files of root's, are made by root alone. */
 const onlyAsRoot = isRoot() ? ['root'] : [];
+/** Only root can become one. */
+const namelessUsers = isRoot() ? [{ uid: 4_000_000, gid: 4_000_000 }] : [];
 const ordinary = isRoot() ? { uid: 65_534, gid: 65_534 } : currentUser();
 
 const longPath = join(bench.folder, 'long-'.repeat(40), 'longer-'.repeat(30), 'data');
@@ -40,6 +42,15 @@ function makeFolder(name: string, mode: number, owner = currentUser()): string {
 
 describe('as an ordinary user', () => {
   const clone = describeProductCopy(join(openHome, 'clone'));
+
+  it.each(namelessUsers)('says what user $uid, who has no name, is to do', async (user) => {
+    const surroundings = { packageFolder: clone.packageFolder };
+    const dataDirectory = join(bench.surroundings.socketRoot, 'nameless');
+    const nameless = bench.spawn(dataDirectory, { surroundings, program: { ...clone, user } });
+    await expect(nameless.ready).rejects.toThrow(
+      'PostgreSQL needs a user with a name: run as one that /etc/passwd lists, or set DATABASE_URL.',
+    );
+  });
 
   it('keeps everything in the data directory as that user, who stays its owner when root starts it', async () => {
     const dataDirectory = join(makeFolder('theirs', 0o700, ordinary), 'data');

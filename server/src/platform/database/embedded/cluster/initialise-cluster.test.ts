@@ -2,14 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openWorkbench, query } from '../testing/workbench.ts';
-import { isRoot } from '../binaries/server-user.ts';
 
 // Each new cluster and each Node process takes seconds on a machine that is busy otherwise.
 vi.setConfig({ testTimeout: 90_000 });
 
 const bench = openWorkbench();
-/** Only root can become one. */
-const namelessUsers = isRoot() ? [{ uid: 4_000_000, gid: 4_000_000 }] : [];
 
 afterAll(async () => await bench.close());
 
@@ -48,12 +45,5 @@ describe('initialiseCluster', () => {
     // What the orphaned initdb wrote last may have outlived one cleaning, not the next.
     await (await bench.start(dataDirectory)).stop();
     expect(listUnfinished(dataDirectory)).toEqual([]);
-  });
-
-  it.each(namelessUsers)('says what user $uid, who has no name, is to do', async (user) => {
-    const nameless = bench.spawn(join(bench.surroundings.socketRoot, 'nameless'), { program: { user } });
-    await expect(nameless.ready).rejects.toThrow(
-      'PostgreSQL needs a user with a name: run as one that /etc/passwd lists, or set DATABASE_URL.',
-    );
   });
 });
