@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { ChildProcess } from 'node:child_process';
 import { talentEndpoints } from '@redoubt/contract/talent';
 import { expertRows } from '#testing/csv/expert-rows.ts';
@@ -6,6 +5,7 @@ import { buildPerson } from '#testing/people.ts';
 import { prepareGround } from '#boot.ts';
 import { readConfig } from '#config.ts';
 import { startServer, stopChild, waitUntilReady } from '../stage/children.ts';
+import { mostMemory } from '../stage/read-process.ts';
 import { median } from '../stage/report.ts';
 import { setStage, type Stage } from '../stage/stage.ts';
 import { bareImport } from './bare-import.ts';
@@ -19,7 +19,6 @@ const goals = [
 const GOAL_MEMORY_MB = 150;
 const GOAL_P99 = 3;
 const QUIET_MS = 10_000;
-const LOOK_MS = 25;
 /** As in an intake: some rows fail, some stand there twice. */
 const INTAKE = { failEvery: 50, repeatEvery: 70 };
 
@@ -70,19 +69,20 @@ async function measureRound({ stage, server, tokens }: Ground, rows: number): Pr
   const file = fileOf(rows);
   const bareSeconds = await bareImport(stage.owner, file);
   const [token, prober] = [take(tokens), take(tokens)];
-  const before = await readMegabytes(server);
-  let most = before;
-  const looking = setInterval(() => {
-    void readMegabytes(server).then((now) => {
-      most = Math.max(most, now);
-    });
-  }, LOOK_MS);
-  const began = performance.now();
-  const sent = upload(stage.url, token, file);
-  const probed = await probeUntil(probeOf(stage.url, prober), sent);
-  const seconds = ((await sent) - began) / 1000;
-  clearInterval(looking);
-  return { seconds, bareSeconds, memoryMb: most - before, probed };
+  const ended = new AbortController();
+  const measure = async () => {
+    const began = performance.now();
+    const sent = upload(stage.url, token, file);
+    const probed = await probeUntil(probeOf(stage.url, prober), sent);
+    return { seconds: ((await sent) - began) / 1000, probed };
+  };
+  const [{ before, most }, measured] = await Promise.all([
+    mostMemory(server, ended.signal),
+    measure().finally(() => {
+      ended.abort();
+    }),
+  ]);
+  return { ...measured, bareSeconds, memoryMb: most - before };
 }
 
 /** Sends a file; answers when its report is there, in `performance.now()`. */
@@ -126,11 +126,6 @@ function fileOf(rows: number): Buffer {
 
 function probeOf(url: string, token: string) {
   return { url: `${url}${talentEndpoints.listExperts.path}`, token };
-}
-
-async function readMegabytes({ pid }: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
 function describe(
