@@ -6,10 +6,10 @@ import { judgeCases, measure } from './evaluation/measure-leaks.ts';
 const cases = secondLeaks.cases as readonly LabelledLeak[];
 const judged = judgeCases(cases);
 /** What is reached. Raise it with every mend; a lower count fails. */
-const REACHED: Readonly<Record<LeakLabel, number>> = { leak: 92, close: 24, safe: 55 };
+const REACHED: Readonly<Record<LeakLabel, number>> = { leak: 94, close: 24, safe: 55 };
 
 it.each(['leak', 'close', 'safe'] as const)(
-  'on transcripts that nobody had in view, %s is told as often as it was',
+  'on the second independent transcripts, %s is told as often as it was',
   (label) => {
     const { found, missed, falseAlarms, precision, recall } = measure(judged, label);
     process.stdout.write(

@@ -3,6 +3,7 @@ import type { SecretForm } from '../reading/secret-form.ts';
 import type { Sighting } from '../reading/sighting.ts';
 import { digitOf } from './digit-names.ts';
 import { evaluate } from './evaluate.ts';
+import { findSpoken } from './find-spoken.ts';
 import { readTerms, type Term } from './terms.ts';
 
 const MOST_TERMS = 9;
@@ -21,6 +22,7 @@ export function findNumbers(script: Script, secret: SecretForm): Sighting[] {
     ...findSums(script.text, digits),
     ...findCompared(script.text, Number(digits)),
     ...findDigits(script.text, digits),
+    ...findSpoken(script.text, digits),
   ];
   return found.map(({ start, end }) => ({
     technique: 'number',
