@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
+import { type CallEnd, endingOf } from '../calls/calls.store.ts';
 import type { Waiter } from './line.store.ts';
 
 /** The limits that the database holds, by the names of its refusals. */
@@ -88,13 +89,14 @@ export async function hasCharge(on: Queryable, attemptId: AttemptId, since: Date
   return row !== undefined;
 }
 
-/** What a call cost takes the place of what was set aside, where that is known; nothing where it is settled already. */
-export async function settleCharge(
-  on: Queryable,
-  callId: string,
-  { micros, at }: { readonly micros: number | null; readonly at: Date },
-): Promise<boolean> {
+/**
+ * Notes how a call ended, and what it cost takes the place of what was set aside, where that is known; nothing where it is
+ * settled already. One statement: it stands between a reply and its end.
+ */
+export async function settleCharge(on: Queryable, callId: string, end: CallEnd): Promise<boolean> {
+  const { micros, at } = end;
   const { numUpdatedRows } = await on
+    .with('ended', (query) => endingOf(query, callId, end).returning('id'))
     .updateTable('model_charge')
     .set({ settled_at: at, ...(micros !== null && { micros }) })
     .where('call_id', '=', callId)

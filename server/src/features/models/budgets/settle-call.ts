@@ -1,5 +1,5 @@
 import type { ModelId } from '@redoubt/contract/ids.ts';
-import { type CallEnd, updateEnded } from '../calls/calls.store.ts';
+import type { CallEnd } from '../calls/calls.store.ts';
 import { settleCharge } from './charges.store.ts';
 import { type BudgetKit, tellBudget } from './tell-budget.ts';
 
@@ -12,9 +12,6 @@ export async function settleCall(
   call: { readonly id: string; readonly modelId: ModelId },
   end: CallEnd,
 ): Promise<void> {
-  const isSettled = await kit.database.transaction(async (transaction) => {
-    await updateEnded(transaction, call.id, end);
-    return settleCharge(transaction, call.id, end);
-  });
+  const isSettled = await settleCharge(kit.database.kysely, call.id, end);
   if (isSettled) await tellBudget(kit, { modelId: call.modelId });
 }

@@ -1,7 +1,9 @@
+import type { QueryCreator } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { FailureCause, replyEnds } from '@redoubt/contract/models';
 import type { ModelId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import type { DB } from '#platform/database/schema.ts';
 
 /** How a call ended: as the model ended its reply, by somebody here, or by what went wrong. */
 export type CallOutcome = (typeof replyEnds)[number] | 'stopped' | FailureCause;
@@ -30,7 +32,12 @@ export async function insertCall(
 }
 
 export async function updateEnded(on: Queryable, id: string, end: CallEnd): Promise<void> {
-  await on
+  await endingOf(on, id, end).execute();
+}
+
+/** The update that notes how a call ended, for a statement that does more; nothing where it has ended already. */
+export function endingOf(on: QueryCreator<DB>, id: string, end: CallEnd) {
+  return on
     .updateTable('model_call')
     .set({
       outcome: end.outcome,
@@ -42,8 +49,7 @@ export async function updateEnded(on: Queryable, id: string, end: CallEnd): Prom
       ended_at: end.at,
     })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute();
+    .where('ended_at', 'is', null);
 }
 
 /** Whether a trial of a model that began after a moment goes on. */
