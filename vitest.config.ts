@@ -8,8 +8,8 @@ const databaseSetup = fileURLToPath(new URL('server/src/testing/global-setup.ts'
 const ISOLATED = 'src/**/*.isolated.test.ts';
 // How long one waits for what must come, and no bound on how fast it is: the machine may be busy with something else.
 const patience = {
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000, interval: 20 } },
 };
 const server = {

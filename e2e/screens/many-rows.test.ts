@@ -5,17 +5,19 @@ import { expect, test } from '../stage/test.ts';
 const ADDRESS = '/dev/kit/table?state=many';
 const HEAD_AND_ROWS = 10_001;
 const FRAMES = 180;
-/** A frame of 60 in a second. */
-const FRAME_MS = 1000 / 60;
+const CALIBRATIONS = 8;
+/** In calibrations; a core of 2026 takes a third of a frame of 60 a second for one. */
+const MOST_A_FRAME = 2.5;
 
 test('a table of 10,000 rows leaves time in each of 60 frames a second, wherever it is scrolled', async ({
   page,
 }) => {
   await page.goto(ADDRESS);
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(HEAD_AND_ROWS));
-  const { perFrame, drawn } = await measureScrolling(page);
-  test.info().annotations.push({ type: 'main thread in a frame', description: `${perFrame.toFixed(1)} ms` });
-  expect(perFrame).toBeLessThan(FRAME_MS);
+  const { perFrame, calibration, drawn } = await measureScrolling(page);
+  const description = `${perFrame.toFixed(1)} ms, a calibration ${calibration.toFixed(1)} ms`;
+  test.info().annotations.push({ type: 'main thread in a frame', description });
+  expect(perFrame / calibration).toBeLessThan(MOST_A_FRAME);
   expect(drawn).toBeLessThan(80);
 });
 
@@ -52,16 +54,22 @@ test('10,000 rows are cards in a narrow window', async ({ page }) => {
 });
 
 /**
- * What the page's main thread computes for a frame in which the list moves by three rows. The thread's own time is
- * counted, so another program that is busy on the machine changes nothing.
+ * What the page's main thread computes for a frame in which the list moves by three rows, and for a fixed piece of work over
+ * text, in milliseconds. The thread's own time is counted, so another program that is busy on the machine changes nothing.
  */
-async function measureScrolling(page: Page): Promise<{ perFrame: number; drawn: number }> {
+async function measureScrolling(page: Page) {
   const debug = await page.context().newCDPSession(page);
   await debug.send('Performance.enable', { timeDomain: 'threadTicks' });
   const taskTime = async () => {
     const { metrics } = await debug.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
   };
+  const times: number[] = [];
+  for (let round = 0; round < CALIBRATIONS; round += 1) {
+    const begun = await taskTime();
+    await page.evaluate(workOverText);
+    times.push((await taskTime()) - begun);
+  }
   const before = await taskTime();
   const drawn = await page.evaluate(async (frames) => {
     const pane = document.querySelector('table')?.parentElement;
@@ -72,6 +80,11 @@ async function measureScrolling(page: Page): Promise<{ perFrame: number; drawn: 
     }
     return document.querySelectorAll('tbody tr').length;
   }, FRAMES);
-  const after = await taskTime();
-  return { perFrame: ((after - before) * 1000) / FRAMES, drawn };
+  return { perFrame: ((await taskTime()) - before) / FRAMES, calibration: Math.min(...times), drawn };
+}
+
+/** Runs in the page. */
+function workOverText(): number {
+  const words = Array.from({ length: 20_000 }, (_, nth) => `word-${String((nth * 7919) % 20_011)}`);
+  return new Set(words).size + words.join(' ').replaceAll(/\d/g, 'x').length + words.toSorted().length;
 }
