@@ -26,7 +26,7 @@ export function findSpoken(text: string, digits: string): Found[] {
     const start = match.index;
     const last = row.at(-1);
     if (last && !JOINT.test(text.slice(last.end, start))) row = [];
-    row = [...row.slice(1 - digits.length), toPart(match)];
+    row = [...row, toPart(match)].slice(-digits.length);
     const told = row.findLastIndex((_, at) => joined(row.slice(at)) === digits);
     const first = row[told];
     const isSpoken = row.slice(told).some((part) => !/^\d+$/.test(text.slice(part.start, part.end)));
