@@ -87,10 +87,10 @@ export const pagePaths = {
   calendarAnswer: (token: string) => withSearch('/calendar/answer', { token }),
   /** My Calendar; with `view` and `date`, that day, week or month, and with `show`, one type of events alone. */
   calendar: (search: Search = {}) => withSearch('/calendar', search),
-  /** What the person was told; or those alone that are not read. */
   /** From a mail of a notice: no more of them. */
   stopMails: (token?: string) =>
     withSearch('/notifications/unsubscribe', token === undefined ? {} : { token }),
+  /** What the person was told; or those alone that are not read. */
   notifications: (search: Search = {}) => withSearch('/notifications', search),
   learn: () => '/learn',
   tutorials: () => '/learn/tutorials',
