@@ -40,7 +40,7 @@ describe('the demo', () => {
     server = await testApp();
     await seedDemo(server.kit, say);
     whole = await measure(server);
-  }, 180_000);
+  }, 300_000);
   afterAll(() => server.close());
 
   it('has forty people with a history, thirty who applied, twenty-three challenges and a few hundred attempts', async () => {
