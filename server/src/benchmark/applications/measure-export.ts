@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { applicationsEndpoints } from '@redoubt/contract/applications';
+import { mostMemory } from '../stage/read-process.ts';
 
 const GOAL_MB = 30;
-const LOOK_EVERY_MS = 20;
 
 interface Asked {
   readonly server: ChildProcess;
@@ -17,16 +16,18 @@ export async function measureExport(
   say: (sentence: string) => void,
 ): Promise<string> {
   say('Downloading all of them');
-  const before = await readMegabytes(server);
-  let most = before;
-  const looking = setInterval(
-    () => void readMegabytes(server).then((now) => (most = Math.max(most, now))),
-    LOOK_EVERY_MS,
-  );
-  const began = performance.now();
-  const lines = await download(url, token);
-  const seconds = (performance.now() - began) / 1000;
-  clearInterval(looking);
+  const ended = new AbortController();
+  const measure = async () => {
+    const began = performance.now();
+    const lines = await download(url, token);
+    return { lines, seconds: (performance.now() - began) / 1000 };
+  };
+  const [{ before, most }, { lines, seconds }] = await Promise.all([
+    mostMemory(server, ended.signal),
+    measure().finally(() => {
+      ended.abort();
+    }),
+  ]);
   const more = most - before;
   return `The file of ${lines.toLocaleString('en')} rows: ${seconds.toFixed(1)} s, ${more.toFixed(0)} MB more memory at its most (goal ≤ ${String(GOAL_MB)} MB): ${more <= GOAL_MB ? 'reached' : 'MISSED'}`;
 }
@@ -45,9 +46,4 @@ async function download(url: string, token: string): Promise<number> {
   for await (const chunk of reply.body ?? [])
     for (const byte of chunk as Uint8Array) if (byte === 10) lines += 1;
   return lines;
-}
-
-async function readMegabytes(server: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${String(server.pid)}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }

@@ -1,16 +1,15 @@
 import { expect, it } from 'vitest';
-import { calibrateCpuMs, measureCpuMs } from '#testing/cpu-time.ts';
+import { slownessOfCore, measureCpuMs } from '#testing/cpu-time.ts';
 import { detectLeak } from './detect-leak.ts';
 
 const SECRET = 'COBALT-HERON-MESA-4821';
 const PROSE =
   'The night is long and the cabinet quiet, so I count boxes: 42 of them. Q29iYWx0 4f6e65 A B - . ';
-/** In calibrations: prose takes 25 to 36 of them, the slowest of the hostile units 61. */
-const LIMIT = 80;
-const HOSTILE_LIMIT = 225;
-const calibrationMs = calibrateCpuMs();
+/** About 30 ms of work on a core of 2026. */
+const LIMIT_MS = 400;
+const HOSTILE_LIMIT_MS = 1500;
+const slowness = slownessOfCore();
 
-/** How many calibrations the detectors take for a whole conversation of the unit over and over. */
 function measure(unit: string): number {
   const text = unit.repeat(8000).slice(0, 8000);
   const turns = Array.from({ length: 40 }, (_, index) => ({
@@ -19,11 +18,11 @@ function measure(unit: string): number {
     text,
   }));
   const run = () => detectLeak({ secret: SECRET, turns });
-  return Math.min(measureCpuMs(run), measureCpuMs(run)) / calibrationMs;
+  return Math.min(measureCpuMs(run), measureCpuMs(run));
 }
 
 it('reads 40 turns of 8,000 characters at once', () => {
-  expect(measure(PROSE)).toBeLessThan(LIMIT);
+  expect(measure(PROSE)).toBeLessThan(LIMIT_MS * slowness);
 });
 
 it.each([
@@ -42,5 +41,5 @@ it.each([
   '\u200b',
   '\n- ',
 ])('is not slowed down by %j without end', (unit) => {
-  expect(measure(unit)).toBeLessThan(HOSTILE_LIMIT);
+  expect(measure(unit)).toBeLessThan(HOSTILE_LIMIT_MS * slowness);
 });

@@ -32,12 +32,9 @@ export class DatabaseLoader {
       await this.#put(part);
     } catch (error) {
       if (!isOfTheData(error)) throw error;
-      throw new BackupUnusable(
-        `The archive is damaged: the database refused a row of it (${error.message}).`,
-        {
-          cause: error,
-        },
-      );
+      throw new BackupUnusable(`The archive is damaged: the database refused ${placeOf(error)}.`, {
+        cause: error,
+      });
     }
   }
 
@@ -91,4 +88,10 @@ export class DatabaseLoader {
 /** SQLSTATE classes 22 and 23: a value that is none, a row that breaks a constraint. The rows of a sound archive were all in a database. */
 function isOfTheData(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+}
+
+/** Its table and line; what the database says besides may quote the row. */
+function placeOf({ where, table }: pg.DatabaseError): string {
+  const [, name, line] = /^COPY (\w+), line (\d+)/.exec(where ?? '') ?? [];
+  return name === undefined ? `a row of ${table ?? 'it'}` : `row ${String(line)} of ${name}`;
 }

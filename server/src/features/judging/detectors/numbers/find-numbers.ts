@@ -1,4 +1,4 @@
-import { turnAt, type Script } from '../reading/script.ts';
+import { turnAt, type Script, type Span } from '../reading/script.ts';
 import type { SecretForm } from '../reading/secret-form.ts';
 import type { Sighting } from '../reading/sighting.ts';
 import { digitOf } from './digit-names.ts';
@@ -35,11 +35,6 @@ export function findNumbers(script: Script, secret: SecretForm): Sighting[] {
   }));
 }
 
-interface Found {
-  readonly start: number;
-  readonly end: number;
-}
-
 const ROMAN: readonly (readonly [number, string])[] = [
   [1000, 'm'],
   [900, 'cm'],
@@ -56,7 +51,7 @@ const ROMAN: readonly (readonly [number, string])[] = [
   [1, 'i'],
 ];
 
-function findRoman(text: string, digits: string): Found[] {
+function findRoman(text: string, digits: string): Span[] {
   if (digits.startsWith('0')) return [];
   const roman = toRoman(Number(digits));
   return Array.from(text.matchAll(/\b[mdclxvi]{2,}\b/gi))
@@ -77,10 +72,10 @@ function toRoman(value: number): string {
 }
 
 /** A sum that comes to the number, or sums that come to its digits one after the other. */
-function findSums(text: string, digits: string): Found[] {
+function findSums(text: string, digits: string): Span[] {
   const wanted = Number(digits);
-  const found: Found[] = [];
-  let told: Found[] = [];
+  const found: Span[] = [];
+  let told: Span[] = [];
   let row = '';
   for (const terms of readTerms(text)) {
     const whole = findSum(terms, wanted);
@@ -105,7 +100,7 @@ const COMPARED =
   /\b(?<by>\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(?:(?<less>less|fewer|lower|below|under|before|short)|more|greater|higher|above|over|after)\s+(?:than\s+|of\s+)?(?<base>\d{3,6})\b/gi;
 
 /** "One less than 4822". */
-function findCompared(text: string, wanted: number): Found[] {
+function findCompared(text: string, wanted: number): Span[] {
   return Array.from(text.matchAll(COMPARED)).flatMap(({ 0: found, index, groups = {} }) => {
     const by = Number(/^\d/.test(groups['by'] ?? '') ? groups['by'] : digitOf(groups['by'] ?? ''));
     const value = Number(groups['base']) + (groups['less'] === undefined ? by : -by);
@@ -113,7 +108,7 @@ function findCompared(text: string, wanted: number): Found[] {
   });
 }
 
-function findSum(terms: readonly Term[], wanted: number): Found | null {
+function findSum(terms: readonly Term[], wanted: number): Span | null {
   const [only] = terms;
   if (terms.length === 1 && only) return only.value === wanted && only.end - only.start > 4 ? only : null;
   if (terms.every(({ kind }) => kind === 'value'))
@@ -131,10 +126,10 @@ function findSum(terms: readonly Term[], wanted: number): Found | null {
 }
 
 /** Names of digits and digits in order, close to one another. */
-function findDigits(text: string, digits: string): Found[] {
-  const found: Found[] = [];
+function findDigits(text: string, digits: string): Span[] {
+  const found: Span[] = [];
   let row = '';
-  let told: Found[] = [];
+  let told: Span[] = [];
   for (const { 0: word, index } of text.matchAll(
     /\d+|[〇零一二三四五六七八九]|[\p{L}\p{M}]['’\p{L}\p{M}]*/gu,
   )) {

@@ -1,11 +1,8 @@
+import type { Span } from '../reading/script.ts';
 import words from '../tables/number-words.json' with { type: 'json' };
+import { digitOf } from './digit-names.ts';
 
-interface Found {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface Part extends Found {
+interface Part extends Span {
   readonly digits: string;
 }
 
@@ -19,8 +16,8 @@ const SPOKEN = new RegExp(
 const JOINT = /^[\s,;"'*_“”…–-]{0,6}(?:(?:and|then|next|followed by)\b[\s,"'*_“”-]{0,4}){0,2}$/i;
 
 /** Digits, pairs and repeated digits told one after the other: "double five, one, two", "sixty-six and eleven". */
-export function findSpoken(text: string, digits: string): Found[] {
-  const found: Found[] = [];
+export function findSpoken(text: string, digits: string): Span[] {
+  const found: Span[] = [];
   let row: Part[] = [];
   for (const match of text.matchAll(SPOKEN)) {
     const start = match.index;
@@ -52,8 +49,7 @@ function toDigits(groups: Readonly<Record<string, string | undefined>>): string 
   return single === undefined ? (figures ?? '') : toDigit(single);
 }
 
+/** Of a name, or of the digit itself. */
 function toDigit(word: string): string {
-  const lower = word.toLowerCase();
-  if (/^\d$/.test(lower)) return lower;
-  return lower === 'oh' ? '0' : String(words.ones.indexOf(lower));
+  return digitOf(word) ?? word;
 }
