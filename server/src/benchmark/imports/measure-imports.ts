@@ -19,6 +19,9 @@ const goals = [
 const GOAL_MEMORY_MB = 150;
 const GOAL_P99 = 3;
 const QUIET_MS = 10_000;
+const PROBERS = 6;
+/** One uploads in each round, and others ask meanwhile. */
+const PEOPLE = 80;
 /** As in an intake: some rows fail, some stand there twice. */
 const INTAKE = { failEvery: 50, repeatEvery: 70 };
 
@@ -46,7 +49,7 @@ export async function measureImports(say: Say): Promise<string> {
       started.defer(() => stopChild(server));
       await waitUntilReady(stage.url);
       await upload(stage.url, take(tokens), fileOf(1000));
-      const quiet = await probeFor(probeOf(stage.url, take(tokens)), QUIET_MS);
+      const quiet = await probeFor(probeOf(stage.url, tokens), QUIET_MS);
       const rounds: Round[] = [];
       for (let round = 0; round < goal.rounds; round += 1)
         rounds.push(await measureRound({ stage, server, tokens }, goal.rows));
@@ -68,12 +71,12 @@ interface Ground {
 async function measureRound({ stage, server, tokens }: Ground, rows: number): Promise<Round> {
   const file = fileOf(rows);
   const bareSeconds = await bareImport(stage.owner, file);
-  const [token, prober] = [take(tokens), take(tokens)];
+  const token = take(tokens);
   const ended = new AbortController();
   const measure = async () => {
     const began = performance.now();
     const sent = upload(stage.url, token, file);
-    const probed = await probeUntil(probeOf(stage.url, prober), sent);
+    const probed = await probeUntil(probeOf(stage.url, tokens), sent);
     return { seconds: ((await sent) - began) / 1000, probed };
   };
   const [{ before, most }, measured] = await Promise.all([
@@ -107,7 +110,7 @@ async function makePartners({ environment }: Stage): Promise<string[]> {
   const ground = await prepareGround(readConfig(environment), () => undefined);
   try {
     const tokens: string[] = [];
-    while (tokens.length < 40) tokens.push((await buildPerson(ground.kit, { role: 'Partner' })).token);
+    while (tokens.length < PEOPLE) tokens.push((await buildPerson(ground.kit, { role: 'Partner' })).token);
     return tokens;
   } finally {
     await ground.close();
@@ -124,8 +127,9 @@ function fileOf(rows: number): Buffer {
   return Buffer.concat([...expertRows({ rows, ...INTAKE })]);
 }
 
-function probeOf(url: string, token: string) {
-  return { url: `${url}${talentEndpoints.listExperts.path}`, token };
+function probeOf(url: string, tokens: string[]) {
+  const probers = Array.from({ length: PROBERS }, () => take(tokens));
+  return { url: `${url}${talentEndpoints.listExperts.path}`, tokens: probers };
 }
 
 function describe(
