@@ -51,7 +51,8 @@ type Kind = (typeof writesOfPeople)[number];
 interface Prepared {
   readonly name: string;
   readonly writer: Writer;
-  readonly call: EncodedRequest;
+  /** As it is sent now: a code of an app is good for a minute. */
+  readonly encode: () => Promise<EncodedRequest>;
 }
 
 /** Who comes back from the provider is asked there during the call: nobody may have appeared there since. */
@@ -60,7 +61,7 @@ const isNotCallback = ([name]: Kind) => name !== 'POST /auth/:provider/callback'
 async function prepare([name, endpoint, build]: Kind): Promise<Prepared> {
   const writer = await buildWriter(stage, endpoint);
   const { api = stage.api, ...request } = await build(stage, writer);
-  return { name, writer, call: await api.encode(endpoint, request) };
+  return { name, writer, encode: () => api.encode(endpoint, request) };
 }
 
 const readRows = (prepared: readonly Prepared[]) =>
@@ -98,7 +99,7 @@ async function learnWhole(kind: Kind): Promise<Whole> {
   const prepared = await prepare(kind);
   await settle();
   const before = (await readRows([prepared])).get(prepared.writer) ?? none;
-  const { statusCode: status } = await stage.app.http.fastify.inject({ ...prepared.call });
+  const { statusCode: status } = await stage.app.http.fastify.inject({ ...(await prepared.encode()) });
   await settle();
   const after = (await readRows([prepared])).get(prepared.writer) ?? none;
   return { status, rows: countChanges(before, after), isSeen: isOther(before, after) };
@@ -124,8 +125,8 @@ async function sendUntilKilled(prepared: readonly Prepared[], killAfter: number)
   const acknowledged = new Set<Prepared>();
   const faults: string[] = [];
   await pLimit(AT_ONCE).map([...prepared], async (one) => {
-    const { method, headers, payload } = one.call;
-    const reply = await fetch(url + one.call.url, {
+    const { method, url: path, headers, payload } = await one.encode();
+    const reply = await fetch(url + path, {
       method,
       headers: { ...headers },
       ...(payload !== undefined && { body: payload }),

@@ -33,12 +33,27 @@ export const signInWrites: Writes = {
   'POST /auth/second-factor': async (stage, writer) => {
     const { secret } = await buildPersonWithApp(stage, writer);
     const { api, challengeId } = await askFactor(stage, writer);
-    return { api, body: { challengeId, code: codeAt(secret, stage.kit.clock.now()) } };
+    return {
+      api,
+      body: {
+        challengeId,
+        get code() {
+          return codeAt(secret, stage.kit.clock.now());
+        },
+      },
+    };
   },
   'POST /v1/accounts/authenticator-app': sent(() => ({ body: { proof } })),
   'POST /v1/accounts/authenticator-app/confirmation': async ({ api, kit }, { token }) => {
     const { secret } = await api.call(signInEndpoints.beginAuthenticatorApp, { token, body: { proof } });
-    return { token, body: { code: codeAt(secret, kit.clock.now()) } };
+    return {
+      token,
+      body: {
+        get code() {
+          return codeAt(secret, kit.clock.now());
+        },
+      },
+    };
   },
   'POST /v1/accounts/authenticator-app/removal': async (stage, writer) => {
     await buildPersonWithApp(stage, writer);

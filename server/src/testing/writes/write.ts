@@ -19,7 +19,7 @@ export interface Write extends RawRequest {
   readonly api?: ApiClient;
 }
 
-/** Prepares what a call needs that writes of a person, and says how it is sent. */
+/** Prepares what a call needs that writes of a person, and says how it is sent; what is good for a moment alone is a getter. */
 export type BuildWrite = (stage: WriteStage, writer: Writer) => Promise<Write> | Write;
 
 /** How every call of some features is made, by its name; a sentence where it writes nothing of a person who has an account. */

@@ -4,7 +4,15 @@ import {
   unsaidInFile,
   unsaidOfAgent,
 } from '@redoubt/contract/challenges';
-import { type Document, isAlias, parseDocument, visit, type YAMLParseError, type YAMLWarning } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isScalar,
+  parseDocument,
+  visit,
+  type YAMLParseError,
+  type YAMLWarning,
+} from 'yaml';
 import type { FieldError } from '#platform/refusal.ts';
 
 const MOST_ERRORS = 20;
@@ -20,12 +28,15 @@ export function readFile(text: string): ReadFile {
     version: '1.2',
     schema: 'core',
     logLevel: 'silent',
-    uniqueKeys: true,
+    // Looked for below, in one walk: the parser makes an error of each.
+    uniqueKeys: false,
     // Lines are counted once, and not for each of a hundred thousand faults.
     prettyErrors: false,
   });
   const broken = document.errors[0] ?? document.warnings[0];
   if (broken) return fault(describe(broken, text));
+  const again = findKeyAgain(document);
+  if (again !== undefined) return fault(`The file says something twice${lineOf(again, text)}.`);
   if (hasAlias(document)) return fault('The file must say everything out: it has anchors or aliases.');
   const read = challengeFile.safeParse(withUnsaid(document.toJS()));
   if (read.success) return { challenge: read.data.challenge };
@@ -41,10 +52,33 @@ function fault(message: string): ReadFile {
 }
 
 function describe({ code, pos: [at] }: YAMLParseError | YAMLWarning, text: string): string {
-  const line = ` in line ${String(text.slice(0, at).split('\n').length)}`;
-  if (code === 'DUPLICATE_KEY') return `The file says something twice${line}.`;
+  const line = lineOf(at, text);
   if (code === 'TAG_RESOLVE_FAILED') return `The file has a tag that it must not have${line}.`;
   return `The file is no YAML${line}.`;
+}
+
+function lineOf(at: number, text: string): string {
+  return ` in line ${String(text.slice(0, at).split('\n').length)}`;
+}
+
+/** Where a key stands that its map has already; undefined where none does. */
+function findKeyAgain(document: Document): number | undefined {
+  let at: number | undefined;
+  visit(document, {
+    Map(_, { items }) {
+      const seen = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (seen.has(key.value)) {
+          at = key.range?.[0];
+          return visit.BREAK;
+        }
+        seen.add(key.value);
+      }
+      return undefined;
+    },
+  });
+  return at;
 }
 
 function hasAlias(document: Document): boolean {
