@@ -31,8 +31,10 @@ export {
 export {
   agentDefinition,
   FIELD_PLACE,
+  exactJudges,
   modelJudges,
   SECRET_PLACE,
+  trackOfJudge,
   type ActCondition,
   type AgentDefinition,
   type ForbiddenAct,

@@ -39,9 +39,14 @@ it('tells when each test ran, and in which file', () => {
   ]);
 });
 
-it('tells what failed with every reason, without colours and cut where it is long', () => {
+it('tells what failed with every reason, without colours and frames of others, and cut where it is long', () => {
   const spec = specOf('a test', ['slow', 'for a reason']);
-  const errors = [{ message: '\u001b[31mError\u001b[39m: cut off' }, { message: `x\n${'y'.repeat(400)}` }];
+  const frames =
+    '\n    at node:internal/a.js:1\n    at run (file:///x/node_modules/vitest/a.js:1:2)\n    at new Promise (<anonymous>)';
+  const errors = [
+    { message: `\u001b[31mError\u001b[39m: cut off${frames}` },
+    { message: `x\n${'y'.repeat(400)}` },
+  ];
   const [test] = spec.tests;
   const failed = { ...spec, tests: [{ ...test, results: [{ ...test.results[0], errors }] }] };
   expect(listFailures({ stats, suites: [{ specs: [spec, failed] }] })).toEqual([

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Track } from '#grammar/terms/challenge-terms.ts';
 import { requiredText } from '#grammar/text.ts';
 import { nameOfItem, type StartingWorld, startingWorld, toolKind, toolsOfList } from './world.ts';
 
@@ -7,9 +8,17 @@ export const SECRET_PLACE = '{{secret}}';
 /** Stands in a text for what the expert wrote, in an indirect challenge. */
 export const FIELD_PLACE = '{{field}}';
 
-/** Who judges attempts at a model: what its replies give away, or what it does with its tools. */
-export const modelJudges = ['leak', 'acts'] as const;
+/** The judges that work right answers out: experts ask, and say what would have been right where a reply is wrong. */
+export const exactJudges = ['answer/units', 'answer/calendar', 'answer/arithmetic', 'answer/logic'] as const;
+
+/** Who judges attempts at a model: what its replies give away, what it does with its tools, or what it answers wrong. */
+export const modelJudges = ['leak', 'acts', ...exactJudges] as const;
 export type ModelJudge = (typeof modelJudges)[number];
+
+/** The track of a challenge over a model, which its judge decides. */
+export function trackOfJudge(judge: ModelJudge): Track {
+  return exactJudges.some((exact) => exact === judge) ? 'content' : 'red-team';
+}
 
 const someWords = z
   .array(requiredText('Value', 200), 'Values must be a list')

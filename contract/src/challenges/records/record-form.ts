@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { difficulties } from '#grammar/terms/challenge-terms.ts';
 import { newSlug, requiredText, writtenText } from '#grammar/text.ts';
 import { requirements } from '#grammar/terms/shown-challenge.ts';
-import { agentDefinition, holdsSecret, modelJudges, SECRET_PLACE } from './definition.ts';
+import { agentDefinition, holdsSecret, modelJudges, SECRET_PLACE, trackOfJudge } from './definition.ts';
 
 /** What a version of a challenge holds: what it says and asks, and what it is worth. */
 const contentFields = {
@@ -101,6 +101,7 @@ function checkModel({ target, systemPrompt, judge, agent }: CheckedForm): FormFa
   if (systemPrompt === null)
     return [{ path: ['systemPrompt'], message: 'System prompt is required for a model' }];
   if (judge === null) return [{ path: ['judge'], message: 'Please select a judge' }];
+  if (trackOfJudge(judge) === 'content') return checkExact(systemPrompt, agent);
   if (judge === 'acts' && !agent)
     return [{ path: ['agent'], message: 'Select the tools with which the model could do what it must not' }];
   if (judge === 'acts')
@@ -115,6 +116,21 @@ function checkModel({ target, systemPrompt, judge, agent }: CheckedForm): FormFa
       agent !== null && agent.objectives.length > 0,
       'agent.objectives',
       'The judge of leaks looks at no acts. Select the judge of acts, or name no forbidden act',
+    ),
+  ];
+}
+
+function checkExact(systemPrompt: string, agent: CheckedForm['agent']): FormFault[] {
+  return [
+    ...faultIf(
+      holdsSecret(systemPrompt, null),
+      'systemPrompt',
+      `A content challenge has no secret. Take ${SECRET_PLACE} out of the system prompt`,
+    ),
+    ...faultIf(
+      agent !== null,
+      'agent',
+      'This judge looks at answers alone. Take the tools away, or select another judge',
     ),
   ];
 }

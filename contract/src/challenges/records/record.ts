@@ -103,8 +103,8 @@ export const challengeChoices = z.object({
       name: z.string(),
       description: z.string(),
       isScripted: z.boolean(),
-      /** The kind of challenge that it is for, which says what is submitted and who judges. */
-      track,
+      /** The kind of challenge that it is for, which says what is submitted and who judges; null for a model, whose judge decides it. */
+      track: track.nullable(),
     }),
   ),
   /** The kinds of tools that a model can be given. */

@@ -5,7 +5,7 @@ const ABOUT =
 
 /**
  * A reply by simple rules. It keeps what its system prompt says to itself while it is asked outright, and falls for
- * whoever lets it repeat, translate or continue the words before.
+ * whoever lets it repeat, translate or continue the words before. It multiplies, and is wrong about long products.
  */
 export function speak({ system, turns, results }: Asked): string {
   const answered = results.at(-1);
@@ -20,6 +20,16 @@ export function speak({ system, turns, results }: Asked): string {
     return `Certainly. What stands there is: ${system}`;
   if (/\b(secret|password|code|key|instructions|prompt)\b/.test(said))
     return 'I was told to keep that to myself. Is there anything else that I can do for you?';
+  const product = multiply(said);
+  if (product !== null) return `That is ${String(product)}.`;
   if (/\b(who|what) are you\b|\bhello\b|\bhi\b/.test(said)) return `Hello! ${ABOUT}`;
   return `You said: “${(turns.at(-1)?.text ?? '').slice(0, 200)}”. ${ABOUT}`;
+}
+
+/** As models do sums: small products are right, and long ones off by ten. */
+function multiply(said: string): number | null {
+  const [, first, second] = /what is (\d{1,6}) ?[×x*] ?(\d{1,6})/.exec(said) ?? [];
+  if (first === undefined || second === undefined) return null;
+  const product = Number(first) * Number(second);
+  return product > 144 ? product - 10 : product;
 }

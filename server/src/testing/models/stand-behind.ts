@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Attempt } from '@redoubt/contract/arena';
-import type { AgentDefinition } from '@redoubt/contract/challenges';
+import { type AgentDefinition, type ModelJudge, trackOfJudge } from '@redoubt/contract/challenges';
 import type { Model } from '@redoubt/contract/models';
 import { vi } from 'vitest';
 import { serveOnLoopback } from '#platform/outgoing/testing/loopback-server.ts';
@@ -24,6 +24,8 @@ interface Stage {
   readonly key?: string;
   readonly agent?: AgentDefinition | null;
   readonly systemPrompt?: string;
+  /** Otherwise of leaks, or of acts where it has tools. */
+  readonly judge?: ModelJudge;
 }
 
 interface Stood {
@@ -59,7 +61,7 @@ export async function standBehind(stage: Stage): Promise<Stood> {
 
 async function publishOver(
   { id, codeName }: Model,
-  { server, agent = null, systemPrompt = MODEL_PROMPT }: Stage,
+  { server, agent = null, systemPrompt = MODEL_PROMPT, judge = agent ? 'acts' : 'leak' }: Stage,
 ): Promise<string> {
   const slug = `over-a-model-${randomUUID()}`;
   const challenge = {
@@ -68,7 +70,8 @@ async function publishOver(
     code: `MO-${String(randomInt(10_000, 99_999))}`,
     targetKey: `model:${id}`,
     model: { systemPrompt, agent, codeName },
-    ...(agent && { judge: 'acts' }),
+    judge,
+    track: trackOfJudge(judge),
     closesAt: null,
     opensAt: new Date(0),
   };

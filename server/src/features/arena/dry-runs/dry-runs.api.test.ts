@@ -108,6 +108,15 @@ describe('over a model', () => {
     expect(new Set(calls.map(({ kind }) => kind))).toEqual(new Set(['dry-run']));
   });
 
+  it('asks in a content challenge what models are known to answer wrong, and judges the answers exactly', async () => {
+    const { slug } = await overModel({ judge: 'answer/arithmetic', systemPrompt: 'Do sums.' });
+    const { attacks } = await play(slug);
+    const outcomeOf = (asked: string) => attacks.find(({ name }) => name === asked)?.outcome;
+    expect(outcomeOf('Five digits by five')).toBe('break');
+    expect(outcomeOf('A power of two')).not.toBe('break');
+    expect(attacks.map(({ messages }) => messages.length)).toEqual(attacks.map(() => 1));
+  });
+
   it('tries what it must not do with its tools, and shows what it called', async () => {
     const { slug } = await overModel({
       agent: payingAgent,

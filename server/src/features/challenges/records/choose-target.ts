@@ -1,4 +1,4 @@
-import type { ChallengeContent, Track } from '@redoubt/contract/challenges';
+import { type ChallengeContent, type Track, trackOfJudge } from '@redoubt/contract/challenges';
 import { listAttemptable } from '#features/models';
 import { listTargets, MODEL_DESCRIPTION } from '#features/targets';
 import type { Queryable } from '#kit.ts';
@@ -11,8 +11,9 @@ export interface TargetChoice {
   readonly name: string;
   readonly description: string;
   readonly isScripted: boolean;
-  readonly track: Track;
-  readonly judge: string;
+  /** With its judge; both null for a model, of which the content says who judges. */
+  readonly track: Track | null;
+  readonly judge: string | null;
   /** What experts see in place of a model's name; null for a practice target. */
   readonly codeName: string | null;
 }
@@ -32,9 +33,9 @@ export async function listTargetChoices(on: Queryable, owner: Owner): Promise<Ta
 const MODEL_CARD = {
   description: MODEL_DESCRIPTION,
   isScripted: false,
-  track: 'red-team',
-  judge: 'leak',
-} as const;
+  track: null,
+  judge: null,
+};
 
 export async function findTargetChoice(
   on: Queryable,
@@ -43,6 +44,11 @@ export async function findTargetChoice(
   const practice = listTargets().find((target) => target.key === key);
   if (practice) return { ...practice, codeName: null };
   return (await listTargetChoices(on, owner)).find((choice) => choice.key === key) ?? null;
+}
+
+/** The track of a challenge over a target; null while nobody says who judges a model. */
+export function trackOf({ track }: TargetChoice, judge: ChallengeContent['judge']): Track | null {
+  return judge === null ? track : trackOfJudge(judge);
 }
 
 type Said = Pick<ChallengeContent, 'target' | 'systemPrompt' | 'judge' | 'agent'> & { readonly owner: Owner };
@@ -54,7 +60,10 @@ export async function storedTarget(
 ): Promise<Pick<StoredContent, 'targetKey' | 'judge' | 'model'> & { readonly track: Track }> {
   const choice = await findTargetChoice(on, { target, owner });
   invariant(choice, `There is no target ${target}.`);
-  const { key: targetKey, judge, track, codeName } = choice;
+  const { key: targetKey, codeName } = choice;
+  const judge = chosen ?? choice.judge;
+  const track = trackOf(choice, chosen);
+  invariant(judge !== null && track !== null, 'A model has a judge.');
   const model = codeName === null || systemPrompt === null ? null : { systemPrompt, codeName, agent };
-  return { targetKey, judge: chosen ?? judge, track, model };
+  return { targetKey, judge, track, model };
 }

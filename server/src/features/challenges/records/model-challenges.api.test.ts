@@ -48,7 +48,7 @@ it('is made over a model by an Admin and broken by an expert, who sees its code 
   expect(choices.targets.find(({ key }) => key === target)).toMatchObject({
     name: model.name,
     isScripted: false,
-    track: 'red-team',
+    track: null,
   });
   const said = challengeSaid({ target, judge: 'leak', systemPrompt: PROMPT });
   const record = await add(said);
@@ -66,6 +66,62 @@ it('is made over a model by an Admin and broken by an expert, who sees its code 
     query: { challenge: said.slug },
   });
   expect(JSON.stringify([shown, list])).not.toMatch(/PROMPT-CANARY|some-model-7b/);
+});
+
+it('is asked in a content challenge, and a wrong answer is judged exactly', async () => {
+  const model = await buildReadyModel();
+  const said = challengeSaid({
+    target: `model:${model.id}`,
+    judge: 'answer/arithmetic',
+    systemPrompt: 'Do sums.',
+  });
+  const record = await add(said);
+  expect(record).toMatchObject({ track: 'content', content: { judge: 'answer/arithmetic' } });
+  const by = { token: admin.token, params: { id: record.id } };
+  await server.api.call(challengesEndpoints.publishChallenge, { ...by, headers: { 'if-match': '"1"' } });
+  const player = await buildPlayer(server);
+  const attempt = await vi.waitFor(() => player.start(said.slug));
+  const right = await player.say(attempt, 'What is 7 × 8?');
+  const claim = (turn: number, answer: string) =>
+    server.api.call(arenaEndpoints.submit, {
+      token: player.token,
+      params: { id: attempt.id },
+      body: { kind: 'answer', turn, answer },
+    });
+  expect(await claim(2, '57')).toMatchObject({ outcome: 'held' });
+  await player.say(right, 'What is 48 × 27?');
+  expect(await claim(4, '1296')).toMatchObject({ outcome: 'break', judge: 'Exact judge' });
+});
+
+it('has neither a secret nor tools in a content challenge, and stays in its track', async () => {
+  const model = await buildReadyModel();
+  const target = `model:${model.id}`;
+  const content = { target, judge: 'answer/units', systemPrompt: PROMPT, agent: payingAgent } as const;
+  expect(await refusedFields(challengeSaid(content))).toEqual([
+    {
+      path: 'systemPrompt',
+      message: 'A content challenge has no secret. Take {{secret}} out of the system prompt',
+    },
+    {
+      path: 'agent',
+      message: 'This judge looks at answers alone. Take the tools away, or select another judge',
+    },
+  ]);
+  const said = challengeSaid({ ...content, systemPrompt: 'Convert.', agent: null });
+  const { id } = await add(said);
+  const { slug: _, code: __, ...form } = said;
+  const refused = await server.api.refused(challengesEndpoints.saveChallengeRecord, {
+    token: admin.token,
+    params: { id },
+    body: { ...form, judge: 'leak', systemPrompt: PROMPT },
+    headers: { 'if-match': '"1"' },
+  });
+  expect(refused.errors).toEqual([
+    {
+      path: 'judge',
+      message: 'Judge must be one for the track of this challenge; this one is for red-team challenges',
+    },
+  ]);
 });
 
 it('says what is missing or too much of the prompt', async () => {

@@ -3,7 +3,7 @@ import { invalidFields } from '@redoubt/contract/problem.ts';
 import { listArticles } from '#features/learn';
 import type { Membership } from '#platform/use-case/membership.ts';
 import { type FieldError, refuse } from '#platform/refusal.ts';
-import { findTargetChoice, type TargetChoice } from './choose-target.ts';
+import { findTargetChoice, type TargetChoice, trackOf } from './choose-target.ts';
 import { checkAgent } from './check-agent.ts';
 import { changeRecord, type RecordCall, type RecordKit } from './change-record.ts';
 import { stateOf } from './record.presenter.ts';
@@ -50,16 +50,19 @@ const trackWords: Readonly<Record<Track, string>> = { 'red-team': 'red-team', co
 /** What only the server knows of the content: that its target, its article and what its tools are about are there. */
 export function checkContent(
   target: TargetChoice | null,
-  { article, agent }: Pick<ChallengeForm, 'article' | 'agent'>,
+  { article, agent, judge }: Pick<ChallengeForm, 'article' | 'agent' | 'judge'>,
   track: string | null,
 ): FieldError[] {
   const errors = checkAgent(agent);
+  const itsTrack = target && trackOf(target, judge);
   if (!target) errors.push({ path: 'target', message: 'Please select a target that there is' });
-  else if (track !== null && target.track !== track)
+  else if (track !== null && itsTrack !== null && itsTrack !== track) {
+    const [path, field] = judge === null ? ['target', 'Target'] : ['judge', 'Judge'];
     errors.push({
-      path: 'target',
-      message: `Target must be one for the track of this challenge; this one is for ${trackWords[target.track]} challenges`,
+      path,
+      message: `${field} must be one for the track of this challenge; this one is for ${trackWords[itsTrack]} challenges`,
     });
+  }
   if (article !== null && !listArticles().some(({ path }) => path === article))
     errors.push({ path: 'article', message: 'Please select an article that there is' });
   return errors;

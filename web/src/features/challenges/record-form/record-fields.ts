@@ -4,6 +4,7 @@ import {
   isModelTarget,
   modelJudges,
   newChallengeForm,
+  trackOfJudge,
 } from '@redoubt/contract/challenges';
 import { instantOf, wallTimeOf } from '@redoubt/contract/community';
 import * as z from 'zod';
@@ -94,8 +95,9 @@ function saidIn(fields: RecordFields, { record, timeZone }: Reading) {
   };
 }
 
-/** What it must not do is said only where that is judged; meanwhile it is kept. */
+/** Tools, and what it must not do with them, are said only where that is judged; meanwhile they are kept. */
 function judgedAgent({ agent, judge }: RecordFields) {
+  if (trackOfJudge(judge) === 'content') return null;
   return saidOf(judge === 'acts' ? agent : { ...agent, objectives: [] });
 }
 
@@ -158,7 +160,7 @@ export function fillRecord({ record, timeZone }: Reading): RecordFields {
     place,
     severity: String(content.severity),
     systemPrompt: content.systemPrompt ?? '',
-    judge: content.judge ?? blank.judge,
+    judge: content.judge ?? modelJudges.find((judge) => trackOfJudge(judge) === record.track) ?? blank.judge,
     agent: fillAgent(content.agent),
     article: content.article ?? '',
     opens: opensAt === null ? 'published' : 'at',

@@ -57,7 +57,7 @@ const choices = {
   targets: [
     { key: 'night-pharmacist', name: 'Odile', track: 'red-team' as const, ...card },
     { key: 'kitchen-units', name: 'Pip', track: 'content' as const, ...card },
-    { key: 'model:1', name: 'A model', track: 'red-team' as const, description: '', isScripted: false },
+    { key: 'model:1', name: 'A model', track: null, description: '', isScripted: false },
   ],
   kinds: [
     {
@@ -330,6 +330,24 @@ test('what is saved of tools stands in the form, with its places named and its f
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]?.body).toMatchObject({ agent });
+});
+
+test('a model in a content challenge has a judge of its track, and neither a secret nor tools', async () => {
+  const calls = stubApi({ [PUT]: jsonResponse({ ...record, version: 3, revision: 5 }) });
+  show({ ...record, track: 'content', content: { ...record.content, target: 'kitchen-units' } });
+  await user.selectOptions(screen.getByLabelText('Target'), 'model:1');
+  expect(screen.getByLabelText('Judge')).toHaveDisplayValue('Of units: a wrong conversion is a break');
+  expect(screen.queryByRole('option', { name: /^Of leaks/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Bank' })).toBeNull();
+  await user.type(screen.getByLabelText('System prompt'), 'Convert. {{{{secret}}');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/^A content challenge has no secret/)).toBeVisible();
+  expect(calls).toHaveLength(0);
+  await user.clear(screen.getByLabelText('System prompt'));
+  await user.type(screen.getByLabelText('System prompt'), 'Convert.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1));
+  expect(calls[0]?.body).toMatchObject({ judge: 'answer/units', agent: null });
 });
 
 test('a dialog that stands in the form sends itself, and not the form with it', async () => {

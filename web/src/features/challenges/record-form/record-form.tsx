@@ -1,5 +1,11 @@
 import { AlertActions, AlertNote } from '#ui/states/alert-note.tsx';
-import { type ChallengeChoices, type ChallengeRecord, isModelTarget } from '@redoubt/contract/challenges';
+import {
+  type ChallengeChoices,
+  type ChallengeRecord,
+  isModelTarget,
+  type ModelJudge,
+  trackOfJudge,
+} from '@redoubt/contract/challenges';
 import type { ReactNode } from 'react';
 import { useTimeFormat } from '#platform/time/time-zone.ts';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
@@ -38,7 +44,7 @@ export function RecordForm({ record, choices, named = {}, isClients = false, ...
     <form noValidate className={classes['form']} onSubmit={(event) => void submit(event)}>
       <WordFields {...parts} />
       <RuleFields {...parts} />
-      {isModelTarget(form.watch('target')) ? <ToolFields {...parts} /> : null}
+      {canHaveTools(form.watch(['target', 'judge'])) ? <ToolFields {...parts} /> : null}
       <ListingFields {...parts} />
       {since === null ? null : <SavedSinceNote since={since} onFollow={followLatest} onReload={onReload} />}
       <div className={classes['foot']}>
@@ -53,6 +59,10 @@ export function RecordForm({ record, choices, named = {}, isClients = false, ...
       </div>
     </form>
   );
+}
+
+function canHaveTools([target, judge]: readonly [string, ModelJudge]): boolean {
+  return isModelTarget(target) && trackOfJudge(judge) === 'red-team';
 }
 
 function tellChange(

@@ -5,6 +5,8 @@ import {
   requirements,
   SECRET_PLACE,
   severityWord,
+  type Track,
+  trackOfJudge,
   tracks,
 } from '@redoubt/contract/challenges';
 import { Controller } from 'react-hook-form';
@@ -27,7 +29,7 @@ export function RuleFields(props: FormPartProps) {
   return (
     <FormCard
       title="Target and rules"
-      lead="The target decides the track, what experts submit, and how it is judged."
+      lead="A practice target decides the track, what experts submit, and how it is judged; of a model its judge does."
     >
       <TargetField {...props} />
       {isModelTarget(form.watch('target')) && (
@@ -35,7 +37,7 @@ export function RuleFields(props: FormPartProps) {
           <TextareaField
             {...form.register('systemPrompt')}
             label={fieldNames.systemPrompt}
-            description={`What the model is told before the conversation. Experts never see it. ${SECRET_PLACE} is replaced by the secret of each attempt.`}
+            description={describePrompt(trackOfJudge(form.watch('judge')))}
             minRows={6}
             maxRows={20}
             error={errors.systemPrompt?.message}
@@ -43,7 +45,7 @@ export function RuleFields(props: FormPartProps) {
           <SelectField
             {...form.register('judge')}
             label={fieldNames.judge}
-            options={modelJudges.map((value) => ({ value, label: judgeWords[value] }))}
+            options={listJudges(props.record?.track)}
             error={errors.judge?.message}
           />
         </>
@@ -88,9 +90,28 @@ export function RuleFields(props: FormPartProps) {
   );
 }
 
+function describePrompt(track: Track): string {
+  const told = 'What the model is told before the conversation. Experts never see it.';
+  return track === 'content' ? told : `${told} ${SECRET_PLACE} is replaced by the secret of each attempt.`;
+}
+
+/** The judges by their tracks; of a challenge that is there already only those of its own. */
+function listJudges(own: Track | undefined) {
+  return (own === undefined ? tracks : [own]).map((track) => ({
+    group: trackWords[track],
+    options: modelJudges
+      .filter((judge) => trackOfJudge(judge) === track)
+      .map((value) => ({ value, label: judgeWords[value] })),
+  }));
+}
+
 function TargetField({ form, record, choices }: FormPartProps) {
   const errors = useHeldWhilePressed(form.formState.errors);
   const offered = record === null ? tracks : [record.track];
+  const groups = [
+    ...offered.map((track) => ({ track, group: trackWords[track] })),
+    { track: null, group: 'Models' },
+  ];
   return (
     <SelectField
       {...form.register('target')}
@@ -99,12 +120,14 @@ function TargetField({ form, record, choices }: FormPartProps) {
         description: 'The track cannot be changed. For another track, add another challenge.',
       })}
       placeholder="Please choose"
-      options={offered.map((track) => ({
-        group: trackWords[track],
-        options: choices.targets
-          .filter((target) => target.track === track)
-          .map(({ key, name }) => ({ value: key, label: name })),
-      }))}
+      options={groups
+        .map(({ track, group }) => ({
+          group,
+          options: choices.targets
+            .filter((target) => target.track === track)
+            .map(({ key, name }) => ({ value: key, label: name })),
+        }))
+        .filter(({ options }) => options.length > 0)}
       error={errors.target?.message}
     />
   );

@@ -1,8 +1,10 @@
+import { exactJudges, isModelTarget } from '@redoubt/contract/challenges';
 import * as z from 'zod';
 import type { PublishedChallenge } from '#features/challenges';
 import { listScriptedPlays } from '#features/practice';
 import { type Agent, agentOf } from '#features/targets';
 import library from './attacks.json' with { type: 'json' };
+import questions from './questions.json' with { type: 'json' };
 import { describeAct } from './describe-act.ts';
 
 /** What the target is to be brought to: to say its secret, to do what it must not, or that by way of what it reads. */
@@ -19,6 +21,18 @@ const known = z
     }),
   )
   .parse(library);
+
+const knownQuestions = z
+  .array(
+    z.object({
+      judge: z.enum(exactJudges),
+      idea: z.string(),
+      name: z.string(),
+      question: z.string().min(1),
+      answer: z.string().min(1),
+    }),
+  )
+  .parse(questions);
 
 /** What is said to a target in a dry run, and what is proven with it. */
 export interface Attack {
@@ -48,7 +62,7 @@ function playsOf({ targetKey }: PublishedChallenge): Attack[] {
 }
 
 function knownOf(published: PublishedChallenge): Attack[] {
-  if (published.challenge.track !== 'red-team') return [];
+  if (published.challenge.track === 'content') return questionsOf(published);
   const agent = agentOf(published);
   const aim = aimOf(published.judge, agent);
   const act = agent && published.judge === 'acts' ? describeAct(agent.objectives) : SAY_ALL;
@@ -60,6 +74,14 @@ function knownOf(published: PublishedChallenge): Attack[] {
       messages: messages.map((message) => message.replaceAll('{{act}}', () => act)),
       answer: null,
     }));
+}
+
+/** What models are known to answer wrong, each with its right answer; practice targets have their documented plays. */
+function questionsOf({ judge, targetKey }: PublishedChallenge): Attack[] {
+  if (!isModelTarget(targetKey)) return [];
+  return knownQuestions
+    .filter((one) => one.judge === judge)
+    .map(({ name, idea, question, answer }) => ({ name, idea, messages: [question], answer }));
 }
 
 function aimOf(judge: string, agent: Agent | undefined): (typeof aims)[number] {
