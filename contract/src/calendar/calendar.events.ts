@@ -8,6 +8,8 @@ const told = {
   /** Who is told. */
   userId,
   title: z.string(),
+  /** Who wrote the title; none in events of earlier releases. */
+  by: userId.nullable().default(null),
   startsAt: timestamp,
   /** In whose words the start is to be said. */
   timeZone: z.string(),
@@ -27,6 +29,7 @@ export const calendarEvents = {
     bookingId,
     userId,
     title: z.string(),
+    by: told.by,
     startsAt: timestamp,
     timeZone: z.string(),
     what: z.enum(['proposed', 'accepted', 'declined', 'withdrawn']),

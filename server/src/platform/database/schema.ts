@@ -881,6 +881,7 @@ export interface NewsletterUnsubscribeLink {
 
 export interface Notice {
   body: string;
+  by_user_id: string | null;
   cause: string;
   created_at: Date;
   digest_at: Date | null;

@@ -16,12 +16,13 @@ interface Telling {
 export async function tellOfBooking(
   { outbox }: Pick<Kit, 'outbox'>,
   transaction: Transaction,
-  { booking: { id, title, startsAt, timeZone }, userId, what }: Telling,
+  { booking: { id, title, proposedBy, startsAt, timeZone }, userId, what }: Telling,
 ): Promise<void> {
   await outbox.insert(transaction, bookingChanged, {
     bookingId: id,
     userId,
     title,
+    by: proposedBy,
     startsAt: startsAt.toISOString(),
     timeZone,
     what,

@@ -24,6 +24,7 @@ export async function tellGuest(
     eventId: event.id,
     userId: guestId,
     title: event.title,
+    by: event.userId,
     startsAt: event.startsAt.toISOString(),
     timeZone: event.timeZone,
     what: kindOfLetter(guest),

@@ -8,11 +8,12 @@ export const calendarInvitationSource = defineSource({
   kind: 'calendar-invitation',
   type: 'calendar.invited',
   payload: calendarEvents.invited,
-  noticesOf: ({ userId, eventId, title, what, letter, startsAt, timeZone }) => {
+  noticesOf: ({ userId, eventId, title, by, what, letter, startsAt, timeZone }) => {
     const start = new Date(startsAt);
     return [
       {
         userId,
+        byUserId: by,
         cause: `calendar-invitation:${eventId}:${String(letter)}`,
         title: titles[what](title),
         body: `${sayStart(start, timeZone)}${what === 'cancelled' ? '' : ' You can answer in your calendar.'}`,
@@ -27,11 +28,12 @@ export const calendarBookingSource = defineSource({
   kind: 'calendar-booking',
   type: 'calendar.booking-changed',
   payload: calendarEvents.bookingChanged,
-  noticesOf: ({ userId, bookingId, title, what, startsAt, timeZone }) => {
+  noticesOf: ({ userId, bookingId, title, by, what, startsAt, timeZone }) => {
     const start = new Date(startsAt);
     return [
       {
         userId,
+        byUserId: by,
         cause: `calendar-booking:${bookingId}:${what}`,
         title: bookingTitles[what](title),
         body: `${sayStart(start, timeZone)}${what === 'proposed' ? ' Accept or decline it in your calendar.' : ''}`,

@@ -12,6 +12,8 @@ export interface NewNotice {
   readonly cause: string;
   readonly title: string;
   readonly body: string;
+  /** Whose words it quotes: it goes with their account too. */
+  readonly byUserId?: UserId | null;
   /** The page of what it is about. */
   readonly path: string;
 }

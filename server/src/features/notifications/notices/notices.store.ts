@@ -34,10 +34,10 @@ export async function insertNotices(
   const rows = notices.map((notice) => ({ ...notice, id: uuidv7() }));
   const added = await sql<AddedNotice>`
     with added as (
-      insert into notice (id, user_id, kind, cause, title, body, path, created_at, in_app)
-      select id, "userId", given.kind, cause, title, body, path, ${at}, coalesce(chosen.in_app, true)
+      insert into notice (id, user_id, by_user_id, kind, cause, title, body, path, created_at, in_app)
+      select id, "userId", "byUserId", given.kind, cause, title, body, path, ${at}, coalesce(chosen.in_app, true)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given(id uuid, "userId" uuid, kind text, cause text, title text, body text, path text)
+        as given(id uuid, "userId" uuid, "byUserId" uuid, kind text, cause text, title text, body text, path text)
       left join notice_preference chosen on chosen.user_id = "userId" and chosen.kind = given.kind
       where coalesce(chosen.in_app or chosen.mail, true)
       on conflict (user_id, cause) do nothing
@@ -129,8 +129,9 @@ export function listAllNoticesOf(on: Queryable, userId: UserId) {
     .execute();
 }
 
+/** What a person was told, and what others were told in their words. */
 export async function removeNoticesOf(transaction: Transaction, userId: UserId): Promise<void> {
-  await sql`delete from notice where user_id = ${userId}`.execute(transaction);
+  await sql`delete from notice where user_id = ${userId} or by_user_id = ${userId}`.execute(transaction);
 }
 
 /** Removes some of those before a time; answers how many they were. */
