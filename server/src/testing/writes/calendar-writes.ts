@@ -1,7 +1,8 @@
 import { calendarEndpoints } from '@redoubt/contract/calendar';
 import { buildCalendarEvent, calendarEventSaid, calendarFile } from '../calendar/events.ts';
 import { bookingSaid, buildBooking, buildOwnExpert } from '../calendar/bookings.ts';
-import { buildInvited } from '../calendar/guests.ts';
+import { buildPerson } from '../people.ts';
+import { buildInvited, mailGuests } from '../calendar/guests.ts';
 import { sent, type Writes } from './write.ts';
 
 /** What people do in their calendars. */
@@ -11,8 +12,11 @@ export const calendarWrites: Writes = {
     const { id } = await buildCalendarEvent(stage, { token });
     return { token, params: { id }, body: calendarEventSaid({ title: word }) };
   },
-  'DELETE /v1/calendar/events/:id': async (stage, { token, word }) => {
-    const { id } = await buildCalendarEvent(stage, { token }, { title: word });
+  'DELETE /v1/calendar/events/:id': async (stage, { token, user, word }) => {
+    const guest = await buildPerson(stage.kit);
+    const said = { date: '2031-03-04', title: word, attendees: [guest.user.email] };
+    const { id } = await buildCalendarEvent(stage, { token }, said);
+    await mailGuests(stage, { user });
     return { token, params: { id } };
   },
   'PUT /v1/calendar/invited-events/:id/answer': async (stage, { token, user }) => {
