@@ -17,9 +17,10 @@ export async function readRowsOf(pool: pg.Pool, writers: readonly Writer[]): Pro
   const held = new Map(writers.map((writer) => [writer, new Map<string, { count: number; hash: string }>()]));
   for (const { table } of tables) {
     const { rows } = await pool.query<{ nth: number; count: number; hash: string }>(
-      `select nth::int, count(*)::int, md5(string_agg(said, '' order by said)) as hash
-       from (select (to_jsonb(the_row) - $3::text[])::text as said from ${table} the_row) one
-       join unnest($1::text[], $2::text[]) with ordinality as person (id, word, nth)
+      // Each row is put into words once, and not for every person.
+      `with one as materialized (select (to_jsonb(the_row) - $3::text[])::text as said from ${table} the_row)
+       select nth::int, count(*)::int, md5(string_agg(said, '' order by said)) as hash
+       from one join unnest($1::text[], $2::text[]) with ordinality as person (id, word, nth)
          on said like '%' || id || '%' or said like '%' || word || '%'
        group by nth`,
       [writers.map(({ user }) => user.id), writers.map(({ word }) => word), SEEN],
