@@ -43,8 +43,8 @@ describe('the demo', () => {
   }, 300_000);
   afterAll(() => server.close());
 
-  it('has forty people with a history, thirty who applied, twenty-three challenges and a few hundred attempts', async () => {
-    expect(whole).toMatchObject({ user_account: 70, challenge: 23, seed_scenario: 7, model: 2 });
+  it('has forty people with a history, thirty who applied, twenty-four challenges and a few hundred attempts', async () => {
+    expect(whole).toMatchObject({ user_account: 70, challenge: 24, seed_scenario: 8, model: 2 });
     expect(whole['attempt']).toBeGreaterThan(200);
     expect(whole['attempt']).toBeLessThan(900);
     expect(whole['award']).toBeGreaterThan(60);
@@ -143,14 +143,14 @@ describe('the demo', () => {
     ]);
   });
 
-  it('has three challenges that have closed, tried and solved while they were open', async () => {
+  it('has four challenges that have closed, tried and solved while they were open', async () => {
     const past = await rowsOf<{ slug: string; tried: number; solved: number }>(
       server,
       `select slug, (select count(distinct user_id)::int from attempt where challenge_id = challenge.id) as tried,
          (select count(*)::int from award where challenge_id = challenge.id) as solved
        from challenge where closes_at < now()`,
     );
-    expect(past).toHaveLength(3);
+    expect(past).toHaveLength(4);
     expect(past.filter(({ tried, solved }) => solved < 2 || tried <= solved)).toEqual([]);
     const late = await rowsOf(
       server,

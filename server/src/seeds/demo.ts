@@ -9,6 +9,7 @@ import {
   publishPracticeChallenges,
 } from '#features/challenges';
 import { updateOpensAt } from '#features/challenges/load';
+import { accounts } from '#features/accounts';
 import { listScriptedPlays, practiceChallenges, type ScriptedPlay } from '#features/practice';
 import type { Kit } from '#kit.ts';
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
@@ -18,6 +19,8 @@ import { addDemoModels } from './demo-models.ts';
 import { playDemoPast } from './demo-past.ts';
 import { fillDemoProfile } from './profiles/demo-profiles.ts';
 import { invariant } from '#platform/invariant.ts';
+import { playClientRound } from './organizations/client-round.ts';
+import { addDemoBookings } from './organizations/demo-bookings.ts';
 import { addDemoTasks } from './organizations/demo-tasks.ts';
 import { addDemoIntake, addDemoOrganizations } from './organizations/demo-organizations.ts';
 import { addDemoApplications } from './demo-applications.ts';
@@ -32,6 +35,7 @@ import { playSitting } from './scripted-expert.ts';
 
 const HISTORY_DAYS = 75;
 const AT_ONCE = 12;
+const IN_CLIENTS_ROUND = 14;
 
 /** The eighteen practice challenges, open since the beginning of the history, also where an earlier start published them. */
 export async function ensurePracticeChallenges(
@@ -92,6 +96,11 @@ export async function seedDemo(
     ];
     await addDemoOrganizations(kit, { client, partner, vendor, expert, applicants: size.applicants });
   });
+  await fillOnce(kit, 'demo client', async () => {
+    const client = await findOwn(kit, 'Client');
+    await playClientRound(kit, client, await findScripted(kit, Math.min(size.experts, IN_CLIENTS_ROUND)));
+    await addDemoBookings(kit, client, createScenarioClock);
+  });
   await fillOnce(kit, 'demo intake', async () => {
     await addDemoIntake(kit, await findOwn(kit, 'Partner'), createScenarioClock);
   });
@@ -127,15 +136,20 @@ async function ensurePeople(kit: Kit, size: number): Promise<User[]> {
   const experts: User[] = [];
   for (const [index, { firstname, lastname }] of people.slice(0, size).entries()) {
     const role = index % 3 === 2 ? 'Freelancer' : 'Expert';
-    const person: Person = {
-      role,
-      firstname,
-      lastname,
-      email: `scripted-${String(index + 1)}@demo.redoubt.example`,
-    };
+    const person: Person = { role, firstname, lastname, email: scriptedEmail(index) };
     experts.push(await ensurePerson(kit, person, null));
   }
   return experts;
+}
+
+const scriptedEmail = (index: number) => `scripted-${String(index + 1)}@demo.redoubt.example`;
+
+/** The first of the scripted experts. */
+async function findScripted(kit: Kit, count: number): Promise<User[]> {
+  const found = Array.from({ length: count }, (_, index) =>
+    accounts.find(kit.database.kysely, { email: scriptedEmail(index) }),
+  );
+  return (await Promise.all(found)).filter((user) => user !== null);
 }
 
 /** What one expert did in the past weeks: more challenges and more breaks the more able they are. */

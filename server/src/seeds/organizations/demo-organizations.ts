@@ -70,7 +70,7 @@ export async function addDemoOrganizations(
   await fill(kit, vendor, { said: corporation, experts: theirs });
   // Whoever works for a Client may be among the experts of others.
   const talent = joined.filter((_, nth) => nth % 5 === 0);
-  await fill(kit, client, { said: insurer, experts: talent });
+  await fill(kit, client, { said: insurer, experts: [...talent, own] });
 }
 
 /** A file of the university's of which some rows were added, some were there, and some failed. */

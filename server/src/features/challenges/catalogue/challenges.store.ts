@@ -34,12 +34,16 @@ export interface NewRecord extends StoredContent, Listing {
   readonly slug: string;
   readonly code: string;
   readonly track: Track;
-  /** Whose it is, where that is an organization: it begins as a draft that an Admin has yet to approve. */
+  /** Whose it is, where that is an organization: unless it is published, it begins as a draft that an Admin has yet to approve. */
   readonly organizationId?: OrganizationId | null;
 }
 
 /** A challenge that is published as soon as it is there. */
-export interface NewChallenge extends StoredContent, Partial<Pick<Listing, 'isListed' | 'fields' | 'place'>> {
+export interface NewChallenge
+  extends
+    StoredContent,
+    Partial<Pick<Listing, 'isListed' | 'fields' | 'place'>>,
+    Pick<NewRecord, 'organizationId'> {
   readonly slug: string;
   readonly code: string;
   readonly track: Track;
@@ -76,7 +80,8 @@ export async function insertRecord(
   const { slug, code, track, opensAt, closesAt, isListed, fields, place } = record;
   const listing = { opens_at: opensAt, closes_at: closesAt, is_listed: isListed, fields: [...fields], place };
   const published = { published_at: publishedAt, first_published_at: publishedAt };
-  const owner = record.organizationId ? { organization_id: record.organizationId, review: 'draft' } : {};
+  const review = publishedAt === null ? 'draft' : 'approved';
+  const owner = record.organizationId ? { organization_id: record.organizationId, review } : {};
   const inserted = await on
     .insertInto('challenge')
     .values({ id, slug, code, track, ...listing, ...published, ...owner, created_at: createdAt })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrganizationId, UserId } from '@redoubt/contract/ids.ts';
+import type { ExpertRecordId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** How many accepted, by weeks of seven days up to `now`: 0 weeks ago are the last seven days. */
@@ -19,6 +19,7 @@ export async function countAcceptedByWeek(
 }
 
 interface Linked {
+  readonly id: ExpertRecordId;
   readonly userId: UserId;
   readonly name: string;
 }
@@ -26,8 +27,8 @@ interface Linked {
 /** Those of an organization's experts who accepted, as it calls them. */
 export async function listLinked(on: Queryable, organizationId: OrganizationId): Promise<Linked[]> {
   const { rows } = await sql<Linked>`
-    select user_id as "userId", name from expert_record
-    where organization_id = ${organizationId} and user_id is not null
+    select id, user_id as "userId", name from expert_record
+    where organization_id = ${organizationId} and user_id is not null order by name, id
   `.execute(on);
   return rows;
 }

@@ -1,0 +1,55 @@
+import { bookingForm, type BookingFormInput } from '@redoubt/contract/calendar';
+import type { User } from '@redoubt/contract/user.ts';
+import { createMemberships } from '#features/organizations';
+import { talentFigures } from '#features/talent';
+import type { Clock } from '#platform/clock.ts';
+import { invariant } from '#platform/invariant.ts';
+import { isRefusal } from '#platform/refusal.ts';
+import type { Kit } from '#kit.ts';
+import { answerBooking } from '../bookings/answer-booking.ts';
+import { type BookingRow, listBookingsOf } from '../bookings/bookings.store.ts';
+import { proposeBooking } from '../bookings/propose-booking.ts';
+import { withdrawBooking } from '../bookings/withdraw-booking.ts';
+
+const MOST = 100;
+
+export interface PastBooking {
+  readonly said: Omit<BookingFormInput, 'expertId'>;
+  /** Among the active experts of the client, by name. */
+  readonly expert: number;
+  readonly became: BookingRow['state'];
+  readonly proposed: Clock;
+  readonly answered: Clock;
+}
+
+/** An engagement as a client proposed it and an expert answered it, through the real use cases; taken up where it was cut off. */
+export async function addPastBooking(
+  kit: Kit,
+  { id: userId, role }: Pick<User, 'id' | 'role'>,
+  { said, expert, became, proposed, answered }: PastBooking,
+): Promise<void> {
+  const on = kit.database.kysely;
+  const membership = await createMemberships(kit).find(userId, null);
+  invariant(membership, 'A Client has an organization.');
+  const caller = { userId, role, sessionId: '', isEmailVerified: true, signedInAt: null };
+  const of = { caller, membership };
+  const linked = await talentFigures.listLinked(on, membership.organizationId);
+  const own = linked[expert % linked.length];
+  if (!own) return;
+  const find = async () =>
+    (await listBookingsOf(on, membership.organizationId, MOST)).find(({ title }) => title === said.title);
+  if (!(await find()))
+    granted(
+      await proposeBooking({ ...kit, clock: proposed }, of, bookingForm.parse({ ...said, expertId: own.id })),
+    );
+  const made = await find();
+  invariant(made, 'What was proposed is there.');
+  if (made.state !== 'proposed' || became === 'proposed') return;
+  const then = { ...kit, clock: answered };
+  if (became === 'withdrawn') granted(await withdrawBooking(then, of, made.id));
+  else granted(await answerBooking(then, made, { id: made.id, accepts: became === 'accepted' }));
+}
+
+function granted(answer: unknown): void {
+  invariant(!isRefusal(answer), 'A booking of the demo is taken.');
+}

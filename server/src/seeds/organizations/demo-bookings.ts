@@ -1,0 +1,31 @@
+import { addDays } from '@redoubt/contract/calendar';
+import { DAY_MS } from '@redoubt/contract/durations.ts';
+import { wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
+import type { User } from '@redoubt/contract/user.ts';
+import { addPastBooking, type PastBooking } from '#features/calendar/load';
+import type { Clock } from '#platform/clock.ts';
+import type { Kit } from '#kit.ts';
+import demoBookings from './demo-bookings.json' with { type: 'json' };
+
+const ZONE = 'Europe/Stockholm';
+const ANSWERED_AFTER_MS = DAY_MS / 3;
+
+/** What the demo's Client proposed to its experts, in each state, around today. `createClock` makes a clock of the past. */
+export async function addDemoBookings(
+  kit: Kit,
+  client: User,
+  createClock: (at: Date) => Clock,
+): Promise<void> {
+  const now = kit.clock.now().getTime();
+  const today = wallTimeOf(kit.clock.now(), ZONE).slice(0, 10);
+  for (const { expert, proposedDaysAgo, day, became, ...said } of demoBookings) {
+    const proposedAt = now - proposedDaysAgo * DAY_MS;
+    await addPastBooking(kit, client, {
+      said: { ...said, date: addDays(today, day), timeZone: ZONE },
+      expert,
+      became: became as PastBooking['became'],
+      proposed: createClock(new Date(proposedAt)),
+      answered: createClock(new Date(proposedAt + ANSWERED_AFTER_MS)),
+    });
+  }
+}
