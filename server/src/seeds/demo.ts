@@ -87,6 +87,11 @@ export async function seedDemo(
     progress('Filling the demo: 30 applications of experts');
     await addDemoApplications(kit, await findOwn(kit, 'Admin'), size.applicants);
   });
+  await fillOrganizations(kit, size);
+}
+
+/** What Clients, universities and partners have, and the models behind the demo's stand-ins. */
+async function fillOrganizations(kit: Kit, size: DemoSize): Promise<void> {
   await fillOnce(kit, 'demo organizations', async () => {
     const [client, partner, vendor, expert] = [
       await findOwn(kit, 'Client'),
