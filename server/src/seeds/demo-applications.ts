@@ -10,7 +10,7 @@ import type { Kit } from '#kit.ts';
 import { reviewDemoDocuments } from './documents/demo-documents.ts';
 import { createDraw } from './draw.ts';
 import { ensurePerson } from './people.ts';
-import { createScenarioClock } from './scenario-clock.ts';
+import { createScenarioClock } from './playing/scenario-clock.ts';
 import { type DemoApplicant, demoApplicants } from './profiles/demo-applicants.ts';
 import { fillWizard } from './profiles/fill-wizard.ts';
 

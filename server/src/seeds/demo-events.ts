@@ -5,7 +5,7 @@ import { addEvent, attend } from '#features/community/load';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import events from './demo-events.json' with { type: 'json' };
-import { createScenarioClock } from './scenario-clock.ts';
+import { createScenarioClock } from './playing/scenario-clock.ts';
 
 const ANNOUNCED_DAYS_BEFORE = 30;
 

@@ -6,7 +6,7 @@ import { listScriptedPlays, type ScriptedPlay } from '#features/practice';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
 import pasts from './demo-past.json' with { type: 'json' };
-import { playSitting } from './scripted-expert.ts';
+import { playSitting } from './playing/scripted-expert.ts';
 
 /** How an attempt of a demo account ends: held to its last message, left early, broken, or still open. */
 const ending = z.enum(['held', 'left', 'broken', 'open']);

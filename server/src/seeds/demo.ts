@@ -29,9 +29,9 @@ import { demoApplicants } from './profiles/demo-applicants.ts';
 import { ensurePastChallenges } from './past-challenges.ts';
 import people from './people.json' with { type: 'json' };
 import { ensurePerson, type Person } from './people.ts';
-import { createScenarioClock } from './scenario-clock.ts';
+import { createScenarioClock } from './playing/scenario-clock.ts';
 import { fillOnce } from './scenarios.store.ts';
-import { playSitting } from './scripted-expert.ts';
+import { playSitting } from './playing/scripted-expert.ts';
 
 const HISTORY_DAYS = 75;
 const AT_ONCE = 12;

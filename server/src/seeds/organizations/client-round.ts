@@ -6,8 +6,8 @@ import { createMemberships } from '#features/organizations';
 import { listScriptedPlays, practiceChallenges } from '#features/practice';
 import { invariant } from '#platform/invariant.ts';
 import type { Kit } from '#kit.ts';
-import { createScenarioClock } from '../scenario-clock.ts';
-import { playSitting } from '../scripted-expert.ts';
+import { createScenarioClock } from '../playing/scenario-clock.ts';
+import { playSitting } from '../playing/scripted-expert.ts';
 
 const OPENED_DAYS_AGO = 46;
 const CLOSED_DAYS_AGO = 4;
