@@ -38,7 +38,7 @@ export const keptData = {
     'Your application as an expert: its state, when it was sent, what was decided and why, and what reviewers noted.',
   attempts: 'Your attempts at challenges, with every message, reply and verdict.',
   'model-replies':
-    'What the replies cost that AI models wrote in your attempts, and when. The sums stay, and are then nobody’s.',
+    'What the replies cost that AI models wrote for you, and when; after a month, what they cost in each attempt. The sums stay, and are then nobody’s.',
   articles: 'The articles that you have read, section by section, and those that you saved.',
   orientation: 'What you watched and read of the orientation, and which of its tasks you took back.',
   challenges: 'The challenges that you made or changed, and when.',

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
+import { sweepCallsJob } from './calls/sweep-calls.job.ts';
 import { sweepChargesJob } from './budgets/sweep-charges.job.ts';
 import { modelsPersonalData } from './models.personal-data.ts';
 import { serveModels } from './models.routes.ts';
@@ -13,7 +14,7 @@ export function modelsFeature(kit: Kit, parts: { readonly isModelInUse: IsModelI
     serve: (http) => serveModels(http, kit, parts),
     sealed: [sealedModelKeys],
     personalData: [modelsPersonalData],
-    jobs: [sweepChargesJob(kit)],
+    jobs: [sweepChargesJob(kit), sweepCallsJob(kit)],
     holdings: [{ name: 'models', isKept: hasModels }],
   };
 }

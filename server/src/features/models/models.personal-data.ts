@@ -1,10 +1,10 @@
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
-import { forgetSpender, listChargesOf } from './budgets/charges.store.ts';
+import { forgetSpender, listSpentBy } from './budgets/spender.store.ts';
 
 /** What replies cost that a person had models write. The sums stay with the model, and are then nobody's. */
 export const modelsPersonalData: PersonalDataHolder = {
   name: 'model-replies',
-  tables: ['model_charge', 'model_waiter'],
-  exportOf: (on, userId) => listChargesOf(on, userId),
+  tables: ['model_charge', 'model_attempt_spent', 'model_waiter'],
+  exportOf: (on, userId) => listSpentBy(on, userId),
   erase: forgetSpender,
 };

@@ -806,6 +806,13 @@ export interface Model {
   tried_at: Date | null;
 }
 
+export interface ModelAttemptSpent {
+  attempt_id: string;
+  micros: number;
+  model_id: string;
+  user_id: string | null;
+}
+
 export interface ModelBudget {
   day: Timestamp;
   day_micros: Generated<number>;
@@ -1382,6 +1389,7 @@ export interface DB {
   mail_opt_out: MailOptOut;
   mailed_link: MailedLink;
   model: Model;
+  model_attempt_spent: ModelAttemptSpent;
   model_budget: ModelBudget;
   model_call: ModelCall;
   model_charge: ModelCharge;

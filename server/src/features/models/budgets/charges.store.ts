@@ -147,20 +147,3 @@ export async function isSetAside(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** What the replies cost that a person had models write, in millionths of a US dollar; which models these are stays unsaid. */
-export function listChargesOf(on: Queryable, id: UserId) {
-  return on
-    .selectFrom('model_charge')
-    .select(['reserved_at as at', 'attempt_id as attemptId', 'micros'])
-    .where('user_id', '=', id)
-    .orderBy('reserved_at')
-    .orderBy('call_id')
-    .execute();
-}
-
-/** The charges stay, and are nobody's. */
-export async function forgetSpender(on: Queryable, id: UserId): Promise<void> {
-  await on.updateTable('model_charge').set({ user_id: null }).where('user_id', '=', id).execute();
-  await on.deleteFrom('model_waiter').where('user_id', '=', id).execute();
-}

@@ -4,7 +4,7 @@ import type { ModelId } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
 
 /** As many calls in a row that fail make a model a failing one. */
-const FAILURES_IN_A_ROW = 3;
+export const FAILURES_IN_A_ROW = 3;
 
 const failures = sql.join(failureCauses.map((cause) => sql.lit(cause)));
 

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#platform/database/database.ts';
+import { FAILURES_IN_A_ROW } from '../figures/call-figures.store.ts';
+
+/**
+ * Removes calls that began before a moment, with their charges, and answers how many. What attempts spent in them
+ * stays as a sum. Calls that are not settled stay, and the last of a model by which it is seen to fail.
+ */
+export async function removeOldCalls(on: Queryable, before: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as (
+      select call.id from model cross join lateral (
+        select id from model_call one
+        where one.model_id = model.id and started_at < ${before}
+          and not exists (select from model_charge where call_id = one.id and settled_at is null)
+          and (coalesce(outcome, 'stopped') = 'stopped' or ${FAILURES_IN_A_ROW} <= (
+            select count(*) from (
+              select from model_call later
+              where later.model_id = one.model_id and later.started_at > one.started_at and later.outcome <> 'stopped'
+              limit ${FAILURES_IN_A_ROW}) shown))
+        order by started_at limit ${most}) call
+      limit ${most}),
+    charged as (
+      delete from model_charge charge using old where call_id = old.id
+      returning charge.attempt_id, charge.model_id, charge.user_id, charge.micros),
+    spent as (
+      insert into model_attempt_spent (attempt_id, model_id, user_id, micros)
+      select attempt_id, model_id, min(user_id::text)::uuid, sum(micros)::bigint
+      from charged where attempt_id is not null group by attempt_id, model_id order by attempt_id, model_id
+      on conflict (attempt_id, model_id) do update set micros = model_attempt_spent.micros + excluded.micros)
+    delete from model_call using old where model_call.id = old.id
+  `.execute(on);
+  return Number(numAffectedRows ?? 0);
+}
