@@ -129,6 +129,7 @@ export const arenaEndpoints = {
     problems: [
       problems.attemptNotFound,
       problems.attemptClosed,
+      problems.attemptTimeOver,
       problems.challengeClosed,
       problems.approvalRequired,
       problems.ownOrganizationsChallenge,
@@ -194,6 +195,7 @@ export const arenaEndpoints = {
     problems: [
       problems.attemptNotFound,
       problems.attemptClosed,
+      problems.attemptTimeOver,
       problems.challengeClosed,
       problems.approvalRequired,
       problems.ownOrganizationsChallenge,

@@ -6,6 +6,11 @@ export const attemptClosed = problem(
   409,
   'This attempt is closed. Start a new one to go on.',
 );
+export const attemptTimeOver = problem(
+  'attempt_time_over',
+  409,
+  'The time of this attempt is over. Start a new one to go on.',
+);
 export const challengeClosed = problem('challenge_closed', 409, 'This challenge is closed.');
 export const targetStillWriting = problem(
   'target_still_writing',

@@ -6,7 +6,7 @@ import { explainingArticle } from '#grammar/terms/shown-challenge.ts';
 import { toolRow } from './tool-row.ts';
 import { verdict, verdictOutcome } from './verdict.ts';
 
-/** open: messages may be sent. broken: an objective was met. held: the messages ran out. ended: the expert left. */
+/** open: messages may be sent. broken: an objective was met. held: the messages ran out. ended: the expert left, or the time was over. */
 export const attemptStatuses = ['open', 'broken', 'held', 'ended'] as const;
 export const attemptStatus = z.enum(attemptStatuses);
 export type AttemptStatus = z.infer<typeof attemptStatus>;
@@ -37,6 +37,8 @@ export const attemptSummary = z.object({
   startedAt: timestamp,
   closedAt: timestamp.nullable(),
   messagesSent: z.number().int(),
+  /** Present where it ended since its time was over. */
+  isTimeOver: z.literal(true).optional(),
   /** The weightiest outcome so far, in the order of verdictOutcomes. */
   outcome: verdictOutcome.nullable(),
 });
@@ -68,6 +70,14 @@ export const agentSetting = z.object({
   field: z.object({ label: z.string(), request: z.string(), by: z.string() }).nullable(),
 });
 export type AgentSetting = z.infer<typeof agentSetting>;
+
+/** How long an attempt may take. `now` is the server's clock at this answer, by which a browser counts down. */
+export const attemptTime = z.object({
+  limitMinutes: z.number().int(),
+  endsAt: timestamp,
+  now: timestamp,
+});
+export type AttemptTimeLimit = z.infer<typeof attemptTime>;
 
 /** What of its challenge an attempt shows. */
 const attempted = z.object({ slug, code: z.string(), title: z.string(), track, difficulty, severity });
@@ -111,6 +121,8 @@ export const attempt = attemptSummary.extend({
   claimable: z.array(claimable),
   /** What the questions of this challenge are about, where a judge reads them; null in every other challenge. */
   asks: z.enum(askedKinds).nullable(),
+  /** Absent where the challenge sets no time. */
+  time: attemptTime.optional(),
   /** Absent where the target has no tools. */
   agent: agentSetting.optional(),
   /** Null until the attempt broke its target or was given up after ENOUGH_TRIED messages, and where there is none. */

@@ -27,6 +27,7 @@ export {
   type Attempt,
   type AttemptStatus,
   type AttemptSummary,
+  type AttemptTimeLimit,
   type Claimable,
   ENOUGH_TRIED,
   type OwnWork,

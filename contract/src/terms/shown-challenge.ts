@@ -60,6 +60,8 @@ export const challenge = challengeSummary.extend({
   target: targetCard,
   messageLimit: z.number().int(),
   messageMaxLength: z.number().int(),
+  /** How long an attempt may take; null for as long as it likes. */
+  timeLimitMinutes: z.number().int().nullable(),
   article: explainingArticle.nullable(),
 });
 export type Challenge = z.infer<typeof challenge>;

@@ -43,6 +43,7 @@ async function addChallengeOver(kit: Kit, targetKey: string, codeName: string): 
     model: { systemPrompt, codeName, agent: agent && agentDefinition.parse(agent) },
     opensAt: new Date(now.getTime() - OPENED_DAYS_AGO * DAY_MS),
     closesAt: null,
+    timeLimitMinutes: null,
   };
   await kit.database.transaction((transaction) => insertChallenge(transaction, challenge, now));
 }

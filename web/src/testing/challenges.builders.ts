@@ -27,6 +27,7 @@ export function buildChallenge(over: Partial<Challenge> = {}): Challenge {
       target: { name: 'Marlow', description: 'A night pharmacist.', isScripted: true },
       messageLimit: 12,
       messageMaxLength: 2000,
+      timeLimitMinutes: null,
       place: null,
       article: { title: 'Direct prompt injection', path: '/learn/tutorials/direct-prompt-injection' },
     }),

@@ -14,6 +14,7 @@ export const unsaidInFile = {
   systemPrompt: null,
   judge: null,
   agent: null,
+  timeLimitMinutes: null,
   article: null,
   opensAt: null,
   closesAt: null,

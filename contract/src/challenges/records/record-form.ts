@@ -25,6 +25,8 @@ const contentFields = {
   agent: agentDefinition.nullable(),
   messageLimit: wholeNumber('Message limit', { min: 1, max: 100 }),
   messageMaxLength: wholeNumber('Message length', { min: 1, max: 8000 }),
+  /** How long an attempt may take; null for as long as it likes. */
+  timeLimitMinutes: wholeNumber('Time limit', { min: 5, max: 1440 }).nullable(),
   pointsMin: wholeNumber('Lowest points', { min: 1, max: 100_000 }),
   pointsMax: wholeNumber('Highest points', { min: 1, max: 100_000 }),
   /** The address of the article that explains the idea, as in /learn/tutorials/jailbreak-frames; null for none. */

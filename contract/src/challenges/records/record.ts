@@ -61,6 +61,7 @@ const toldContent = z.object({
   agent: agentDefinition.nullable(),
   messageLimit: z.number().int(),
   messageMaxLength: z.number().int(),
+  timeLimitMinutes: z.number().int().nullable(),
   pointsMin: z.number().int(),
   pointsMax: z.number().int(),
   article: z.string().nullable(),

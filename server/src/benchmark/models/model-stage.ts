@@ -74,6 +74,7 @@ async function publishOver(kit: Kit, { host, manner }: { host: string; manner: M
     judge: 'leak',
     messageLimit: 100,
     messageMaxLength: 2000,
+    timeLimitMinutes: null,
     pointsMin: 1,
     pointsMax: 2,
     targetKey,

@@ -3,6 +3,7 @@ import type { Kit } from '#kit.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import { serveArena } from './arena.routes.ts';
 import type { Arena } from './arena.ts';
+import { closeOverdueJob } from './overdue/close-overdue.job.ts';
 import { dryRunJob } from './dry-runs/play-dry-run.job.ts';
 import { arenaPersonalData } from './personal-data/arena.personal-data.ts';
 
@@ -10,7 +11,7 @@ import { arenaPersonalData } from './personal-data/arena.personal-data.ts';
 export function arenaFeature(kit: Kit, catalogue: Catalogue): Feature<{ readonly arena: Arena }> {
   return {
     serve: (http, { arena }) => serveArena(http, arena),
-    jobs: [dryRunJob(kit, catalogue)],
+    jobs: [dryRunJob(kit, catalogue), closeOverdueJob(kit)],
     personalData: [arenaPersonalData(catalogue)],
   };
 }

@@ -19,6 +19,7 @@ const text = z.object({
   doesNotCount: z.string(),
   messageLimit: z.number(),
   messageMaxLength: z.number(),
+  timeLimitMinutes: z.number().nullable().default(null),
   pointsMin: z.number(),
   pointsMax: z.number(),
   article: z.string(),

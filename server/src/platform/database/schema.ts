@@ -200,6 +200,7 @@ export interface Attempt {
   challenge_id: string;
   challenge_version: number;
   closed_at: Date | null;
+  ends_at: Date | null;
   id: string;
   is_tryout: Generated<boolean>;
   messages_sent: Generated<number>;
@@ -451,6 +452,7 @@ export interface ChallengeVersion {
   system_prompt: string | null;
   target_key: string;
   target_name: string | null;
+  time_limit_minutes: number | null;
   title: string;
   version: number;
 }

@@ -28,6 +28,7 @@ export function challengeSaid(given: Partial<NewChallengeForm> = {}): NewChallen
     agent: null,
     messageLimit: 10,
     messageMaxLength: 2000,
+    timeLimitMinutes: null,
     pointsMin: 100,
     pointsMax: 500,
     article: '/learn/tutorials/direct-prompt-injection',

@@ -45,6 +45,7 @@ const firstDoor = challenge.parse({
   target: { name: 'Marlow', description: 'A night pharmacist.', isScripted: true },
   messageLimit: 12,
   messageMaxLength: 2000,
+  timeLimitMinutes: null,
   place: null,
   article: null,
 });

@@ -25,6 +25,8 @@ export interface AttemptRecord {
   readonly submissionsMade: number;
   readonly startedAt: Date;
   readonly closedAt: Date | null;
+  /** When its time is over; null where the challenge sets none. */
+  readonly endsAt: Date | null;
 }
 
 export const attemptColumns = [
@@ -39,6 +41,7 @@ export const attemptColumns = [
   'submissions_made',
   'started_at',
   'closed_at',
+  'ends_at',
 ] as const;
 
 export interface NewAttempt {
@@ -49,6 +52,7 @@ export interface NewAttempt {
   readonly isTryout: boolean;
   readonly secret: string;
   readonly at: Date;
+  readonly endsAt: Date | null;
 }
 
 /** Begins an attempt with its secret; null when the person has an open one at this challenge. */
@@ -65,6 +69,7 @@ export async function insertAttempt(on: Queryable, attempt: NewAttempt): Promise
         where before.user_id = ${attempt.userId} and before.challenge_id = ${attempt.challengeId}), 0)`,
       is_tryout: attempt.isTryout,
       started_at: attempt.at,
+      ends_at: attempt.endsAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(attemptColumns)
@@ -74,18 +79,47 @@ export async function insertAttempt(on: Queryable, attempt: NewAttempt): Promise
   return toAttemptRecord(inserted);
 }
 
-export async function findOpenAttempt(
-  on: Queryable,
-  of: { userId: UserId; challengeId: ChallengeId },
-): Promise<AttemptRecord | null> {
+interface OpenAt {
+  readonly userId: UserId;
+  readonly challengeId: ChallengeId;
+  readonly at: Date;
+}
+
+/** The person's open attempt at a challenge; null also where its time is over. */
+export async function findOpenAttempt(on: Queryable, of: OpenAt): Promise<AttemptRecord | null> {
   const row = await on
     .selectFrom('attempt')
     .select(attemptColumns)
     .where('user_id', '=', of.userId)
     .where('challenge_id', '=', of.challengeId)
     .where('status', '=', 'open')
+    .where((test) => test.or([test('ends_at', 'is', null), test('ends_at', '>', of.at)]))
     .executeTakeFirst();
   return row ? toAttemptRecord(row) : null;
+}
+
+/** Ends the person's attempt at a challenge whose time is over, so that another can begin. */
+export async function closeOverdue(on: Queryable, of: OpenAt): Promise<void> {
+  await on
+    .updateTable('attempt')
+    .set((to) => ({ status: 'ended', closed_at: to.ref('ends_at') }))
+    .where('user_id', '=', of.userId)
+    .where('challenge_id', '=', of.challengeId)
+    .where('status', '=', 'open')
+    .where('ends_at', '<=', of.at)
+    .execute();
+}
+
+/** Ends whatever attempts' time is over, so many at once; answers how many. */
+export async function closeAllOverdue(
+  on: Queryable,
+  { at, limit }: { at: Date; limit: number },
+): Promise<number> {
+  const { rows } = await sql`
+    update attempt set status = 'ended', closed_at = ends_at where id in (
+      select id from attempt where status = 'open' and ends_at <= ${at} limit ${limit} for update skip locked)
+    returning id`.execute(on);
+  return rows.length;
 }
 
 /** An attempt of whomever; who may see it is a question of the policy. */
@@ -163,7 +197,7 @@ export async function updateSubmissionsMade(on: Queryable, id: AttemptId, made: 
   await on.updateTable('attempt').set({ submissions_made: made }).where('id', '=', id).execute();
 }
 
-/** Closes an attempt that is still open; answers whether it was. */
+/** Closes an attempt that is still open, at the end of its time at the latest; answers whether it was. */
 export async function updateClosed(
   on: Queryable,
   id: AttemptId,
@@ -171,7 +205,7 @@ export async function updateClosed(
 ): Promise<boolean> {
   const closed = await on
     .updateTable('attempt')
-    .set({ status: closing.status, closed_at: closing.at })
+    .set({ status: closing.status, closed_at: sql<Date>`least(${closing.at}::timestamptz, ends_at)` })
     .where('id', '=', id)
     .where('status', '=', 'open')
     .returning('id')
@@ -243,6 +277,7 @@ interface AttemptRow {
   submissions_made: number;
   started_at: Date;
   closed_at: Date | null;
+  ends_at: Date | null;
 }
 
 const statuses: readonly AttemptStatus[] = ['open', 'broken', 'held', 'ended'];
@@ -260,6 +295,7 @@ export function toAttemptRecord(row: AttemptRow): AttemptRecord {
     submissionsMade: row.submissions_made,
     startedAt: row.started_at,
     closedAt: row.closed_at,
+    endsAt: row.ends_at,
   };
 }
 

@@ -21,6 +21,7 @@ import { listCalls } from '../acts/tool-calls.store.ts';
 import { listTurns } from './turns.store.ts';
 import { agentOf } from '#features/targets';
 import { refuse } from '#platform/refusal.ts';
+import { asOf, endedByTime, presentTime } from '../time/attempt-time.ts';
 import { mayRead } from './arena.policy.ts';
 import { type AttemptRecord, findAttempt } from './attempts.store.ts';
 
@@ -54,9 +55,11 @@ export async function findReadable(
 /** A record with everything that its expert and staff may see of it. The secret is not among what is read here. */
 export async function showAttempt(
   { kit, catalogue }: ArenaKit,
-  record: AttemptRecord,
+  stored: AttemptRecord,
   reader: Pick<Caller, 'userId'>,
 ): Promise<Attempt> {
+  const now = kit.clock.now();
+  const record = asOf(stored, now);
   const published = await catalogue.get(record);
   const on = kit.database.kysely;
   const agent = agentOf(published);
@@ -73,6 +76,7 @@ export async function showAttempt(
     ...composeAttempt(record, published, { isOwn, handle, turns, verdicts }),
     claimable: listClaimable(judge, turns),
     asks: judge.asks ?? null,
+    ...presentTime(record, { challenge: published.challenge, now }),
     ...(agent && { agent: presentAgent(agent) }),
     lesson: teach(record, published),
   };
@@ -91,7 +95,7 @@ function composeAttempt(
   record: AttemptRecord,
   { challenge }: PublishedChallenge,
   read: Read,
-): Omit<Attempt, 'claimable' | 'asks' | 'agent' | 'lesson'> {
+): Omit<Attempt, 'claimable' | 'asks' | 'agent' | 'lesson' | 'time'> {
   const { slug, code, title, track, difficulty, severity } = challenge;
   return {
     ...presentSummary(record, weightiestOutcome(read.verdicts.map((one) => one.outcome))),
@@ -113,6 +117,7 @@ export function presentSummary(record: AttemptRecord, outcome: VerdictOutcome | 
     startedAt: record.startedAt.toISOString(),
     closedAt: record.closedAt?.toISOString() ?? null,
     messagesSent: record.messagesSent,
+    ...(endedByTime(record) && { isTimeOver: true as const }),
     outcome,
   };
 }

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import { refuse } from '#platform/refusal.ts';
 import { refuseCursor } from '#platform/refuse-cursor.ts';
 import { type ArenaKit, presentSummary } from './get-attempt.ts';
+import { asOf } from '../time/attempt-time.ts';
 import { findAttemptable } from './start-attempt.ts';
 import { isOwnNumber, listOwnAttempts } from './attempts.store.ts';
 
@@ -24,7 +25,8 @@ export async function listAttempts(
     beforeNumber: query.cursor ?? NEWEST,
     limit: query.limit + 1,
   });
-  const page = records.slice(0, query.limit);
+  const now = kit.clock.now();
+  const page = records.slice(0, query.limit).map((record) => asOf(record, now));
   const outcomes = await attemptVerdicts.listOutcomes(
     on,
     page.map((record) => record.id),

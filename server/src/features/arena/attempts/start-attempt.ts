@@ -9,8 +9,9 @@ import { refusalToAttempt } from './arena.policy.ts';
 import { type ArenaKit, showAttempt } from './get-attempt.ts';
 import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
 import { lacksApproval } from '../admission/lacks-approval.ts';
+import { endOfTime } from '../time/attempt-time.ts';
 import { noteTokenUse } from './note-token-use.ts';
-import { type AttemptRecord, findOpenAttempt, insertAttempt } from './attempts.store.ts';
+import { type AttemptRecord, closeOverdue, findOpenAttempt, insertAttempt } from './attempts.store.ts';
 
 /** Starts an attempt with a secret of its own, or answers the one that is open: a double click makes one attempt. */
 export async function startAttempt(arena: ArenaKit, caller: Caller, input: { challenge: string }) {
@@ -44,9 +45,13 @@ async function openAttempt(
 ): Promise<AttemptRecord> {
   const of = { userId: caller.userId, challengeId: published.challenge.id };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const at = kit.clock.now();
     const record =
-      (await beginAttempt(kit, caller, published)) ?? (await findOpenAttempt(kit.database.kysely, of));
+      (await beginAttempt(kit, caller, published)) ??
+      (await findOpenAttempt(kit.database.kysely, { ...of, at }));
     if (record) return record;
+    // What stands in the way may be one whose time is over.
+    await closeOverdue(kit.database.kysely, { ...of, at });
   }
   throw new Error('An attempt could not be started, and none was open in its place.');
 }
@@ -60,13 +65,15 @@ function beginAttempt(
 ): Promise<AttemptRecord | null> {
   const of = { userId: caller.userId, challengeId: challenge.id };
   return kit.database.transaction(async (transaction) => {
+    const at = kit.clock.now();
     const record = await insertAttempt(transaction, {
       ...of,
       challengeVersion: version,
       objectiveId,
       isTryout: caller.role === 'Admin',
       secret: createSecret(randomBelow),
-      at: kit.clock.now(),
+      at,
+      endsAt: endOfTime(challenge, at),
     });
     if (record)
       await noteTokenUse(kit, transaction, { caller, action: 'attempt.start', attemptId: record.id });

@@ -16,6 +16,7 @@ export async function* readAttempts(on: Queryable, of: UserId) {
       'is_tryout as isTryout',
       'started_at as startedAt',
       'closed_at as closedAt',
+      'ends_at as endsAt',
     ])
     .where('attempt.user_id', '=', of)
     .orderBy('started_at')

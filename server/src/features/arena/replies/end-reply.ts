@@ -5,6 +5,7 @@ import type { Kit, Transaction } from '#kit.ts';
 import { agentOf } from '#features/targets';
 import { actsOf } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
+import { asOf } from '../time/attempt-time.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import {
   type AttemptRecord,
@@ -73,7 +74,8 @@ export async function judgeReply({ kit, catalogue }: ArenaKit, owed: Owed): Prom
     transaction.afterCommit(kit.outbox.nudge);
     if (judgement)
       await record(transaction, published, { ...judgement, id: owed.id, attemptId: owed.attemptId, at });
-    if (judgement?.outcome !== 'break') await closeWhenExhausted(transaction, { attempt, published, at });
+    if (judgement?.outcome !== 'break')
+      await closeWhenExhausted(transaction, { attempt: asOf(attempt, at), published, at });
   });
 }
 

@@ -17,6 +17,7 @@ import { toldTurns } from '../acts/agent-turns.ts';
 import { listCalls } from '../acts/tool-calls.store.ts';
 import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
 import { lacksApproval } from '../admission/lacks-approval.ts';
+import { isTimeOver } from '../time/attempt-time.ts';
 import { showAttempt } from '../attempts/get-attempt.ts';
 import { noteTokenUse } from '../attempts/note-token-use.ts';
 import { insertExchange, listTurns } from '../attempts/turns.store.ts';
@@ -67,17 +68,18 @@ interface Sending {
 
 async function appendMessage({ kit }: WritingArena, transaction: Transaction, sending: Sending) {
   const { record, message } = sending;
+  const at = kit.clock.now();
   const turns = await listTurns(transaction, record.id);
   const same = turns.find((turn) => turn.number === message.number);
   if (same?.role === 'expert' && same.text === message.text) return 'repeated' as const;
-  const refusal = refusalToSend(sending, turns);
+  const refusal = refusalToSend(sending, turns, at);
   if (refusal) return refuse(refusal);
   if (!(await canBeRead(transaction, sending, turns))) return refuse(arenaProblems.conversationTooLong);
   await insertExchange(transaction, {
     attemptId: record.id,
     number: message.number,
     text: message.text,
-    at: kit.clock.now(),
+    at,
   });
   await updateMessagesSent(transaction, record.id, record.messagesSent + 1);
   return 'stored' as const;
@@ -91,7 +93,8 @@ async function canBeRead(on: Transaction, { record, target, message }: Sending, 
   return target.canRead({ secret, turns: [...before, { role: 'expert', text: message.text }] });
 }
 
-function refusalToSend({ record, challenge, message }: Sending, turns: Attempt['turns']) {
+function refusalToSend({ record, challenge, message }: Sending, turns: Attempt['turns'], at: Date) {
+  if (isTimeOver(record, at)) return arenaProblems.attemptTimeOver;
   if (record.status !== 'open') return arenaProblems.attemptClosed;
   if (challenge.state !== 'open') return arenaProblems.challengeClosed;
   if (turns.at(-1)?.state === 'writing') return arenaProblems.targetStillWriting;

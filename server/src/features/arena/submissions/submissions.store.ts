@@ -22,6 +22,8 @@ export interface SubmittedAttempt {
   readonly challengeVersion: number;
   readonly isTryout: boolean;
   readonly status: AttemptStatus;
+  readonly closedAt: Date | null;
+  readonly endsAt: Date | null;
   readonly secret: string;
   readonly submissionsMade: number;
   /** What it got under the key of this submission; null where that is new. */
@@ -39,7 +41,7 @@ export interface SubmittedKey {
 
 const submitted: PreparedStatement = {
   name: 'submitted-attempts',
-  text: `select place, attempt.id, challenge_id as "challengeId", challenge_version as "challengeVersion", is_tryout as "isTryout", status, secret,
+  text: `select place, attempt.id, challenge_id as "challengeId", challenge_version as "challengeVersion", is_tryout as "isTryout", status, closed_at as "closedAt", ends_at as "endsAt", secret,
       submissions_made as "submissionsMade", ${verdictStatements.verdictUnderKeySql('attempt.id', 'asked.key')} as earlier
     from unnest($1::uuid[], $2::uuid[], $3::text[]) with ordinality as asked (id, owner, key, place)
     join attempt on attempt.id = asked.id and user_id = asked.owner
@@ -67,8 +69,8 @@ export async function findSubmitted(
 /*
  * Breaks in one statement: an attempt closes if it is still open, and what follows from that is recorded, all or
  * nothing. Of parallel submissions one finds the attempt open, and none is one too many: the count is of the row that is
- * locked. A verdict that was pending when the expert left the
- * attempt still counts.
+ * locked, and a submission after the end of its time finds none. A verdict that was pending when the expert left the
+ * attempt, or its time was over, still counts.
  */
 const breakStatement = {
   name: 'record-breaks',
@@ -77,11 +79,12 @@ const breakStatement = {
     select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::integer[], $9::text[], $10::boolean[], $11::text[], $12::bytea[])
       as asked (verdict_id, attempt_id, at, turn, reason, judge, judge_version, severity, marks, is_settled, idempotency_key, request_hash)
   ), closed as (
-    update attempt set status = 'broken', closed_at = coalesce(closed_at, asked.at),
+    update attempt set status = 'broken', closed_at = coalesce(closed_at, least(asked.at, ends_at)),
       submissions_made = submissions_made + (not is_settled)::integer
     from asked
     where attempt.id = asked.attempt_id and (
-      (status = 'open' and (is_settled or submissions_made < ${String(SUBMISSION_LIMIT)}))
+      (status = 'open' and (is_settled or (submissions_made < ${String(SUBMISSION_LIMIT)}
+        and (ends_at is null or asked.at < ends_at))))
       or (status = 'ended' and is_settled))
     returning asked.*, user_id, objective_id, challenge_id, challenge_version, is_tryout
   ), ${verdictStatements.breaksSql}`,

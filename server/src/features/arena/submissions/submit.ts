@@ -18,6 +18,7 @@ import { invariant } from '#platform/invariant.ts';
 import { isSameRequest, type SentUnderKey, sentUnderKey } from '#platform/use-case/sent-under-key.ts';
 import { isRefusal, refuse } from '#platform/refusal.ts';
 import { type ArenaKit, presentVerdict, type VerdictRecord } from '../attempts/get-attempt.ts';
+import { asOf, isTimeOver } from '../time/attempt-time.ts';
 import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
 import { lacksApproval } from '../admission/lacks-approval.ts';
 import {
@@ -75,6 +76,7 @@ async function submitOnce(arena: JudgingArena, caller: Caller, input: SubmitInpu
   const judge = getJudge(published.judge);
   if (!isJudged(judge, input.submission)) return refuse(arenaProblems.submissionMismatch);
   if (attempt.status === 'broken') return showStanding(arena, submitted);
+  if (isTimeOver(attempt, arena.kit.clock.now())) return refuse(arenaProblems.attemptTimeOver);
   if (attempt.status !== 'open') return refuse(arenaProblems.attemptClosed);
   if (published.challenge.state !== 'open') return refuse(arenaProblems.challengeClosed);
   if (await lacksApproval(arena.kit, caller, published.challenge))
@@ -180,8 +182,10 @@ async function recordOther(arena: JudgingArena, submitted: Submitted, verdict: O
 
 async function appendOther(transaction: Transaction, verdict: OtherVerdict) {
   const { attemptId, sent } = verdict;
-  const { status, submissionsMade, messagesSent } = await lockAttempt(transaction, attemptId);
+  const record = await lockAttempt(transaction, attemptId);
+  const { submissionsMade, messagesSent } = record;
   const before = sent || verdict.givesBackMessage ? await listVerdicts(transaction, attemptId) : [];
+  const { status } = asOf(record, verdict.at);
   if (status !== 'open' || before.some(({ idempotencyKey }) => idempotencyKey === sent?.key))
     return 'standing' as const;
   if (submissionsMade >= SUBMISSION_LIMIT) return refuse(arenaProblems.submissionLimitReached);
@@ -209,6 +213,9 @@ async function showStanding({ kit, listStanding }: JudgingArena, { attempt, publ
   if (earlier && !isSameRequest(sent, earlier.requestHash)) return refuse(idempotencyKeyReused);
   const standing = earlier ?? verdicts.find((verdict) => verdict.outcome === 'break');
   if (standing) return presentVerdict(standing, published.challenge.points);
-  const { status } = await getAttemptRecord(kit.database.kysely, attempt.id);
+  const record = await getAttemptRecord(kit.database.kysely, attempt.id);
+  const now = kit.clock.now();
+  if (isTimeOver(record, now)) return refuse(arenaProblems.attemptTimeOver);
+  const { status } = record;
   return refuse(status === 'open' ? arenaProblems.submissionLimitReached : arenaProblems.attemptClosed);
 }

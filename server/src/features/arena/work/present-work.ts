@@ -2,13 +2,16 @@ import type { OwnWork } from '@redoubt/contract/arena';
 import { pointsForSolvers } from '@redoubt/contract/challenges';
 import { awards, attemptVerdicts } from '#features/judging';
 import type { AttemptRecord } from '../attempts/attempts.store.ts';
+import { asOf } from '../time/attempt-time.ts';
 import { type ArenaKit, presentSummary } from '../attempts/get-attempt.ts';
 
 /** Attempts as lists show them: each with its challenge and what it is worth now. */
 export async function presentWork(
   { kit, catalogue }: ArenaKit,
-  records: readonly AttemptRecord[],
+  stored: readonly AttemptRecord[],
 ): Promise<OwnWork[]> {
+  const now = kit.clock.now();
+  const records = stored.map((record) => asOf(record, now));
   const ids = records.map(({ id }) => id);
   const [outcomes, awarded] = await Promise.all([
     attemptVerdicts.listOutcomes(kit.database.kysely, ids),

@@ -94,6 +94,7 @@ function toBrief(row: ChallengeRow): Omit<Challenge, keyof ChallengeSummary> {
     target: showTarget(row),
     messageLimit: row.message_limit,
     messageMaxLength: row.message_max_length,
+    timeLimitMinutes: row.time_limit_minutes,
     article: findArticle(row.article),
   };
 }

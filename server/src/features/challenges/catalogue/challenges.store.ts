@@ -131,6 +131,7 @@ export function columnsOf(content: StoredContent) {
     agent: storedAgent(content.model?.agent ?? null),
     message_limit: content.messageLimit,
     message_max_length: content.messageMaxLength,
+    time_limit_minutes: content.timeLimitMinutes,
     points_min: content.pointsMin,
     points_max: content.pointsMax,
     article: content.article,

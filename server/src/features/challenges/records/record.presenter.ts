@@ -124,6 +124,7 @@ export function contentOf(row: VersionRow | RecordRow): ChallengeContent {
     agent: readAgent(row.agent),
     messageLimit: row.message_limit,
     messageMaxLength: row.message_max_length,
+    timeLimitMinutes: row.time_limit_minutes,
     pointsMin: row.points_min,
     pointsMax: row.points_max,
     article: row.article,

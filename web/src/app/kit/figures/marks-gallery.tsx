@@ -6,6 +6,7 @@ import { Marked } from '#ui/marks/marked.tsx';
 import { RedactionBar } from '#ui/marks/redaction-bar.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { StateMark, type MarkShape, type MarkTone } from '#ui/state-mark.tsx';
+import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import { Row, Shown, State } from '../frame/shown.tsx';
 
 const states: readonly (readonly [MarkShape, MarkTone, string])[] = [
@@ -63,6 +64,15 @@ export function MarksGallery() {
             <PercentBar value={83} />
             <PercentBar value={33} />
             <LevelBlocks level={2} word="Medium" />
+          </Row>
+        </State>
+      </Shown>
+      <Shown title="Time left" isWide>
+        <State name="runs, and runs out">
+          <Row>
+            <TimeLeft secondsLeft={1470} allowedSeconds={1800} />
+            <TimeLeft secondsLeft={41} allowedSeconds={1800} />
+            <TimeLeft secondsLeft={1470} allowedSeconds={1800} isSmall />
           </Row>
         </State>
       </Shown>

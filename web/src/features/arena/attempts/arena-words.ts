@@ -45,7 +45,8 @@ export function describeAttempt(attempt: AttemptSummary): StateWord {
     return { tone: 'running', word: attempt.messagesSent === 0 ? 'Just begun' : 'Still open' };
   }
   if (attempt.status === 'ended' && attempt.outcome === null) {
-    return { tone: 'open', word: `Left after ${countMessages(attempt.messagesSent)}` };
+    const how = attempt.isTimeOver ? 'Time over' : 'Left';
+    return { tone: 'open', word: `${how} after ${countMessages(attempt.messagesSent)}` };
   }
   return { tone: 'held', word: 'Held' };
 }

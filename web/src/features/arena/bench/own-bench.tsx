@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { attemptListQuery } from '../attempts/arena.queries.ts';
 import { AttemptList } from '../attempts/attempt-list.tsx';
 import { EndAttempt } from '../attempts/end-attempt.tsx';
+import { useAttemptInTime } from '../attempts/use-attempt-in-time.ts';
 import { useStartAttempt } from '../attempts/use-start-attempt.ts';
 import { Composer, COMPOSER_ID } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
@@ -15,8 +16,10 @@ import classes from './bench-head.module.css';
 import { Button } from '#ui/actions/button.tsx';
 
 /** The bench of the person whose attempt it is: the next turn is written here. */
-export function OwnBench({ subject }: { readonly subject: BenchSubject }) {
-  const { attempt, challenge } = subject;
+export function OwnBench({ subject: given }: { readonly subject: BenchSubject }) {
+  const attempt = useAttemptInTime(given.attempt);
+  const subject = { ...given, attempt };
+  const { challenge } = given;
   const attempts = useQuery(attemptListQuery(challenge.slug)).data?.items;
   const connection = useReplyStream(attempt);
   const composer = useComposer(attempt);

@@ -31,7 +31,7 @@ export function whySendingWaits(attempt: Attempt, text: string): string | undefi
 export function whyComposerClosed(attempt: Attempt): string | undefined {
   switch (attempt.status) {
     case 'ended':
-      return 'You ended this attempt. The transcript stays.';
+      return attempt.isTimeOver ? describeOver(attempt) : 'You ended this attempt. The transcript stays.';
     case 'broken':
       return 'The target broke. This attempt is complete, and the transcript stays.';
     case 'held':
@@ -39,6 +39,12 @@ export function whyComposerClosed(attempt: Attempt): string | undefined {
     case 'open':
       return messagesLeft(attempt) === 0 && !isWriting(attempt) ? describeSpent(attempt) : undefined;
   }
+}
+
+function describeOver(attempt: Attempt): string {
+  return isWriting(attempt)
+    ? 'The time of this attempt is over. The reply under way still counts, and the transcript stays.'
+    : 'The time of this attempt is over, and it has ended. The transcript stays.';
 }
 
 function describeSpent({ challenge }: Attempt): string {

@@ -1,5 +1,5 @@
 import { AlertNote } from '#ui/states/alert-note.tsx';
-import { isWriting, type AskedKind, type Attempt } from '@redoubt/contract/arena';
+import { isWriting, type AskedKind, type Attempt, type AttemptTimeLimit } from '@redoubt/contract/arena';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconSquare from '@tabler/icons-react/dist/esm/icons/IconSquare.mjs';
 import {
@@ -12,6 +12,9 @@ import {
   type RefObject,
 } from 'react';
 import { figure } from '#ui/words/numbers.ts';
+import { TimeLeft } from '#ui/time-left/time-left.tsx';
+import { useSecondsLeft } from '#ui/time-left/use-seconds-left.ts';
+import { clockOffsetOf } from '../attempts/use-attempt-in-time.ts';
 import { QuestionForm } from './question-form.tsx';
 import { ReadingNote, sendLabel } from './reading-note.tsx';
 import {
@@ -218,6 +221,11 @@ function FormBeside({
   );
 }
 
+function AttemptClock({ time }: { readonly time: AttemptTimeLimit }) {
+  const secondsLeft = useSecondsLeft(time.endsAt, clockOffsetOf(time));
+  return <TimeLeft secondsLeft={secondsLeft} allowedSeconds={time.limitMinutes * 60} isSmall />;
+}
+
 function Budget({ attempt }: { readonly attempt: Attempt }) {
   return (
     <div className={classes['budget']}>
@@ -229,6 +237,7 @@ function Budget({ attempt }: { readonly attempt: Attempt }) {
           <span key={index} data-block={block} />
         ))}
       </span>
+      {attempt.status === 'open' && attempt.time && <AttemptClock time={attempt.time} />}
       {attempt.status === 'open' && <span className={classes['leaving']}>Leaving keeps the transcript.</span>}
     </div>
   );

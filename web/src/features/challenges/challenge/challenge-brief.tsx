@@ -2,6 +2,7 @@ import { severityWord, type Challenge, type TargetCard as Target } from '@redoub
 import { LevelDots } from '#ui/levels/levels.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { list } from '#ui/words/lists.ts';
+import { spellTime } from '#ui/time-left/time-words.ts';
 import { figure } from '#ui/words/numbers.ts';
 import classes from './challenge-brief.module.css';
 import { difficultyWords, requirementWords, trackWords } from './challenge-words.ts';
@@ -71,6 +72,12 @@ export function ChallengeFacts({ challenge }: ChallengeBriefProps) {
       <dd>
         {challenge.messageLimit}, up to {figure(challenge.messageMaxLength)} characters each
       </dd>
+      {challenge.timeLimitMinutes !== null && (
+        <>
+          <dt>Time</dt>
+          <dd>{spellTime(challenge.timeLimitMinutes * 60)} for one attempt</dd>
+        </>
+      )}
       <dt>Solved</dt>
       <dd>
         {figure(challenge.solves)} of {figure(challenge.tried)} tried

@@ -31,6 +31,8 @@ const typed = z.object({
   article: z.string(),
   messageLimit: z.number().nullable(),
   messageMaxLength: z.number().nullable(),
+  /** Null for as long as it likes. */
+  timeLimitMinutes: z.number().nullable(),
   pointsMin: z.number().nullable(),
   pointsMax: z.number().nullable(),
   opens: z.enum(['published', 'at']),
@@ -132,6 +134,7 @@ const blank: RecordFields = {
   article: '',
   messageLimit: 12,
   messageMaxLength: 2000,
+  timeLimitMinutes: null,
   pointsMin: 50,
   pointsMax: 150,
   opens: 'published',

@@ -47,6 +47,7 @@ const record: ChallengeRecord = {
     agent: null,
     messageLimit: 10,
     messageMaxLength: 2000,
+    timeLimitMinutes: null,
     pointsMin: 40,
     pointsMax: 100,
     article: null,

@@ -83,6 +83,11 @@ export function RuleFields(props: FormPartProps) {
         />
         <Figure {...props} name="messageLimit" description="Messages in one attempt." />
         <Figure {...props} name="messageMaxLength" description="Characters in one message." />
+        <Figure
+          {...props}
+          name="timeLimitMinutes"
+          description="Minutes for one attempt, 5 to 1,440. Leave empty for no limit."
+        />
         <Figure {...props} name="pointsMax" description="What the first solver gets." />
         <Figure {...props} name="pointsMin" description="What it never falls below." />
       </div>
@@ -134,7 +139,7 @@ function TargetField({ form, record, choices }: FormPartProps) {
 }
 
 interface FigureProps extends FormPartProps {
-  readonly name: 'messageLimit' | 'messageMaxLength' | 'pointsMin' | 'pointsMax';
+  readonly name: 'messageLimit' | 'messageMaxLength' | 'timeLimitMinutes' | 'pointsMin' | 'pointsMax';
   readonly description: string;
 }
 

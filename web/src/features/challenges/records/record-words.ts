@@ -7,6 +7,7 @@ import type {
   RecordState,
   ReviewState,
 } from '@redoubt/contract/challenges';
+import { spellTime } from '#ui/time-left/time-words.ts';
 import { severityWord } from '@redoubt/contract/challenges';
 import { difficultyWords, requirementWords } from '../challenge/challenge-words.ts';
 
@@ -61,6 +62,7 @@ export const fieldNames: Readonly<Record<keyof ChallengeContent, string>> = {
   agent: 'Tools and forbidden acts',
   messageLimit: 'Message limit',
   messageMaxLength: 'Message length',
+  timeLimitMinutes: 'Time limit',
   pointsMin: 'Lowest points',
   pointsMax: 'Highest points',
   article: 'Article',
@@ -79,6 +81,7 @@ export const judgeWords: Readonly<Record<ModelJudge, string>> = {
 /** The value of a field as the form shows it. */
 export function describeValue(field: keyof ChallengeContent, value: FieldChange['after']): string {
   if (value === null) return 'None';
+  if (field === 'timeLimitMinutes') return spellTime(Number(value) * 60);
   if (typeof value === 'object') return JSON.stringify(value, null, 2);
   if (field === 'severity') return `${String(value)} (${severityWord(Number(value))})`;
   if (field === 'difficulty') return wordOf(difficultyWords, value);

@@ -5,7 +5,7 @@ import { SaveStateLine } from '#platform/autosave/save-state-line.tsx';
 import { assessmentWords } from '../assessments/assessment-words.ts';
 import { GuardedArea } from './guarded-area.tsx';
 import { DecideButtons } from './decide-buttons.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { TimeLeft } from '#ui/time-left/time-left.tsx';
 import type { Exercise } from './use-exercise.ts';
 import classes from './sitting.module.css';
 

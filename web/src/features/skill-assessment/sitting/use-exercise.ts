@@ -13,7 +13,7 @@ import { STORE_FALLBACK, UPDATE_FAILED, UPDATED } from '../assessments/assessmen
 import { refreshAssessments } from '../assessments/assessments.queries.ts';
 import { AnswerKeeper } from './answer-keeper.ts';
 import { type AnswersOf, refusalOf, saveAnswers } from './save-answers.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from '#ui/time-left/use-seconds-left.ts';
 
 export interface Exercise<Kind extends AssessmentKind = AssessmentKind> {
   readonly answers: AnswersOf<Kind>;

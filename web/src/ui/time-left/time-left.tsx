@@ -1,16 +1,18 @@
 import { announceTime, clockOf } from './time-words.ts';
-import classes from './sitting.module.css';
+import classes from './time-left.module.css';
 
 interface TimeLeftProps {
   readonly secondsLeft: number;
   readonly allowedSeconds: number;
+  /** In a row of small print. */
+  readonly isSmall?: boolean;
 }
 
-/** The clock of a sitting: seen every second, said at the start, at half time and in the last minute. */
-export function TimeLeft({ secondsLeft, allowedSeconds }: TimeLeftProps) {
+/** A clock that runs down: seen every second, said at the start, at half time, and towards the end. */
+export function TimeLeft({ secondsLeft, allowedSeconds, isSmall = false }: TimeLeftProps) {
   const isShort = secondsLeft <= 60;
   return (
-    <div className={classes['time']}>
+    <div className={isSmall ? `${classes['time']} ${classes['small']}` : classes['time']}>
       <span
         role="timer"
         aria-label="Time left"

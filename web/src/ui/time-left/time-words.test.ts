@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { announceTime, clockOf, spellTime } from './time-words.ts';
 
 it.each([
+  [86_400, '24:00:00', '24 hours'],
+  [7509, '2:05:09', '2 hours 5 minutes 9 seconds'],
+  [600, '10:00', '10 minutes'],
   [300, '5:00', '5 minutes'],
   [61, '1:01', '1 minute 1 second'],
   [9, '0:09', '9 seconds'],

@@ -1,0 +1,2 @@
+alter table challenge_version validate constraint time_limit_is_sensible;
+alter table attempt validate constraint attempt_ends_after_its_start;
