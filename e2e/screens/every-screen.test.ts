@@ -94,7 +94,7 @@ for (const [what, screens] of Object.entries(publicScreens)) {
   test(`every screen: ${what}`, async ({ page, guard }) => {
     // The browser reports the refusals of links that nobody made, and of pages and a challenge that are not there.
     guard.allow(
-      /40[04].*\/(?:no\/such\/page|learn\/cases\/never-written|v1\/challenges\/no-such-challenge|auth\/reset-password\/nobody|v1\/invitations\/nobody|v1\/organizations\/joinings\/nobody|v1\/calendar\/invitations\/nobody|v1\/newsletter\/confirmations)/,
+      /40[04].*\/(?:no\/such\/page|learn\/cases\/never-written|(?:v1\/challenges|challenges\/c)\/no-such-challenge|auth\/reset-password\/nobody|v1\/invitations\/nobody|v1\/organizations\/joinings\/nobody|v1\/calendar\/invitations\/nobody|v1\/newsletter\/confirmations)/,
     );
     await lookThrough(page, screens);
   });

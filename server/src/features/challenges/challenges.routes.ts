@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { challengeNotFound, challengesEndpoints } from '@redoubt/contract/challenges';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveSnapshot } from '#platform/http/serve.ts';
@@ -6,6 +7,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 
 export function serveChallenges(app: HttpApp, catalogue: Catalogue): void {
   serveSnapshot(app, challengesEndpoints.listChallenges, ({ query }) => catalogue.listPage(query));
+  app.namedPages.add(pagePaths.challenge, async (slug) => (await catalogue.find(slug)) !== null);
   serve(app, challengesEndpoints.getChallenge, async ({ params }) => {
     const published = await catalogue.find(params.slug);
     return published?.challenge ?? refuse(challengeNotFound);

@@ -1,3 +1,4 @@
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { communityEndpoints, communityEventNotFound } from '@redoubt/contract/community';
 import type { HttpApp } from '#platform/http/http-app.ts';
 import { serve, serveFile } from '#platform/http/serve.ts';
@@ -26,6 +27,7 @@ export function serveCommunity(app: HttpApp, kit: Kit): void {
 
 function serveEvents(app: HttpApp, kit: Kit): void {
   serve(app, communityEndpoints.listEvents, ({ query }) => listEvents(kit, query));
+  app.namedPages.add(pagePaths.event, async (slug) => (await findEvent(kit, slug)) !== null);
   serve(
     app,
     communityEndpoints.getEvent,

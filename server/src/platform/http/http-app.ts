@@ -10,6 +10,7 @@ import { serveApiReader } from './operations/api-reader.ts';
 import { serveHealth } from './operations/health.ts';
 import { serveMetrics } from './operations/metrics.ts';
 import { openApiDocument } from './operations/openapi.ts';
+import { NamedPages } from './addresses/named-pages.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { leaveMultipartBodies } from './uploads/media-type.ts';
 
@@ -37,6 +38,7 @@ export async function createHttpApp(options: HttpOptions): Promise<HttpApp> {
   const made: HttpApp = {
     fastify: app,
     context: makeContext(listener, options),
+    namedPages: new NamedPages(),
     listen: (at) => listener.listen(at),
     isDraining: listener.isDraining,
     drain: (ms) => listener.drain(ms),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { toPattern } from '../addresses/route-pattern.ts';
 
 /** Whether the client draws a page at a path, whatever the case of its letters. */
 export type IsPage = (path: string) => boolean;
@@ -19,15 +20,4 @@ export async function readPageRoutes(webRoot: string): Promise<IsPage> {
     throw new Error(`The web build in ${webRoot} has no ${PAGE_ROUTES_FILE}: build it again.`);
   const patterns = z.array(z.string()).parse(JSON.parse(text)).map(toPattern);
   return (path) => patterns.some((pattern) => pattern.test(path));
-}
-
-/** Of `/challenges/c/:slug` and `/dev/kit/:part?`, with a slash behind or without. */
-function toPattern(route: string): RegExp {
-  const parts = route.split('/').filter(Boolean).map(toPart);
-  return new RegExp(`^${parts.join('')}/?$`, 'i');
-}
-
-function toPart(segment: string): string {
-  if (segment.startsWith(':')) return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
-  return `/${RegExp.escape(segment)}`;
 }

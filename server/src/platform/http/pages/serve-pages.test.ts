@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { problemReply } from '@redoubt/contract/problem.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpApp, HttpOptions } from '../http-app.ts';
@@ -109,6 +110,23 @@ describe('pages', () => {
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(reply.body).toContain('<title>App</title>');
     expect(reply.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  test.each([
+    ['somebody', 200],
+    ['nobody', 404],
+    ['some%20body', 404],
+    ['a-fault', 200],
+  ])('of an expert called %s is a %i', async (name, status) => {
+    const get = await open();
+    app?.namedPages.add(pagePaths.expert, (handle) => {
+      if (handle === 'a-fault') throw new Error('The database is away.');
+      return handle === 'somebody';
+    });
+    const reply = await get(`/experts/${name}?from=mail`);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.body).toContain('<title>App</title>');
+    expect((await get('/profile')).statusCode).toBe(200);
   });
 
   test('say their address as people use it', async () => {

@@ -47,7 +47,7 @@ export async function servePages(app: HttpApp, options: PageOptions): Promise<vo
     if (overrun) return sendProblem(reply, overrun);
     const written = pages.byPath.get(withoutTrailingSlash(path));
     // At any other address the client says that there is nothing, and so does the status.
-    if (!written && (!isPage(path) || isHidden)) reply.code(404);
+    if (!written && (!isPage(path) || isHidden || !(await app.namedPages.has(path)))) reply.code(404);
     return sendPage(reply, written ?? pages.fallback);
   });
 }
