@@ -21,7 +21,20 @@ const SHOWS_ERROR =
   ':is(input, select, textarea, button):is([aria-invalid="true"], [data-error], [data-invalid]):enabled';
 
 function focusFirst(form: ParentNode): boolean {
-  const field = form.querySelector<HTMLElement>(SHOWS_ERROR);
-  field?.focus();
-  return field !== null;
+  const fields = form.querySelectorAll<HTMLElement>(SHOWS_ERROR);
+  for (const field of fields) {
+    openAround(field);
+    field.focus();
+    // A field that is not drawn takes no focus: the next one is the first that people meet.
+    if (field.ownerDocument.activeElement === field) return true;
+  }
+  return false;
+}
+
+/** What is folded away shows nothing: it opens for the field with the error. */
+function openAround(field: Element): void {
+  const folded = field.closest<HTMLDetailsElement>('details:not([open])');
+  if (!folded) return;
+  folded.open = true;
+  openAround(field);
 }
