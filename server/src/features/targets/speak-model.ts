@@ -60,14 +60,12 @@ export function speakWithTools(
 async function* respond(
   model: OpenModel,
   prompt: Prompt,
-  { attempt, ...time }: SpeakingTime,
+  time: SpeakingTime,
 ): AsyncGenerator<string | ToolCall, Spoken | null, void> {
-  const asker = attempt && { attemptId: attempt.id, userId: attempt.userId };
-  const turn = { ...time, asker };
   let spoken: Spoken | null = null;
   try {
     // Read to its end, so that the call is noted before the reply is over.
-    for await (const event of model.ask(prompt, turn))
+    for await (const event of model.ask(prompt, time))
       if (event.kind === 'text') yield event.text;
       else if (event.kind === 'call') yield event;
       else spoken = spokenOf(event);

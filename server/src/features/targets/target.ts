@@ -47,10 +47,10 @@ export interface Spoken {
   readonly opensAt?: Date | null;
 }
 
-/** In whose attempt a target speaks, and how long it may. */
+/** For whom a target speaks, and how long it may. */
 export interface SpeakingTime {
-  /** Null of a dry run. */
-  readonly attempt: { readonly id: AttemptId; readonly userId: UserId } | null;
+  /** Of a dry run there is no attempt. */
+  readonly asker: { readonly userId: UserId; readonly attemptId: AttemptId | null };
   /** It has not begun: others come first, so many less one. */
   readonly onPlace: (place: number) => void;
   /** Aborts when nobody waits for the rest any more: the reply was stopped, or is late. */

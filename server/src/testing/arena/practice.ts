@@ -15,7 +15,7 @@ export function createSpeakingTime(): Parameters<ReturnType<typeof getTarget>['r
   return {
     signal: new AbortController().signal,
     deadline: new Date(Date.now() + MINUTE_MS),
-    attempt: { id: attemptId.parse(randomUUID()), userId: userId.parse(randomUUID()) },
+    asker: { attemptId: attemptId.parse(randomUUID()), userId: userId.parse(randomUUID()) },
     onPlace: () => undefined,
   };
 }

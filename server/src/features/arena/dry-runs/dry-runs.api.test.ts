@@ -94,7 +94,7 @@ describe('over a practice target', () => {
 });
 
 describe('over a model', () => {
-  it('says which attacks break it, with reply and verdict, and pays from the budget in nobody’s name', async () => {
+  it('says which attacks break it, with reply and verdict, and pays from the budget', async () => {
     const { slug, model, sightings } = await overModel();
     const run = await play(slug);
     expect(run.state).toBe('done');

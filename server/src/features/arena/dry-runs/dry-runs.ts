@@ -39,7 +39,7 @@ export async function startDryRun(
       object: { kind: 'challenge', id: challengeId },
       person: null,
     });
-    await kit.jobs.add(transaction, playDryRun, { payload: { id } });
+    await kit.jobs.add(transaction, playDryRun, { payload: { id, userId: caller.userId } });
     return true;
   });
   return isStarted ? getLatest({ kit }, published) : refuse(arenaProblems.dryRunGoesOn);

@@ -1,5 +1,6 @@
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import type { DryRunReply, Turn } from '@redoubt/contract/arena';
+import type { UserId } from '@redoubt/contract/ids.ts';
 import type { PublishedChallenge } from '#features/challenges';
 import { getJudge } from '#features/judging';
 import type { Target } from '#features/targets';
@@ -16,6 +17,8 @@ export interface Stage {
   readonly published: PublishedChallenge;
   readonly target: Target;
   readonly secret: string;
+  /** Whoever started it: their money of the day counts it. */
+  readonly userId: UserId;
   /** Aborts when the dry run is to end. */
   readonly signal: AbortSignal;
 }
@@ -58,7 +61,7 @@ async function exchange(stage: Stage, { turns, calls }: Played, message: string)
   const world = target.agent && worldBefore(target.agent, { secret, turns, calls }, number);
   const conversation = { secret, turns: toldTurns(turns, calls), ...(world && { world }) };
   const speaking = target.reply(conversation, {
-    attempt: null,
+    asker: { userId: stage.userId, attemptId: null },
     onPlace: () => undefined,
     signal: AbortSignal.any([stage.signal, AbortSignal.timeout(REPLY_WITHIN_MS)]),
     deadline: new Date(kit.clock.now().getTime() + REPLY_WITHIN_MS),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import * as z from 'zod';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import type { DryRunState } from '@redoubt/contract/arena';
-import { challengeId } from '@redoubt/contract/ids.ts';
+import { challengeId, userId } from '@redoubt/contract/ids.ts';
 import type { Catalogue } from '#features/challenges';
 import { createSecret } from '#features/targets';
 import type { Kit } from '#kit.ts';
@@ -12,14 +12,14 @@ import { beatDryRun, endDryRun, findRunning, listUnplayed, updatePlayed } from '
 import { NoMoney, playAttack, type Stage } from './play-attack.ts';
 
 /** Once: what a killed process was playing ends as broken off. */
-export const playDryRun = defineJob('arena.dry-run', z.object({ id: z.uuid() }), { maxAttempts: 1 });
+export const playDryRun = defineJob('arena.dry-run', z.object({ id: z.uuid(), userId }), { maxAttempts: 1 });
 
 const BEAT_MS = SECOND_MS;
 /** So many attacks in a row without an answer, and nobody need wait for the others. */
 const ENOUGH_SILENCE = 3;
 
 export function dryRunJob(kit: Kit, catalogue: Catalogue): JobSet {
-  const handler = handleJob(playDryRun, async ({ id }, { signal }) => {
+  const handler = handleJob(playDryRun, async ({ id, userId: by }, { signal }) => {
     const running = await findRunning(kit.database.kysely, id);
     if (!running) return;
     const published = await catalogue.get({
@@ -30,7 +30,7 @@ export function dryRunJob(kit: Kit, catalogue: Catalogue): JobSet {
     const target = await targetOf(kit, published);
     const state = target
       ? await beating({ kit, id, signal }, (stop) =>
-          playAll(id, { kit, published, target, secret: createSecret(randomInt), signal: stop }),
+          playAll(id, { kit, published, target, secret: createSecret(randomInt), userId: by, signal: stop }),
         )
       : 'target-away';
     await endDryRun(kit.database.kysely, id, { state, at: kit.clock.now() });

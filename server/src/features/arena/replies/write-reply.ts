@@ -173,7 +173,7 @@ function ask(
     {
       signal,
       deadline: limit.deadline,
-      attempt,
+      asker: { userId: attempt.userId, attemptId: attempt.id },
       onPlace(place) {
         limit.noteWaiting();
         live.wait(place);

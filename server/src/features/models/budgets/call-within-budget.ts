@@ -1,14 +1,20 @@
+import type { AttemptId, UserId } from '@redoubt/contract/ids.ts';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import { type CallKit, callReserved, mostOf, type PricedEvent, type ReservedCall } from './call-reserved.ts';
-import { leaveLine, type Waiter } from './line.store.ts';
+import { leaveLine } from './line.store.ts';
 import { reserveAside } from './reserve-aside.ts';
 import { type MoneyLimit, reserveCall } from './reserve-call.ts';
 
 export interface BudgetedCall extends ReservedCall {
-  /** In whose attempt; null of a call that belongs to none. */
-  readonly asker: Pick<Waiter, 'userId' | 'attemptId'> | null;
+  readonly asker: Asker;
   /** The place in the line, whenever it is looked at; 1 is its head. */
   readonly onPlace?: (place: number) => void;
+}
+
+/** Who has a model answer: in an attempt of theirs, or in a dry run. */
+export interface Asker {
+  readonly userId: UserId;
+  readonly attemptId: AttemptId | null;
 }
 
 /** The money of a model is spent; `opensAt` is when there is more, null where nobody knows. */
@@ -43,12 +49,13 @@ export async function* callWithinBudget(
 
 /** The id of the call, for which money is set aside. */
 async function waitForTurn(kit: CallKit, call: BudgetedCall): Promise<string> {
-  const { modelId, asker, signal, onPlace } = call;
+  const { modelId, signal, onPlace } = call;
+  const { userId, attemptId } = call.asker;
   const micros = mostOf(call);
   const reserve = () =>
-    asker
-      ? reserveCall(kit, { modelId, ...asker, micros })
-      : reserveAside(kit, { modelId, kind: 'dry-run', micros });
+    attemptId === null
+      ? reserveAside(kit, { modelId, kind: 'dry-run', userId, micros })
+      : reserveCall(kit, { modelId, userId, attemptId, micros });
   for (;;) {
     signal.throwIfAborted();
     const answer = await reserve();
@@ -56,6 +63,6 @@ async function waitForTurn(kit: CallKit, call: BudgetedCall): Promise<string> {
     if (answer.kind === 'closed') throw new BudgetClosed(answer.limit, answer.opensAt);
     onPlace?.(answer.place);
     await kit.clock.sleep(Math.min(answer.place * ASKED_AGAIN_MS, LONGEST_WAIT_MS), signal);
-    if (signal.aborted && asker) await leaveLine(kit.database.kysely, asker.attemptId);
+    if (signal.aborted && attemptId !== null) await leaveLine(kit.database.kysely, attemptId);
   }
 }

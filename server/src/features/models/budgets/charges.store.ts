@@ -20,8 +20,8 @@ export type ModelLimit = (typeof limitNames)[keyof typeof limitNames];
 export interface NewCharge {
   readonly callId: string;
   readonly modelId: ModelId;
-  /** Null of a call for which no person and no attempt pays. */
-  readonly userId: UserId | null;
+  readonly userId: UserId;
+  /** Null of a trial or a dry run. */
   readonly attemptId: AttemptId | null;
   /** The most that the call may cost. */
   readonly micros: number;
@@ -133,7 +133,7 @@ export async function settleAbandoned(on: Queryable, { silentSince, at }: { sile
 export async function isSetAside(
   on: Queryable,
   limit: ModelLimit,
-  { modelId, userId }: { readonly modelId: ModelId; readonly userId: UserId | null },
+  { modelId, userId }: { readonly modelId: ModelId; readonly userId: UserId },
 ): Promise<boolean> {
   // An attempt has one call at a time, and this one did not begin.
   if (limit === 'attempt') return false;

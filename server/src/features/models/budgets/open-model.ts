@@ -1,4 +1,4 @@
-import type { AttemptId, ModelId, UserId } from '@redoubt/contract/ids.ts';
+import type { AttemptId, ModelId } from '@redoubt/contract/ids.ts';
 import type { Kit } from '#kit.ts';
 import { contentOf } from '../records/model.presenter.ts';
 import type { ModelKit } from '../records/model-call.ts';
@@ -8,7 +8,7 @@ import { fitsContext } from '../upstream/stream-from-model.ts';
 import { connectionOf } from '../calls/connection.ts';
 import type { PricedEvent } from './call-reserved.ts';
 import { hasCharge } from './charges.store.ts';
-import { callWithinBudget } from './call-within-budget.ts';
+import { type Asker, callWithinBudget } from './call-within-budget.ts';
 
 export type TurnKit = Pick<ModelKit, 'database' | 'clock' | 'outgoing' | 'vault'> & Pick<Kit, 'mail'>;
 
@@ -26,8 +26,7 @@ export interface OpenModel {
 }
 
 export interface AskedTurn {
-  /** In whose attempt; null of a call that belongs to none. */
-  readonly asker: { readonly userId: UserId; readonly attemptId: AttemptId } | null;
+  readonly asker: Asker;
   readonly signal: AbortSignal;
   /** The place in the line, whenever it is looked at; 1 is its head. */
   readonly onPlace: (place: number) => void;

@@ -1,4 +1,4 @@
-import type { ModelId } from '@redoubt/contract/ids.ts';
+import type { ModelId, UserId } from '@redoubt/contract/ids.ts';
 import type { Transaction } from '#kit.ts';
 import { utcDay } from '#platform/utc-calendar.ts';
 import { type CallKind, insertCall } from '../calls/calls.store.ts';
@@ -11,6 +11,8 @@ import type { BudgetKit } from './tell-budget.ts';
 interface WantedAside {
   readonly modelId: ModelId;
   readonly kind: Exclude<CallKind, 'turn'>;
+  /** Whoever has it made: their money of the day counts it. */
+  readonly userId: UserId;
   /** The most that the call may cost. */
   readonly micros: number;
 }
@@ -28,14 +30,18 @@ export async function reserveAside(kit: BudgetKit, wanted: WantedAside): Promise
   } catch (error) {
     const limit = limitOf(error);
     if (limit === null) throw error;
-    return refuseMoney(kit, { modelId: wanted.modelId, userId: null, attemptId: null }, { limit, at });
+    return refuseMoney(
+      kit,
+      { modelId: wanted.modelId, userId: wanted.userId, attemptId: null },
+      { limit, at },
+    );
   }
 }
 
 /** The same within a transaction, which the database ends where a limit would be passed. */
 export async function takeAside(
   transaction: Transaction,
-  { modelId, kind, micros }: WantedAside,
+  { modelId, kind, userId, micros }: WantedAside,
   at: Date,
 ): Promise<Extract<Reservation, { kind: 'reserved' | 'line' }>> {
   await lockLine(transaction, modelId, utcDay(at));
@@ -43,6 +49,6 @@ export async function takeAside(
   const { free, waiting } = await readFree(transaction, modelId, { silentSince, at });
   if (waiting >= free) return { kind: 'line', place: waiting + 1 };
   const callId = await insertCall(transaction, { modelId, kind, at });
-  await insertCharge(transaction, { callId, modelId, userId: null, attemptId: null, micros, at });
+  await insertCharge(transaction, { callId, modelId, userId, attemptId: null, micros, at });
   return { kind: 'reserved', callId };
 }

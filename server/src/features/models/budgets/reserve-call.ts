@@ -81,7 +81,7 @@ async function takeTurn(
 /** Whose call belongs to no attempt. */
 interface Aside {
   readonly modelId: Waiter['modelId'];
-  readonly userId: null;
+  readonly userId: Waiter['userId'];
   readonly attemptId: null;
 }
 

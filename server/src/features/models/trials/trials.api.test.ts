@@ -198,7 +198,7 @@ describe('the budget', () => {
       })
     ).code;
 
-  it('pays for a trial, in nobody’s name', async () => {
+  it('pays for a trial, in the name of whoever tries and in no attempt', async () => {
     const { id } = await connect();
     await tryOut(id);
     const { rows } = await server.database.ownerPool.query(
@@ -206,7 +206,7 @@ describe('the budget', () => {
        from model_charge charge join model_call on id = call_id where charge.model_id = $1`,
       [id],
     );
-    expect(rows).toEqual([{ user_id: null, attempt_id: null, settled: true, same: true }]);
+    expect(rows).toEqual([{ user_id: admin.user.id, attempt_id: null, settled: true, same: true }]);
   });
 
   it('refuses a trial that it does not pay for, and one that no place is free for', async () => {

@@ -54,7 +54,9 @@ async function beginTrial(
   const since = new Date(at.getTime() - TRIAL_ENDS_WITHIN_MS);
   if (await hasOpenTrial(transaction, id, since)) return refuse(modelBusy);
   const trial = trialOf(kit, row, { message, signal });
-  const taken = await takeAside(transaction, { modelId: id, kind: 'trial', micros: mostOf(trial) }, at);
+  const { userId } = of.caller;
+  const wanted = { modelId: id, kind: 'trial', userId, micros: mostOf(trial) } as const;
+  const taken = await takeAside(transaction, wanted, at);
   if (taken.kind !== 'reserved') return refuse(modelFull);
   await kit.audit.write(transaction, {
     by: of.caller,
