@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { attemptId, challengeId, userId } from '#grammar/ids.ts';
+import { timestamp } from '#grammar/text.ts';
 
-const award = z.object({ userId, challengeId, objectiveId: z.string(), attemptId });
+const award = z.object({
+  userId,
+  challengeId,
+  objectiveId: z.string(),
+  attemptId,
+  /** When it happened; none in events of earlier releases. */
+  at: timestamp.optional(),
+});
 
 /** What is told of awards, by name. */
 export const judgingEvents = {

@@ -30,13 +30,16 @@ export function createAwards(kit: Pick<Kit, 'database' | 'clock' | 'outbox'>): A
         const { id } = await appendVerdict(transaction, verdict);
         const { attemptId, at } = verdict;
         const subject = await insertReversal(transaction, { attemptId, verdictId: id, at });
-        if (subject) await kit.outbox.insert(transaction, awardReversed, subject);
+        if (subject)
+          await kit.outbox.insert(transaction, awardReversed, { ...subject, at: at.toISOString() });
         return subject !== null;
       }),
     restore: (id) =>
       kit.database.transaction(async (transaction) => {
-        const subject = await insertRestoration(transaction, { attemptId: id, at: kit.clock.now() });
-        if (subject) await kit.outbox.insert(transaction, awardRestored, subject);
+        const at = kit.clock.now();
+        const subject = await insertRestoration(transaction, { attemptId: id, at });
+        if (subject)
+          await kit.outbox.insert(transaction, awardRestored, { ...subject, at: at.toISOString() });
         return subject !== null;
       }),
   };

@@ -175,7 +175,7 @@ const breaksSql = `
     ) before on true
     where not is_tryout and coalesce(last, 0) % 2 = 0
     on conflict (user_id, objective_id, entry) do nothing
-    returning user_id, objective_id, challenge_id, attempt_id
+    returning user_id, objective_id, challenge_id, attempt_id, solved_at
   ), judged as (
     insert into verdict (id, attempt_id, turn, outcome, reason, judge, judge_version, severity, marks, is_repeat, judged_at,
       idempotency_key, request_hash)
@@ -187,7 +187,8 @@ const breaksSql = `
   ), told as (
     ${insertEventSql(
       objectiveSolved,
-      `jsonb_build_object('userId', user_id, 'challengeId', challenge_id, 'objectiveId', objective_id, 'attemptId', attempt_id)`,
+      `jsonb_build_object('userId', user_id, 'challengeId', challenge_id, 'objectiveId', objective_id, 'attemptId', attempt_id,
+        'at', to_char(solved_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
       'solved',
     )}
   )

@@ -14,6 +14,8 @@ export interface NewNotice {
   readonly body: string;
   /** Whose words it quotes: it goes with their account too. */
   readonly byUserId?: UserId | null;
+  /** When it happened, where that is known and may be long before it is told. */
+  readonly at?: string | undefined;
   /** The page of what it is about. */
   readonly path: string;
 }

@@ -42,11 +42,12 @@ export const solveSources = [
 
 /** Each of them once for an attempt. */
 function wordsBy(what: string, words: (title: string) => Pick<NewNotice, 'title' | 'body'>) {
-  return async ({ userId, challengeId, attemptId }: Award, { catalogue }: NoticeSources) => {
+  return async ({ userId, challengeId, attemptId, at }: Award, { catalogue }: NoticeSources) => {
     const challenge = (await catalogue.list()).find((one) => one.challenge.id === challengeId)?.challenge;
     return [
       {
         userId,
+        at,
         cause: `solve-${what}:${attemptId}`,
         ...words(challenge?.title ?? 'a challenge'),
         path: challenge ? pagePaths.attempt(challenge.slug, attemptId) : pagePaths.attempts(),

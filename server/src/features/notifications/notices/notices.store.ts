@@ -15,7 +15,7 @@ export interface KindOfNotice extends NewNotice {
   readonly kind: NoticeKind;
 }
 
-export interface AddedNotice extends Omit<KindOfNotice, 'cause'> {
+export interface AddedNotice extends Omit<KindOfNotice, 'cause' | 'at'> {
   readonly id: NoticeId;
   readonly isMailed: boolean;
   /** The hour of the one mail a day; null where each is mailed at once. */
@@ -29,15 +29,16 @@ export interface AddedNotice extends Omit<KindOfNotice, 'cause'> {
 export async function insertNotices(
   transaction: Transaction,
   notices: readonly KindOfNotice[],
-  at: Date,
+  now: Date,
 ): Promise<readonly AddedNotice[]> {
-  const rows = notices.map((notice) => ({ ...notice, id: uuidv7() }));
+  const rows = notices.map((notice) => ({ ...notice, id: noticeIdAt(notice.at) }));
   const added = await sql<AddedNotice>`
     with added as (
       insert into notice (id, user_id, by_user_id, kind, cause, title, body, path, created_at, in_app)
-      select id, "userId", "byUserId", given.kind, cause, title, body, path, ${at}, coalesce(chosen.in_app, true)
+      select id, "userId", "byUserId", given.kind, cause, title, body, path, coalesce(at, ${now}), coalesce(chosen.in_app, true)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given(id uuid, "userId" uuid, "byUserId" uuid, kind text, cause text, title text, body text, path text)
+        as given(id uuid, "userId" uuid, "byUserId" uuid, kind text, cause text, title text, body text, path text,
+          at timestamptz)
       left join notice_preference chosen on chosen.user_id = "userId" and chosen.kind = given.kind
       where coalesce(chosen.in_app or chosen.mail, true)
       on conflict (user_id, cause) do nothing
@@ -49,6 +50,11 @@ export async function insertNotices(
     from added left join notice_preference using (user_id, kind) left join notice_digest using (user_id)
   `.execute(transaction);
   return added.rows;
+}
+
+/** Ids are in the order of what happened, as the list is. */
+function noticeIdAt(at: string | undefined): string {
+  return at === undefined ? uuidv7() : uuidv7({ msecs: Date.parse(at) });
 }
 
 interface Listed {
