@@ -37,6 +37,12 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     inApp: 'chosen',
     mail: 'chosen',
   },
+  invitation: {
+    label: 'Invitations',
+    about: 'Organizations that want you as a member.',
+    inApp: 'chosen',
+    mail: 'always',
+  },
   'calendar-invitation': {
     label: 'Calendar invitations',
     about: 'Events that others invite you to.',

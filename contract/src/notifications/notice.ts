@@ -8,6 +8,7 @@ export const noticeKinds = [
   'application',
   'documents',
   'solve',
+  'invitation',
   'calendar-invitation',
   'calendar-booking',
   'calendar-reminder',

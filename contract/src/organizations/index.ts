@@ -1,3 +1,4 @@
+export { organizationsEvents } from './organizations.events.ts';
 export {
   type ContactEmailForm,
   contactEmailForm,

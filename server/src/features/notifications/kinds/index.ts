@@ -2,6 +2,7 @@ import { applicationSource } from './application.ts';
 import { calendarBookingSource, calendarInvitationSource } from './calendar-invitation.ts';
 import { calendarReminderSource } from './calendar-reminder.ts';
 import { documentsSource } from './documents.ts';
+import { invitationSource } from './invitation.ts';
 import { solveSources } from './solve.ts';
 import { securitySource } from './security.ts';
 import type { NoticeSource } from './notice-kind.ts';
@@ -12,6 +13,7 @@ export const noticeSources: readonly NoticeSource[] = [
   applicationSource,
   documentsSource,
   ...solveSources,
+  invitationSource,
   calendarInvitationSource,
   calendarBookingSource,
   calendarReminderSource,

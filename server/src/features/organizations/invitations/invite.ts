@@ -23,6 +23,7 @@ import { noteChange } from '../organization/note-admin.ts';
 import type { OfOrganization } from '../organization/of-organization.ts';
 import type { OrganizationRow } from '../organization/organizations.store.ts';
 import { INVITATION_DAYS, sendMemberInvitation } from './invitations.mails.ts';
+import { tellInvited } from './tell-invited.ts';
 import {
   findInvitation,
   insertInvitation,
@@ -31,7 +32,7 @@ import {
   updateMailed,
 } from '../members/invitations.store.ts';
 
-type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails'>;
+type Parts = Pick<Kit, 'database' | 'clock' | 'mail' | 'audit' | 'vault' | 'unaskedMails' | 'outbox'>;
 type TooLow = typeof memberRoleTooLow;
 type Unmailable = typeof invitedOptedOut | typeof invitationsUsedUp;
 
@@ -47,10 +48,11 @@ export function inviteMember(
     if (membership?.organizationId === organization.id) return refuse(memberAlready);
     const link = makeLink(kit);
     const { id: organizationId } = organization;
-    if (!(await insertInvitation(transaction, { organizationId, email, role, ...link })))
-      return refuse(invitedAlready);
+    const invitationId = await insertInvitation(transaction, { organizationId, email, role, ...link });
+    if (invitationId === null) return refuse(invitedAlready);
     const refusal = await mail(kit, transaction, { of, organization, to: email, role, token: link.token });
     if (refusal) return refusal;
+    await tellInvited(kit, transaction, { of, organization, account, invitationId });
     await noteChange(kit, transaction, {
       of,
       action: 'organization.invite',

@@ -1,5 +1,6 @@
 import { joinNeedsAccount, type Joining, type JoiningAccount } from '@redoubt/contract/organizations';
 import { linkExpired, linkOfAnother, type LinkProblem, linkUnknown } from '@redoubt/contract/mailed-link.ts';
+import { memberInvitationId } from '@redoubt/contract/ids.ts';
 import type { invalidFields } from '@redoubt/contract/problem.ts';
 import type { SignedIn, User } from '@redoubt/contract/user.ts';
 import { accounts } from '#features/accounts';
@@ -11,7 +12,7 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import type { IsInUse } from '../organization/holdings.ts';
 import { findOrganization, lockOrganization } from '../organization/organizations.store.ts';
-import { findInvitationByToken, type InvitationRow } from '../members/invitations.store.ts';
+import { findInvitationByToken, findInvitationTo, type InvitationRow } from '../members/invitations.store.ts';
 import { joinOrganization } from './join-organization.ts';
 
 interface Shown {
@@ -25,7 +26,7 @@ export async function openJoining(
   { token, caller }: Shown,
 ): Promise<Joining | Refusal<LinkProblem>> {
   const { kysely } = kit.database;
-  const invitation = await readLink(kit, kysely, token);
+  const invitation = await readLink(kit, kysely, { token, caller });
   if (isRefusal(invitation)) return invitation;
   const { email, role, organizationId, expiresAt } = invitation;
   const account = await accounts.find(kysely, { email });
@@ -56,12 +57,12 @@ export async function joinWithNewAccount(
   { token, caller, browser, firstname, lastname, password }: NewAccount,
 ): Promise<SignedIn | Refusal<LinkProblem | typeof joinNeedsAccount | typeof invalidFields>> {
   if (caller !== null) return refuse(linkOfAnother);
-  const opened = await readLink(kit, kit.database.kysely, token);
+  const opened = await readLink(kit, kit.database.kysely, { token, caller });
   if (isRefusal(opened)) return opened;
   const passwordHash = await hashNewPassword(kit, password);
   if (isRefusal(passwordHash)) return passwordHash;
   return kit.database.transaction(async (transaction) => {
-    const found = await lockLink(kit, transaction, token);
+    const found = await lockLink(kit, transaction, { token, caller });
     if (isRefusal(found)) return found;
     const { invitation, kind } = found;
     const role = kind === 'client' ? 'Client' : 'Partner';
@@ -78,12 +79,13 @@ export async function joinWithNewAccount(
 export function joinWithAccount(
   kit: Kit,
   isInUse: IsInUse,
-  { token, caller: { userId } }: { readonly token: string; readonly caller: Caller },
+  { token, caller }: { readonly token: string; readonly caller: Caller },
 ) {
+  const { userId } = caller;
   return kit.database.transaction(async (transaction) => {
     // The person before what is theirs, as everywhere.
     const user: User = await accounts.lockUser(transaction, userId);
-    const found = await lockLink(kit, transaction, token);
+    const found = await lockLink(kit, transaction, { token, caller });
     if (isRefusal(found)) return found;
     if (user.email !== found.invitation.email) return refuse(linkOfAnother);
     const refusal = await joinOrganization(kit, transaction, { user, invitation: found.invitation, isInUse });
@@ -94,20 +96,28 @@ export function joinWithAccount(
 async function readLink(
   { clock }: Pick<Kit, 'clock'>,
   on: Queryable,
-  token: string,
+  shown: Shown,
 ): Promise<InvitationRow | Refusal<LinkProblem>> {
-  const tokenHash = hashToken(token);
-  const invitation = tokenHash && (await findInvitationByToken(on, tokenHash));
+  const tokenHash = hashToken(shown.token);
+  const invitation = await (tokenHash ? findInvitationByToken(on, tokenHash) : findOwn(on, shown));
   if (!invitation) return refuse(linkUnknown);
   return invitation.expiresAt <= clock.now() ? refuse(linkExpired) : invitation;
 }
 
+/** From a notice: the id alone opens an invitation to those whose verified address was invited. */
+async function findOwn(on: Queryable, { token, caller }: Shown): Promise<InvitationRow | null> {
+  const id = memberInvitationId.safeParse(token);
+  if (!caller || !id.success) return null;
+  const account = await accounts.find(on, { userId: caller.userId });
+  return account?.isEmailVerified ? findInvitationTo(on, { id: id.data, email: account.email }) : null;
+}
+
 /** The invitation of a link as it stays until the transaction ends: its organization is locked. */
-async function lockLink(kit: Pick<Kit, 'clock'>, transaction: Transaction, token: string) {
-  const seen = await readLink(kit, transaction, token);
+async function lockLink(kit: Pick<Kit, 'clock'>, transaction: Transaction, shown: Shown) {
+  const seen = await readLink(kit, transaction, shown);
   if (isRefusal(seen)) return seen;
   const organization = await lockOrganization(transaction, seen.organizationId);
-  const invitation = await readLink(kit, transaction, token);
+  const invitation = await readLink(kit, transaction, shown);
   if (isRefusal(invitation) || !organization) return refuse(linkUnknown);
   return { invitation, kind: organization.kind };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { MemberInvitationId, OrganizationId } from '@redoubt/contract/ids.ts';
+import { type MemberInvitationId, memberInvitationId, type OrganizationId } from '@redoubt/contract/ids.ts';
 import type { MemberRole } from '@redoubt/contract/roles.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 
@@ -42,19 +42,30 @@ export async function findInvitationByToken(on: Queryable, tokenHash: Buffer): P
   return rows[0] ?? null;
 }
 
+/** The invitation of that id, where it is to that address. */
+export async function findInvitationTo(
+  on: Queryable,
+  { id, email }: Pick<InvitationRow, 'id' | 'email'>,
+): Promise<InvitationRow | null> {
+  const { rows } = await sql<InvitationRow>`
+    select ${columns} from organization_invitation where id = ${id} and email = ${email}
+  `.execute(on);
+  return rows[0] ?? null;
+}
+
 interface Mailed {
   readonly tokenHash: Buffer;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
-/** False where the address was invited already. */
+/** Its id; null where the address was invited already. */
 export async function insertInvitation(
   transaction: Transaction,
   invitation: Mailed & Pick<InvitationRow, 'organizationId' | 'email' | 'role'>,
-): Promise<boolean> {
+): Promise<MemberInvitationId | null> {
   const { organizationId, email, role, tokenHash, at, expiresAt } = invitation;
-  const result = await transaction
+  const row = await transaction
     .insertInto('organization_invitation')
     .values({
       id: uuidv7(),
@@ -67,8 +78,9 @@ export async function insertInvitation(
       expires_at: expiresAt,
     })
     .onConflict((conflict) => conflict.columns(['organization_id', 'email']).doNothing())
+    .returning('id')
     .executeTakeFirst();
-  return result.numInsertedOrUpdatedRows === 1n;
+  return row ? memberInvitationId.parse(row.id) : null;
 }
 
 /** Another link in the place of the one before. */

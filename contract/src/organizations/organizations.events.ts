@@ -1,0 +1,15 @@
+import * as z from 'zod';
+import { memberInvitationId, userId } from '#grammar/ids.ts';
+
+/** What is told of organizations, by name. */
+export const organizationsEvents = {
+  /** Somebody who has an account is invited to become a member. */
+  memberInvited: z.object({
+    invitationId: memberInvitationId,
+    /** Who is invited. */
+    userId,
+    by: userId,
+    /** The organization's name in plain words; empty before anybody named it. */
+    organization: z.string(),
+  }),
+} as const;

@@ -1,0 +1,84 @@
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
+import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
+import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eraseNow } from '#testing/erase-now.ts';
+import { joinTokenMailedTo } from '#testing/organizations/join-token.ts';
+import { buildMember, type TestMember } from '#testing/organizations/members.ts';
+import { buildPerson, type TestPerson } from '#testing/people.ts';
+import { type TestApp, testApp } from '#testing/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await testApp();
+});
+afterAll(() => server.close());
+
+const invite = ({ token }: TestMember, email: string) =>
+  server.api.call(endpoints.inviteMember, { token, body: { email, role: 'viewer' } });
+const noticesOf = async ({ token }: TestPerson) =>
+  (await server.api.call(notificationsEndpoints.listNotices, { token, query: {} })).items;
+
+async function buildInvited({ isVerified = true } = {}) {
+  const owner = await buildMember(server);
+  await server.api.call(endpoints.saveOrganization, { token: owner.token, body: { name: 'Unilag' } });
+  const person = await buildPerson(server.kit, { role: 'Partner', isVerified });
+  const { invitations } = await invite(owner, person.user.email);
+  return { owner, person, id: invitations[0]?.id ?? ('' as never) };
+}
+
+it('tells whoever has an account which organization invites them, once, and leads to the invitation', async () => {
+  const { owner, person, id } = await buildInvited();
+  expect(await noticesOf(person)).toMatchObject([
+    { kind: 'invitation', title: 'You are invited to join Unilag', path: pagePaths.join(id) },
+  ]);
+  const params = { token: id };
+  const opened = await server.api.call(endpoints.getJoining, { params, token: person.token });
+  expect(opened).toMatchObject({ organization: 'Unilag', role: 'viewer', hasAccount: true });
+  await server.api.call(endpoints.join, { params, token: person.token });
+  const joined = await server.api.call(endpoints.getOrganization, { token: person.token });
+  expect(joined.id).toBe(owner.organizationId);
+  expect(await noticesOf(person)).toHaveLength(1);
+});
+
+it('keeps no token of the mail', async () => {
+  const { person } = await buildInvited();
+  const token = await joinTokenMailedTo(server.database, person.user.email);
+  expect(JSON.stringify(await noticesOf(person))).not.toContain(token);
+});
+
+it('leads nobody else to the invitation', async () => {
+  const { id } = await buildInvited();
+  const other = await buildPerson(server.kit, { role: 'Partner' });
+  const params = { token: id };
+  for (const refused of [
+    server.api.refused(endpoints.getJoining, { params }),
+    server.api.refused(endpoints.getJoining, { params, token: other.token }),
+    server.api.refused(endpoints.join, { params, token: other.token }),
+  ])
+    expect(await refused).toMatchObject({ status: 404, code: 'link_unknown' });
+});
+
+it('is not told to an account whose address nobody showed to be theirs, and its id opens nothing to it', async () => {
+  const { person, id } = await buildInvited({ isVerified: false });
+  expect(await noticesOf(person)).toEqual([]);
+  const request = { params: { token: id }, token: person.token };
+  expect((await server.api.refused(endpoints.join, request)).code).toBe('link_unknown');
+});
+
+it('is not written for those who hid the kind', async () => {
+  const owner = await buildMember(server);
+  const person = await buildPerson(server.kit);
+  await server.api.call(notificationsEndpoints.savePreferences, {
+    token: person.token,
+    body: { hidden: ['invitation'], mailed: [], dailyAt: null },
+  });
+  await invite(owner, person.user.email);
+  expect(await noticesOf(person)).toEqual([]);
+});
+
+it('goes with the account of whoever invites', async () => {
+  const { owner, person } = await buildInvited();
+  await eraseNow(server, owner);
+  expect(await noticesOf(person)).toEqual([]);
+});

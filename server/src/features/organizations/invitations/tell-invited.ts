@@ -1,0 +1,31 @@
+import type { MemberInvitationId } from '@redoubt/contract/ids.ts';
+import { organizationsEvents } from '@redoubt/contract/organizations';
+import { type accounts, unaskedMail } from '#features/accounts';
+import { defineEvent } from '#platform/outbox/index.ts';
+import type { Kit, Transaction } from '#kit.ts';
+import type { OfOrganization } from '../organization/of-organization.ts';
+import type { OrganizationRow } from '../organization/organizations.store.ts';
+
+const memberInvited = defineEvent('organization.member-invited', organizationsEvents.memberInvited);
+
+interface Told {
+  readonly of: OfOrganization;
+  readonly organization: OrganizationRow;
+  readonly account: Awaited<ReturnType<typeof accounts.find>>;
+  readonly invitationId: MemberInvitationId;
+}
+
+/** Whoever has an account under the invited address, and showed that it is theirs, is told in the product as well. */
+export async function tellInvited(
+  { outbox }: Pick<Kit, 'outbox'>,
+  transaction: Transaction,
+  { of: { caller }, organization, account, invitationId }: Told,
+): Promise<void> {
+  if (!account?.isEmailVerified) return;
+  await outbox.insert(transaction, memberInvited, {
+    invitationId,
+    userId: account.id,
+    by: caller.userId,
+    organization: unaskedMail.plainWords(organization.name),
+  });
+}
