@@ -39,3 +39,4 @@ export {
   taskTypes,
 } from './task-fields.ts';
 export type { TaskUploadReport } from './task-uploads.ts';
+export { taskImportEndpoints } from './task-uploads.endpoints.ts';

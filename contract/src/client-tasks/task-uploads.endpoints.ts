@@ -3,7 +3,7 @@ import { tasksNeedClient } from './client-tasks.problems.ts';
 import { labels, taskUploadReport } from './task-uploads.ts';
 
 /** How Clients upload tasks. */
-const taskImportEndpoints = importEndpoints({
+export const taskImportEndpoints = importEndpoints({
   base: '/v1/client-tasks',
   noun: 'tasks',
   roles: ['Client', 'Admin'],

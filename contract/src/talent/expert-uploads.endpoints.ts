@@ -3,7 +3,7 @@ import { expertUploadReport, labels } from './expert-uploads.ts';
 import { uploadAccepted } from './talent.problems.ts';
 
 /** How universities, partners and Clients upload experts. */
-const expertImportEndpoints = importEndpoints({
+export const expertImportEndpoints = importEndpoints({
   base: '/api/partner-university',
   noun: 'experts',
   roles: ['Client', 'Partner', 'Vendor', 'Admin'],

@@ -45,3 +45,4 @@ export {
   uploadAccepted,
 } from './talent.problems.ts';
 export { talentEndpoints } from './talent.endpoints.ts';
+export { expertImportEndpoints } from './expert-uploads.endpoints.ts';

@@ -68,6 +68,17 @@ export function importEndpoints<
   };
 }
 
+/** The calls of any kind of upload, whatever its rows are. */
+export type ImportEndpoints = ReturnType<
+  typeof importEndpoints<
+    Base,
+    z.ZodType<ImportReport>,
+    Record<never, z.ZodType>,
+    readonly Problem[],
+    readonly Problem[]
+  >
+>;
+
 function sending<
   const Path extends Base,
   Report extends z.ZodType<ImportReport>,
