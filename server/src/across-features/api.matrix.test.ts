@@ -141,3 +141,30 @@ it.each(ofMembers)('%s knows no organization that is another’s, and an Admin a
   const toAdmin = answerAtTheDoor(await ask(admin.token, other.organizationId));
   expect(toAdmin).toBe(mayCall(endpoint, 'Admin') ? 'let in' : 403);
 });
+
+const ofMembersRecords = ofMembers.filter(
+  ([, endpoint]) => namesRecord(endpoint) && isOwned(endpoint) && mayCall(endpoint, 'Admin'),
+);
+
+it.each(ofMembersRecords)(
+  '%s: an Admin finds no record in an organization that it is not of',
+  async (_, endpoint) => {
+    const role = roleThatMay(endpoint);
+    const [owner, other, admin] = await Promise.all([
+      buildPerson(server.kit, { role, password: OWNERS_PASSWORD }),
+      buildMember(server, { role }),
+      buildPerson(server.kit, { role: 'Admin', password: OWNERS_PASSWORD }),
+    ]);
+    const id = await buildRecord(server, endpoint, owner);
+    const name = Object.keys(strangeParams(endpoint)).find((one) => /^id$|Id$/.test(one)) ?? 'id';
+    const params = { ...strangeParams(endpoint), [name]: id };
+    const query = { organizationId: other.organizationId };
+    const answer = await server.api.send(endpoint, {
+      token: admin.token,
+      params,
+      query,
+      body: sampleBody(endpoint),
+    });
+    expect(statusOf(answer)).toBe(404);
+  },
+);
