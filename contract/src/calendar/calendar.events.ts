@@ -33,6 +33,8 @@ export const calendarEvents = {
     startsAt: timestamp,
     timeZone: z.string(),
     what: z.enum(['proposed', 'accepted', 'declined', 'withdrawn']),
+    /** When that was; absent in events of earlier releases. */
+    at: timestamp.optional(),
   }),
   /** An event begins soon, or now. */
   reminder: z.object({ ...told, minutesBefore: z.number().int() }),

@@ -101,6 +101,22 @@ describe('the demo', () => {
     }
   });
 
+  it('has engagements of its Client in each state, before and after today, and notices that bear their time', async () => {
+    const rows = await rowsOf<{ state: string; past: boolean }>(
+      server,
+      'select distinct state, starts_at < now() as past from calendar_booking order by 1, 2',
+    );
+    expect(rows.map(({ state, past }) => `${state}${past ? ', past' : ''}`)).toEqual(
+      expect.arrayContaining(['accepted', 'accepted, past', 'declined, past', 'proposed', 'withdrawn']),
+    );
+    const told = await rowsOf<{ recent: boolean }>(
+      server,
+      "select created_at > now() - interval '12 hours' as recent from notice where kind = 'calendar-booking'",
+    );
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter(({ recent }) => recent)).toEqual([]);
+  });
+
   it('has an account for each role', async () => {
     const rows = await rowsOf<{ role: string }>(
       server,

@@ -43,7 +43,7 @@ export async function answerBooking(
     await updateBooking(transaction, id, { state, eventId: event?.id ?? null, at });
     const { proposedBy } = booking;
     if (proposedBy !== null)
-      await tellOfBooking(kit, transaction, { booking, userId: proposedBy, what: state });
+      await tellOfBooking(kit, transaction, { booking, userId: proposedBy, what: state, at });
     return { success: true, overlaps: event === null ? [] : await listOverlaps(transaction, event) };
   });
 }

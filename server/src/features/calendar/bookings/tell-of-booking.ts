@@ -11,12 +11,13 @@ interface Telling {
   /** Who is told. */
   readonly userId: UserId;
   readonly what: BookingRow['state'];
+  readonly at: Date;
 }
 
 export async function tellOfBooking(
   { outbox }: Pick<Kit, 'outbox'>,
   transaction: Transaction,
-  { booking: { id, title, proposedBy, startsAt, timeZone }, userId, what }: Telling,
+  { booking: { id, title, proposedBy, startsAt, timeZone }, userId, what, at }: Telling,
 ): Promise<void> {
   await outbox.insert(transaction, bookingChanged, {
     bookingId: id,
@@ -26,5 +27,6 @@ export async function tellOfBooking(
     startsAt: startsAt.toISOString(),
     timeZone,
     what,
+    at: at.toISOString(),
   });
 }

@@ -28,12 +28,13 @@ export const calendarBookingSource = defineSource({
   kind: 'calendar-booking',
   type: 'calendar.booking-changed',
   payload: calendarEvents.bookingChanged,
-  noticesOf: ({ userId, bookingId, title, by, what, startsAt, timeZone }) => {
+  noticesOf: ({ userId, bookingId, title, by, what, at, startsAt, timeZone }) => {
     const start = new Date(startsAt);
     return [
       {
         userId,
         byUserId: by,
+        at,
         cause: `calendar-booking:${bookingId}:${what}`,
         title: bookingTitles[what](title),
         body: `${sayStart(start, timeZone)}${what === 'proposed' ? ' Accept or decline it in your calendar.' : ''}`,
