@@ -62,6 +62,7 @@ export function clientLoader({ request, params }: ClientLoaderFunctionArgs) {
 async function askFurther(part: ProfilePart): Promise<void> {
   if (part === 'basicInfo')
     await Promise.all([queryClient.query(countriesQuery), queryClient.query(phoneNumbersQuery)]);
+  if (part === 'taxationPayment') await queryClient.query(countriesQuery);
   if (part === 'legalCompliance')
     await queryClient.query((await import('#features/legal-compliance')).agreementsQuery);
   if (part === 'skillAssessment')
