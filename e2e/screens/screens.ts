@@ -29,7 +29,7 @@ export const publicScreens: Readonly<Record<string, readonly Screen[]>> = {
   ],
   'challenges, rankings and the community': [
     { path: '/challenges/active', sign: allShown('active') },
-    { path: '/challenges/past', sign: '3 of 3 shown' },
+    { path: '/challenges/past', sign: '4 of 4 shown' },
     {
       path: '/challenges/active?difficulty=easy&q=nothing-like-this',
       sign: 'Nothing matches these filters',
@@ -123,7 +123,7 @@ export const clientScreens: readonly Screen[] = [
   { path: '/partner?tab=tasks', sign: 'Your tasks' },
   { path: '/partner?tab=talent', sign: 'Add Expert' },
   { path: '/partner?tab=models', sign: 'No models yet' },
-  { path: '/partner?tab=challenges', sign: 'No challenges yet' },
+  { path: '/partner?tab=challenges', sign: 'Lindqvist’s due dates' },
   { path: '/partner?tab=organization', sign: 'Contact phone' },
 ];
 

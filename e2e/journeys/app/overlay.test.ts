@@ -38,13 +38,13 @@ test('neither reading lists nor a reply as it streams raises the overlay', async
   // While the session is asked for the first sight stands, as the build wrote it.
   expect(await countRaised()).toBe(0);
   await page.getByRole('link', { name: 'Past challenges' }).click();
-  await expect(page.getByText('3 of 3 shown')).toBeVisible();
+  await expect(page.getByText('4 of 4 shown')).toBeVisible();
   await page.getByRole('button', { name: 'Community' }).click();
   await page.getByRole('link', { name: /^Rankings/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rankings' })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('3 of 3 shown')).toBeVisible();
+  await expect(page.getByText('4 of 4 shown')).toBeVisible();
   await page.goBack();
   await expect(page.getByText(allShown('active'))).toBeVisible();
   await page.getByRole('link', { name: firstLevel.title }).click();
