@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { organizationsEndpoints } from '@redoubt/contract/organizations';
 import { socialProblems, signInEndpoints } from '@redoubt/contract/sign-in';
 import { signedIn } from '@redoubt/contract/user.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -49,6 +50,24 @@ async function becomeMember() {
   const { user, token } = signedIn.parse((await signUp(browser)).body);
   return { ...person, user, token, browser };
 }
+
+it.each([
+  ['Client', 'client'],
+  ['Partner', 'partner'],
+  ['Vendor', 'partner'],
+])('whoever signs up as %s through a provider owns an organization at once', async (role, kind) => {
+  newcomer();
+  const browser = open();
+  await browser.signIn('linkedin');
+  const { user, token } = signedIn.parse((await signUp(browser, { role })).body);
+  expect(await stage.server.api.call(organizationsEndpoints.getOrganization, { token })).toMatchObject({
+    kind,
+    name: '',
+    contactEmail: user.email,
+  });
+  const { members } = await stage.server.api.call(organizationsEndpoints.listMembers, { token });
+  expect(members).toMatchObject([{ role: 'owner' }]);
+});
 
 describe('the address of a provider', () => {
   it('carries state, nonce and an S256 challenge, and comes back to PUBLIC_URL whatever the Host says', async () => {

@@ -67,6 +67,15 @@ describe('an upload', () => {
     ]);
   });
 
+  it('takes an address in other case or in another Unicode form for the same', async () => {
+    const member = await buildMember(server);
+    const spellings = ['zoe\u0308@unilag.example', 'zo\u00EB@unilag.example', 'ZO\u00CB@UNILAG.example'];
+    const rows = spellings.map((email, nth) => `Zoe ${'ABC'.charAt(nth)},${email},,Sofia,,,,,`);
+    const report = await upload(member, formOf(rows));
+    expect([report.successful, report.duplicates.length, report.failed]).toEqual([1, 2, []]);
+    expect(await recordsOf(member)).toMatchObject([{ email: 'zo\u00EB@unilag.example' }]);
+  });
+
   it('says in a dry run what would happen, and changes nothing', async () => {
     const member = await buildMember(server);
     const report = await upload(member, formOf([ana, kofi, ',x,,,,,,,']), { dryRun: 'true' });
