@@ -29,7 +29,8 @@ export async function readArchive(
 ): Promise<void> {
   const plain = await openArchive(path, key);
   const decompressed = createZstdDecompress();
-  const unpacking = pipeline(plain, decompressed).catch(() => undefined);
+  // Whoever reads what is decompressed hears of its faults.
+  pipeline(plain, decompressed).catch(() => undefined);
   const bytes = Readable.toWeb(decompressed) as unknown as globalThis.ReadableStream<Uint8Array>;
   const taking = new Taking(take);
   try {
@@ -40,8 +41,9 @@ export async function readArchive(
       cause: error,
     });
   } finally {
+    // Not waited for: a pipeline that is left while zstd works on a piece may never say that it is over.
     plain.destroy();
-    await unpacking;
+    decompressed.destroy();
   }
 }
 
