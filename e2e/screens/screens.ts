@@ -115,7 +115,7 @@ export const adminScreens: readonly Screen[] = [
 export const partnerScreens: readonly Screen[] = [
   { path: '/partner-university', sign: 'Contact phone' },
   { path: '/partner-university?tab=upload', sign: 'Past uploads' },
-  { path: '/partner-university?tab=experts', sign: 'average assessment score' },
+  { path: '/partner-university?tab=experts', sign: 'e.onwudiwe@unilag.example' },
 ];
 
 export const clientScreens: readonly Screen[] = [

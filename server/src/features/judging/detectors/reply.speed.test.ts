@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { measureCpuMs } from '#testing/cpu-time.ts';
+import { measureCpuMs, slownessOfCore } from '#testing/cpu-time.ts';
 import { detectDisclosure } from './detect-leak.ts';
 
 const SECRET = 'COBALT-HERON-MESA-4821';
 const LENGTH = 4000;
-/** The goal is 5 ms on a core of its own; a machine that is busy with other tests takes several times as long. */
+/** The goal is 5 ms on a core of its own, with room for other tests that use its caches. */
 const LIMIT_MS = 40;
 const RUNS = 12;
 
@@ -55,6 +55,8 @@ function measure(unit: string): number[] {
   return Array.from({ length: RUNS }, () => measureCpuMs(run)).toSorted((one, other) => one - other);
 }
 
+const slowness = slownessOfCore();
+
 it(`reads a reply of ${String(LENGTH)} characters at once, whatever stands in it`, () => {
   const medians = Object.entries(texts).map(([kind, unit]) => ({ kind, ms: measure(unit)[RUNS >> 1] ?? 0 }));
   const slowest = medians.toSorted((one, other) => other.ms - one.ms).slice(0, 3);
@@ -62,5 +64,5 @@ it(`reads a reply of ${String(LENGTH)} characters at once, whatever stands in it
   process.stdout.write(
     `Leak detectors measured on replies of ${String(LENGTH)} characters, slowest: ${told}\n`,
   );
-  expect(medians.filter(({ ms }) => ms > LIMIT_MS)).toEqual([]);
+  expect(medians.filter(({ ms }) => ms > LIMIT_MS * slowness)).toEqual([]);
 });
