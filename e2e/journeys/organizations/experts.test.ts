@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readMailedLink } from '../../stage/mailbox.ts';
-import { inventPerson, signInInForm, signUpInForm, signUpPerson } from '../../stage/people.ts';
+import { inventPerson, type Person, signInInForm, signUpInForm, signUpPerson } from '../../stage/people.ts';
 import { expect, test } from '../../stage/test.ts';
 
 const INVITED = 'You are invited to Redoubt';
@@ -26,18 +26,37 @@ async function asNobody(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
+/** Signs up in the form, and follows the link in the mail. */
+async function signUpVerified(page: Page, productUrl: string, owner: Person): Promise<void> {
+  await page.goto('/signup');
+  await signUpInForm(page, owner);
+  await expect(page).toHaveURL(/\/partner/);
+  await page.goto(await readMailedLink(productUrl, owner.email, 'Welcome to Redoubt'));
+  await expect(page.getByText('Email verified successfully!')).toBeVisible();
+}
+
+/** Signs the owner in and looks how far the expert is. */
+async function expectActive(
+  page: Page,
+  { owner, list, name }: { owner: Person; list: string; name: string },
+): Promise<void> {
+  await asNobody(page);
+  await page.goto('/signin');
+  await signInInForm(page, owner);
+  await expect(page).toHaveURL(/\/partner/);
+  await page.goto(list);
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('Accepted on');
+  await expect(row).toContainText('Active');
+}
+
 test('a university signs up, says who it is, uploads experts, and the first of them is active', async ({
   page,
   productUrl,
   look,
 }) => {
   const owner = inventPerson('Partner');
-  await page.goto('/signup');
-  await signUpInForm(page, owner);
-  await expect(page).toHaveURL(/\/partner-university/);
-  await page.goto(await readMailedLink(productUrl, owner.email, 'Welcome to Redoubt'));
-  await expect(page.getByText('Email verified successfully!')).toBeVisible();
-
+  await signUpVerified(page, productUrl, owner);
   await page.goto('/partner-university');
   await page.getByLabel('Organization name').fill('University of Accra');
   await page.getByLabel('Organization type').selectOption('University');
@@ -73,13 +92,7 @@ test('a university signs up, says who it is, uploads experts, and the first of t
   await expect(page).toHaveURL(/\/wizard\/1/);
   await expect(page.getByLabel('Phone number')).toHaveValue(/555/);
 
-  await asNobody(page);
-  await page.goto('/signin');
-  await signInInForm(page, owner);
-  await expect(page).toHaveURL(/\/partner-university/);
-  await page.goto(EXPERTS);
-  await expect(page.getByText(/^Accepted on/)).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Active');
+  await expectActive(page, { owner, list: EXPERTS, name: 'Ama Serwaa' });
 });
 
 test('a partner adds an expert who has an account: they sign in, consent, and can leave again', async ({
@@ -87,13 +100,9 @@ test('a partner adds an expert who has an account: they sign in, consent, and ca
   productUrl,
   look,
 }) => {
-  const { person: owner } = await signUpPerson(productUrl, 'Partner');
+  const owner = inventPerson('Partner');
   const { person: expert } = await signUpPerson(productUrl);
-  await page.goto(await readMailedLink(productUrl, owner.email, 'Welcome to Redoubt'));
-  await expect(page.getByText('Email verified successfully!')).toBeVisible();
-  await page.goto('/signin');
-  await signInInForm(page, owner);
-  await expect(page).toHaveURL(/\/partner-university/);
+  await signUpVerified(page, productUrl, owner);
   await page.goto(EXPERTS);
   await page.getByRole('button', { name: 'Add Expert' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Expert' });
@@ -116,12 +125,55 @@ test('a partner adds an expert who has an account: they sign in, consent, and ca
   await page.getByRole('button', { name: 'Accept the Invitation' }).press('Enter');
   await expect(page).toHaveURL(/\/wizard/);
 
+  await expectActive(page, { owner, list: EXPERTS, name: 'Wren Abara' });
+  await asNobody(page);
+  await page.goto('/signin');
+  await signInInForm(page, expert);
+  await expect(page.getByRole('button', { name: /^Your menu/ })).toBeVisible();
   await page.goto('/settings?section=organizations');
   await page.getByRole('button', { name: /^Leave/ }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByText('You are an expert of no organization.')).toBeVisible();
 });
+
+test('a client signs up, drops a file of talent, and the first of them is active', async ({
+  page,
+  productUrl,
+}) => {
+  const owner = inventPerson('Client');
+  await signUpVerified(page, productUrl, owner);
+  await page.goto('/partner?tab=tasks');
+  const talent = page.getByRole('region', { name: 'Upload talent' });
+  const expert = inventPerson();
+  await dropFile(page, talent.getByRole('button', { name: /Choose a .csv file/ }), [
+    'Name,Email,Title,Location,Skills,Languages,Experience,Education,Certifications,Bio',
+    `Ama Serwaa,${expert.email},Rater,Accra,Rating,English; Twi,5,,,`,
+  ]);
+  await talent.getByRole('button', { name: 'See what would happen' }).press('Enter');
+  await talent.getByRole('button', { name: 'Upload', exact: true }).press('Enter');
+  await expect(talent.getByRole('heading', { name: /^Upload Complete! 1 / })).toBeVisible();
+
+  const link = await readMailedLink(productUrl, expert.email, INVITED);
+  await asNobody(page);
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(expert.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(expert.password);
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Accept and Create Account' }).press('Enter');
+  await expect(page).toHaveURL(/\/wizard\/1/);
+  await expectActive(page, { owner, list: '/partner?tab=talent', name: 'Ama Serwaa' });
+});
+
+/** Drops a .csv file with these lines, as a pointer that carries it from another window does. */
+async function dropFile(page: Page, zone: Locator, lines: readonly string[]): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((text) => {
+    const carried = new DataTransfer();
+    carried.items.add(new File([text], 'talent.csv', { type: 'text/csv' }));
+    return carried;
+  }, lines.join('\n'));
+  for (const step of ['dragenter', 'dragover', 'drop']) await zone.dispatchEvent(step, { dataTransfer });
+}
 
 /** Uploads a file with one expert through the open dashboard, looked at first, and waits for its report. */
 async function uploadInTab(page: Page, csv: string): Promise<void> {

@@ -1,8 +1,10 @@
+import { clientTasksEndpoints, engagementCards } from '@redoubt/contract/client-tasks';
+import { signInEndpoints } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createCatalogue } from '#features/challenges';
 import { listScriptedPlays } from '#testing/arena/practice.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
-import { demoAccounts } from './demo-accounts.ts';
+import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts';
 import { seedDemo } from './demo.ts';
 
 const say = () => undefined;
@@ -115,6 +117,31 @@ describe('the demo', () => {
     );
     expect(told.length).toBeGreaterThan(10);
     expect(told.filter(({ recent }) => recent)).toEqual([]);
+  });
+
+  it('has figures in each of the five cards of its Client, and something under each', async () => {
+    const { api } = server;
+    const account = demoAccounts.find(({ role }) => role === 'Client');
+    if (!account) throw new Error('The demo has no Client.');
+    const { token } = await api.call(signInEndpoints.signIn, {
+      body: { email: account.email, password: DEMO_PASSWORD },
+    });
+    const cards = await api.call(clientTasksEndpoints.getEngagement, { token });
+    expect(cards).toMatchObject({
+      tasks: { open: 4, done: 5 },
+      talent: { invited: 7, active: 7 },
+      assessments: { scored: 5 },
+      challenges: { attempts: 23, breaks: 9 },
+      booked: { hours: 31, bookings: 8, ahead: 2 },
+    });
+    // The questions of a sitting are drawn, so that the mean is another one each time.
+    expect(cards.assessments.mean).toBeGreaterThan(80);
+    const details = await Promise.all(
+      engagementCards.map((card) =>
+        api.call(clientTasksEndpoints.getEngagementDetail, { token, params: { card } }),
+      ),
+    );
+    expect(details.filter(({ events }) => events.length === 0)).toEqual([]);
   });
 
   it('has an account for each role', async () => {
