@@ -117,6 +117,11 @@ export const canaries: readonly Canary[] = [
     text: `export const stolen = (database) => database.selectFrom('canary_table').selectAll();\n`,
   },
   {
+    rule: '14-calls-go-out-in-one-place',
+    path: 'server/src/features/arena/canary-call.ts',
+    text: `export const load = () => import('undici');\n`,
+  },
+  {
     rule: '5-only-pages-join-features',
     path: 'web/src/features/arena/canary.tsx',
     text: `import type * as canary from '../rankings/canary.ts';\nexport type Copy = typeof canary;\n`,

@@ -127,6 +127,12 @@ const serverRules: IForbiddenRuleType[] = [
     to: { path: '^server/src/platform/http/' },
   },
   {
+    name: '14-calls-go-out-in-one-place',
+    comment: 'Only platform/outgoing opens connections of HTTP.',
+    from: { path: '^server/src/', pathNot: ['^server/src/(?:platform/outgoing|benchmark)/', TESTS] },
+    to: { path: '(?:^|/)node_modules/undici/' },
+  },
+  {
     name: '4-only-stores-import-the-database',
     comment: 'What a feature knows of the database stands in its *.store.ts.',
     from: { path: '^server/src/(?:features|seeds)/', pathNot: ['\\.store\\.ts$', TESTS] },

@@ -46,6 +46,15 @@ const canaries: readonly { rules: readonly string[]; path: string; text: string 
     path: 'src/picture.tsx',
     text: 'import { useState } from \'react\';\nexport function Picture({ isShown }: { isShown: boolean }) {\n  if (isShown) useState(1);\n  return <img src="a.png" />;\n}\n',
   },
+  {
+    rules: [
+      'eslint(no-restricted-globals)',
+      'eslint(no-restricted-properties)',
+      'eslint(no-restricted-imports)',
+    ],
+    path: 'server/src/features/calling.ts',
+    text: "import { request } from 'node:https';\nexport const ask = () => [request('https://a.example'), fetch('https://b.example'), globalThis.fetch('https://c.example')];\n",
+  },
   { rules: [], path: 'src/kind.ts', text: "export type Kind = 'kind';\n" },
 ];
 
@@ -62,7 +71,7 @@ beforeAll(async () => {
   );
   for (const { path, text } of canaries) plant(path, text);
   ({ output } = await captureChild(
-    [process.execPath, join(root, 'node_modules/.bin/oxlint'), '-f', 'unix', 'src'],
+    [process.execPath, join(root, 'node_modules/.bin/oxlint'), '-f', 'unix', 'src', 'server'],
     {
       cwd: folder,
     },

@@ -1,8 +1,8 @@
 import type { Configuration, CustomFetch } from 'openid-client';
 import { createFreshValue } from '#platform/fresh-value.ts';
+import { PROVIDER_TIMEOUT_S } from './ask-over-http.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { loopbackExtensions } from './loopback-http.ts';
-import { PROVIDER_TIMEOUT_S } from './openid-provider.ts';
 import { ProviderAnswer } from './provider-fault.ts';
 import type { GitHubSettings } from './provider-settings.ts';
 import { gitHubEmails, gitHubUser, identityOfGitHub } from './proven-identity.ts';
@@ -10,8 +10,8 @@ import { gitHubEmails, gitHubUser, identityOfGitHub } from './proven-identity.ts
 const API_HEADERS = { accept: 'application/vnd.github+json', 'x-github-api-version': '2022-11-28' };
 
 /** Plain OAuth 2.0 with PKCE; who came is asked of /user and /user/emails. */
-export function createGitHubProvider(settings: GitHubSettings): IdentityProvider {
-  const configured = createFreshValue({ maxAgeMs: Infinity, load: () => configure(settings) });
+export function createGitHubProvider(settings: GitHubSettings, send: CustomFetch): IdentityProvider {
+  const configured = createFreshValue({ maxAgeMs: Infinity, load: () => configure(settings, send) });
 
   return {
     name: settings.name,
@@ -42,7 +42,7 @@ export function createGitHubProvider(settings: GitHubSettings): IdentityProvider
   };
 }
 
-async function configure(settings: GitHubSettings): Promise<Configuration> {
+async function configure(settings: GitHubSettings, send: CustomFetch): Promise<Configuration> {
   const client = await import('openid-client');
   const { authorizationEndpoint, tokenEndpoint, clientId, clientSecret } = settings;
   const configuration = new client.Configuration(
@@ -55,20 +55,21 @@ async function configure(settings: GitHubSettings): Promise<Configuration> {
     clientSecret,
   );
   configuration.timeout = PROVIDER_TIMEOUT_S;
-  configuration[client.customFetch] = fetchLikeOAuth;
+  configuration[client.customFetch] = likeOAuth(send);
   for (const extend of await loopbackExtensions(tokenEndpoint)) extend(configuration);
   return configuration;
 }
 
 /** GitHub refuses a code with 200 and an error in the body; the standard says 400 (RFC 6749, 5.2). */
-const fetchLikeOAuth: CustomFetch = async (url, options) => {
-  // The library's own type of a body is the one that fetch takes, but for `undefined`.
-  const response = await fetch(url, options as RequestInit);
-  if (options.method !== 'POST' || response.status !== 200) return response;
-  const body = await response.text();
-  const status = isOAuthError(body) ? 400 : 200;
-  return new Response(body, { status, headers: response.headers });
-};
+function likeOAuth(send: CustomFetch): CustomFetch {
+  return async (url, options) => {
+    const response = await send(url, options);
+    if (options.method !== 'POST' || response.status !== 200) return response;
+    const body = await response.text();
+    const status = isOAuthError(body) ? 400 : 200;
+    return new Response(body, { status, headers: response.headers });
+  };
+}
 
 function isOAuthError(body: string): boolean {
   try {

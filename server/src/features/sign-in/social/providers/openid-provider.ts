@@ -1,19 +1,18 @@
-import type { Configuration, IDToken } from 'openid-client';
+import type { Configuration, CustomFetch, IDToken } from 'openid-client';
 import { HOUR_MS } from '@redoubt/contract/durations.ts';
 import { createFreshValue } from '#platform/fresh-value.ts';
+import { PROVIDER_TIMEOUT_S } from './ask-over-http.ts';
 import type { Answer, IdentityProvider, Trip } from './identity-provider.ts';
 import { loopbackExtensions } from './loopback-http.ts';
 import type { OpenIdSettings } from './provider-settings.ts';
 import { identityOfClaims, profileClaims } from './proven-identity.ts';
 
-/** How long a provider may take for one answer. */
-export const PROVIDER_TIMEOUT_S = 8;
 const DISCOVERED_FOR_MS = HOUR_MS;
 
 /** Discovery, code flow with PKCE, and an ID token whose issuer, audience, nonce and signature are checked. */
-export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider {
+export function createOpenIdProvider(settings: OpenIdSettings, send: CustomFetch): IdentityProvider {
   const { name, knowsPkceAndNonce } = settings;
-  const discovered = createFreshValue({ maxAgeMs: DISCOVERED_FOR_MS, load: () => discover(settings) });
+  const discovered = createFreshValue({ maxAgeMs: DISCOVERED_FOR_MS, load: () => discover(settings, send) });
 
   return {
     name,
@@ -50,13 +49,17 @@ export function createOpenIdProvider(settings: OpenIdSettings): IdentityProvider
   };
 }
 
-async function discover({ issuer, clientId, clientSecret }: OpenIdSettings): Promise<Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: OpenIdSettings,
+  send: CustomFetch,
+): Promise<Configuration> {
   const client = await import('openid-client');
   // Without the check the signature would not be looked at, as the token came from the provider itself over TLS.
   const execute = [client.enableNonRepudiationChecks, ...(await loopbackExtensions(issuer))];
   return client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: PROVIDER_TIMEOUT_S,
     execute,
+    [client.customFetch]: send,
   });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { OutgoingFault } from '#platform/outgoing/index.ts';
 import { faultOf, faultOfCode, ProviderAnswer } from './provider-fault.ts';
 
 /** An error as the library makes it, which is told by its fields. */
@@ -37,10 +38,18 @@ describe('an error of a provider', () => {
       libraryError({ code: 'OAUTH_RESPONSE_IS_NOT_CONFORM' }, new Response('', { status: 404 })),
       'failed',
     ],
-    ['no connection', new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }), 'unreachable'],
+    ['no connection', new OutgoingFault('unreachable'), 'unreachable'],
+    ['an inner address', new OutgoingFault('address'), 'unreachable'],
+    ['a redirect', libraryError({ name: 'ClientError' }, new OutgoingFault('redirect')), 'failed'],
+    [
+      'a body that breaks off',
+      libraryError({ code: 'OAUTH_PARSE_ERROR' }, new OutgoingFault('lost')),
+      'unreachable',
+    ],
+    ['the end of its time', new DOMException('late', 'TimeoutError'), 'unreachable'],
     [
       'a connection that broke',
-      libraryError({ name: 'ClientError' }, new TypeError('terminated')),
+      libraryError({ name: 'ClientError' }, new OutgoingFault('lost')),
       'unreachable',
     ],
     ['claims in another form', new z.ZodError([]), 'failed'],

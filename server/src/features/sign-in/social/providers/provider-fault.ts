@@ -1,5 +1,6 @@
 import type { SocialProblems } from '@redoubt/contract/sign-in';
 import * as z from 'zod';
+import { OutgoingFault } from '#platform/outgoing/index.ts';
 
 /** An answer of a provider's API that says nothing but its status. */
 export class ProviderAnswer extends Error {
@@ -45,10 +46,12 @@ export function faultOf(error: unknown): ProviderFault {
   if (error instanceof z.ZodError) return 'failed';
   if (error instanceof ProviderAnswer) return faultOfStatus(error.status);
   if (!(error instanceof Error)) throw error;
+  const call = failedCall(error);
+  if (call) return call.reason === 'redirect' ? 'failed' : 'unreachable';
   const { name, code, status, error: oauthCode } = readError(error);
   if (name === 'ResponseBodyError' && oauthCode !== undefined)
     return status >= 500 ? 'unreachable' : faultOfCode(oauthCode);
-  if (code === undefined && !isNetworkError(error)) throw error;
+  if (code === undefined && !isLate(error)) throw error;
   if (code === undefined || NO_ANSWER.has(code)) return 'unreachable';
   if (!code.startsWith('OAUTH_')) throw error;
   const { cause } = error;
@@ -59,11 +62,17 @@ function faultOfStatus(status: number): ProviderFault {
   return status >= 500 || status === 429 ? 'unreachable' : 'failed';
 }
 
-/** What fetch throws where there is no connection, or where it broke. */
-function isNetworkError(error: Error): boolean {
+/** A call that was refused, or did not come to its end. */
+function failedCall(error: Error): OutgoingFault | null {
+  for (let each: unknown = error; each instanceof Error; each = each.cause)
+    if (each instanceof OutgoingFault) return each;
+  return null;
+}
+
+/** The library's own limit of time, where it puts it into no words. */
+function isLate(error: Error): boolean {
   const cause: unknown = error.name === 'ClientError' ? error.cause : error;
-  if (!(cause instanceof Error)) return false;
-  return cause.name === 'TimeoutError' || ['fetch failed', 'terminated'].includes(cause.message);
+  return cause instanceof Error && cause.name === 'TimeoutError';
 }
 
 const shape = z.object({

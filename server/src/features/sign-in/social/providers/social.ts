@@ -22,6 +22,8 @@ export function createSocial(kit: Kit, { providers, publicUrl }: SocialOptions):
   return {
     kit,
     publicUrl,
-    providers: new Map(inOrder.map((settings) => [settings.name, createIdentityProvider(settings)])),
+    providers: new Map(
+      inOrder.map((settings) => [settings.name, createIdentityProvider(settings, kit.outgoing)]),
+    ),
   };
 }
