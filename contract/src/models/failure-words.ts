@@ -36,8 +36,9 @@ export const failureWords: Readonly<
   },
   certificate: {
     short: 'Certificate',
-    what: 'The certificate of the host could not be trusted, or is another host’s.',
-    remedy: 'Use the host name that stands in the certificate, and one that a public authority signed.',
+    what: 'The certificate of the host has expired, is another host’s, or could not be trusted.',
+    remedy:
+      'Renew it if it has expired. Use the host name that stands in the certificate, and one that a public authority signed.',
   },
   'time-out': {
     short: 'Time-out',

@@ -13,7 +13,7 @@ import { createJobs } from '#platform/jobs/index.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMail } from '#platform/mail/index.ts';
 import { createOutbox, createOutboxRelay } from '#platform/outbox/index.ts';
-import { createOutgoing, parsePrivateHost } from '#platform/outgoing/index.ts';
+import { createOutgoing, type Outgoing, parsePrivateHost } from '#platform/outgoing/index.ts';
 import { addFollowers, type App, type AppOptions, createApp, listFeatures } from '#app.ts';
 import { followRevocations } from '#features/sign-in';
 import type { Kit } from '#kit.ts';
@@ -44,14 +44,22 @@ export interface TestAppOptions extends Partial<AppOptions> {
   readonly database?: TestDatabase;
   /** Unset: the system's time, with waits that take none. */
   readonly clock?: Clock;
+  /** Unset: calls hosts on this machine, and trusts what Node trusts. */
+  readonly outgoing?: Outgoing;
 }
 
 /** The whole server on a database of its own, asked without a socket; replies are written without pauses. */
-export async function testApp({ database: given, clock, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp({
+  database: given,
+  clock,
+  outgoing,
+  ...options
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = given ?? (await testDatabase());
   const folder = await mkdtemp(join(tmpdir(), 'redoubt-app-'));
   const lines: string[] = [];
-  const kit = await createTestKit({ database: database.database, clock: clock ?? hastyClock, folder, lines });
+  const { database: opened } = database;
+  const kit = await createTestKit({ database: opened, clock: clock ?? hastyClock, folder, lines, outgoing });
   const app = await serveTestKit(kit, options);
   const misfits = watchReplies(app.http.fastify);
   const following = await followRevocations(kit.database, app.sessions);
@@ -114,9 +122,10 @@ interface KitParts {
   readonly clock: Clock;
   readonly folder: string;
   readonly lines: string[];
+  readonly outgoing?: Outgoing | undefined;
 }
 
-export async function createTestKit({ database, clock, folder, lines }: KitParts): Promise<Kit> {
+export async function createTestKit({ database, clock, folder, lines, outgoing }: KitParts): Promise<Kit> {
   const kit: Kit = {
     database,
     clock,
@@ -131,7 +140,7 @@ export async function createTestKit({ database, clock, folder, lines }: KitParts
       hashKey: 'a key for tests',
     }),
     files: await createFileStore({ directory: folder, s3: null, clock }),
-    outgoing: createOutgoing({ privateHosts: LOOPBACK }),
+    outgoing: outgoing ?? createOutgoing({ privateHosts: LOOPBACK }),
     passwords: createPasswords({ cost: CHEAPEST_HASH }),
     vault: createVault(['a secret key for tests alone, never used']),
     publicUrl: TEST_PUBLIC_URL,

@@ -5,7 +5,7 @@ import type { ConnectorOptions } from './checked-connector.ts';
 import { createOutgoing, type OutgoingLimits } from './outgoing.ts';
 import { type FaultReason, OutgoingFault } from './outgoing-fault.ts';
 import { parsePrivateHost } from './private-hosts.ts';
-import { certificate, serveOnLoopback } from './testing/loopback-server.ts';
+import { certificate, expiredCertificate, serveOnLoopback } from './testing/loopback-server.ts';
 
 const LIMITS: OutgoingLimits = { idleMs: 5000, totalMs: 10_000, maxBytes: 1_000_000 };
 
@@ -158,6 +158,13 @@ describe('TLS', () => {
     const server = await serveOnLoopback(hello, { isTls: true });
     const distrusting = { privateHosts: LOOPBACK, resolve };
     expect(await faultOfCall(tlsAt('model.test', server.port), distrusting)).toBe('certificate');
+  });
+
+  it('takes none that has expired', async () => {
+    const server = await serveOnLoopback(hello, { isTls: true, shown: expiredCertificate });
+    const calling = { ...trusting, trusted: expiredCertificate };
+    expect(await faultOfCall(tlsAt('model.test', server.port), calling)).toBe('certificate');
+    expect(server.calls()).toBe(0);
   });
 
   it('says when the other side does not speak it', async () => {

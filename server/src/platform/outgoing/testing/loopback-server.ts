@@ -7,8 +7,9 @@ import { onTestFinished } from 'vitest';
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** Signed by itself, for model.test alone. */
+/** Each signed by itself with the same key, for model.test alone; `expired` was good until 2026-01-02. */
 export const certificate = read('certificate.pem');
+export const expiredCertificate = read('expired.pem');
 
 export interface LoopbackServer {
   readonly port: number;
@@ -22,12 +23,14 @@ interface LoopbackOptions {
   readonly host?: string;
   readonly port?: number;
   readonly isTls?: boolean;
+  /** What it shows instead of `certificate`. */
+  readonly shown?: string;
 }
 
 /** A server on this machine alone, gone at the end of its test with every connection to it. */
 export async function serveOnLoopback(
   answer: RequestListener,
-  { host = '127.0.0.1', port = 0, isTls = false }: LoopbackOptions = {},
+  { host = '127.0.0.1', port = 0, isTls = false, shown = certificate }: LoopbackOptions = {},
 ): Promise<LoopbackServer> {
   let calls = 0;
   const listener: RequestListener = (request, reply) => {
@@ -35,7 +38,7 @@ export async function serveOnLoopback(
     answer(request, reply);
   };
   const server: Server = isTls
-    ? createTlsServer({ cert: certificate, key: read('key.pem') }, listener)
+    ? createTlsServer({ cert: shown, key: read('key.pem') }, listener)
     : createServer(listener);
   server.listen(port, host);
   await once(server, 'listening');
