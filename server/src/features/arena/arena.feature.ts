@@ -3,7 +3,7 @@ import type { Kit } from '#kit.ts';
 import type { Feature } from '#platform/feature/feature.ts';
 import { serveArena } from './arena.routes.ts';
 import type { Arena } from './arena.ts';
-import { closeOverdueJob } from './overdue/close-overdue.job.ts';
+import { closeOverdueJob } from './time/close-overdue.job.ts';
 import { dryRunJob } from './dry-runs/play-dry-run.job.ts';
 import { arenaPersonalData } from './personal-data/arena.personal-data.ts';
 

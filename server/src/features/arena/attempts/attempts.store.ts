@@ -110,18 +110,6 @@ export async function closeOverdue(on: Queryable, of: OpenAt): Promise<void> {
     .execute();
 }
 
-/** Ends whatever attempts' time is over, so many at once; answers how many. */
-export async function closeAllOverdue(
-  on: Queryable,
-  { at, limit }: { at: Date; limit: number },
-): Promise<number> {
-  const { rows } = await sql`
-    update attempt set status = 'ended', closed_at = ends_at where id in (
-      select id from attempt where status = 'open' and ends_at <= ${at} limit ${limit} for update skip locked)
-    returning id`.execute(on);
-  return rows.length;
-}
-
 /** An attempt of whomever; who may see it is a question of the policy. */
 export async function findAttempt(on: Queryable, id: AttemptId): Promise<AttemptRecord | null> {
   const row = await on.selectFrom('attempt').select(attemptColumns).where('id', '=', id).executeTakeFirst();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Kit } from '#kit.ts';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
-import { closeAllOverdue } from '../attempts/attempts.store.ts';
+import { closeAllOverdue } from './overdue.store.ts';
 
 const closeOverdueAttempts = defineJob('arena.close-overdue', z.object({}));
 const AT_ONCE = 500;
