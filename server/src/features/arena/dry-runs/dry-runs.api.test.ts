@@ -181,6 +181,17 @@ describe('over a model', () => {
   });
 });
 
+it('breaks off where an older version queued it, which did not say for whom', async () => {
+  await start(leaky.slug);
+  const { payload } = (await listWaitingJobs(server.kit, 'arena.dry-run')).at(-1) ?? {};
+  const { id } = payload as { id: string };
+  await runJob(server.kit, 'arena.dry-run', { payload: { id } });
+  const run = await read(leaky.slug);
+  expect(run).toMatchObject({ state: 'broken-off' });
+  expect(Object.keys(outcomes(run))).toEqual(['unplayed']);
+  expect((await play(leaky.slug)).state).toBe('done');
+});
+
 it('is for Admins alone, and of a challenge that there is', async () => {
   const expert = await buildPerson(server.kit);
   const refused = await server.api.refused(endpoints.startDryRun, { ...of(leaky.slug), token: expert.token });

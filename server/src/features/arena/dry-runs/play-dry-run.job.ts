@@ -11,8 +11,13 @@ import { targetOf } from '../replies/target-of.ts';
 import { beatDryRun, endDryRun, findRunning, listUnplayed, updatePlayed } from './dry-runs.store.ts';
 import { NoMoney, playAttack, type Stage } from './play-attack.ts';
 
-/** Once: what a killed process was playing ends as broken off. */
-export const playDryRun = defineJob('arena.dry-run', z.object({ id: z.uuid(), userId }), { maxAttempts: 1 });
+/**
+ * Once: what a killed process was playing ends as broken off. So does what was queued before jobs said who started them,
+ * as it would be paid from nobody's money of the day.
+ */
+export const playDryRun = defineJob('arena.dry-run', z.object({ id: z.uuid(), userId: userId.optional() }), {
+  maxAttempts: 1,
+});
 
 const BEAT_MS = SECOND_MS;
 /** So many attacks in a row without an answer, and nobody need wait for the others. */
@@ -20,6 +25,8 @@ const ENOUGH_SILENCE = 3;
 
 export function dryRunJob(kit: Kit, catalogue: Catalogue): JobSet {
   const handler = handleJob(playDryRun, async ({ id, userId: by }, { signal }) => {
+    const end = (state: Ended) => endDryRun(kit.database.kysely, id, { state, at: kit.clock.now() });
+    if (by === undefined) return end('broken-off');
     const running = await findRunning(kit.database.kysely, id);
     if (!running) return;
     const published = await catalogue.get({
@@ -33,7 +40,7 @@ export function dryRunJob(kit: Kit, catalogue: Catalogue): JobSet {
           playAll(id, { kit, published, target, secret: createSecret(randomInt), userId: by, signal: stop }),
         )
       : 'target-away';
-    await endDryRun(kit.database.kysely, id, { state, at: kit.clock.now() });
+    await end(state);
   });
   return { handlers: [handler], schedule: [] };
 }
