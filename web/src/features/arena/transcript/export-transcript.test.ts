@@ -25,6 +25,15 @@ test('the Markdown of another’s attempt names its expert', () => {
   expect(text).toContain('## 01 expert');
 });
 
+test('the Markdown names the time limit, and says where the attempt ended by it', () => {
+  const time = { limitMinutes: 20, endsAt: '2026-11-20T09:10:00Z', now: '2026-11-20T09:30:00Z' };
+  const limit = 'Time limit: 20 minutes, until 2026-11-20T09:10:00Z';
+  expect(writeMarkdown(buildAttempt({ time }), 'marlow')).toContain(`of 12.\n${limit}.\n`);
+  const over = buildAttempt({ time, isTimeOver: true, status: 'ended' });
+  expect(writeMarkdown(over, 'marlow')).toContain(`${limit}, when the attempt ended.\n`);
+  expect(writeMarkdown(buildAttempt(), 'marlow')).not.toContain('Time limit');
+});
+
 test('the files are named after challenge and attempt', () => {
   const attempt = buildAttempt({ number: 7 });
   expect(exportAttempt(attempt, 'marlow', 'markdown').name).toBe('redoubt-rt-101-attempt-7.md');

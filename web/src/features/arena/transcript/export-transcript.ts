@@ -1,4 +1,5 @@
 import type { Attempt, ToolRow, Turn, Verdict } from '@redoubt/contract/arena';
+import { count } from '#ui/words/numbers.ts';
 import { outcomeWords } from '../attempts/arena-words.ts';
 
 export type ExportFormat = 'markdown' | 'json';
@@ -25,6 +26,7 @@ export function writeMarkdown(attempt: Attempt, targetName: string): string {
     '',
     ...(attempt.isOwn ? [] : [`Expert: ${attempt.handle}.`]),
     `Started ${attempt.startedAt}. Messages sent: ${String(attempt.messagesSent)} of ${String(attempt.messageLimit)}.`,
+    ...timeLines(attempt),
     ...attempt.turns.flatMap((turn) => [
       '',
       `## ${turnHeading(turn, attempt.isOwn ? 'you' : 'expert', targetName)}`,
@@ -35,6 +37,12 @@ export function writeMarkdown(attempt: Attempt, targetName: string): string {
     ...attempt.verdicts.flatMap((verdict) => ['', ...verdictLines(verdict)]),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function timeLines({ time, isTimeOver }: Attempt): string[] {
+  if (!time) return [];
+  const limit = `Time limit: ${count(time.limitMinutes, 'minute', 'minutes')}, until ${time.endsAt}`;
+  return [isTimeOver ? `${limit}, when the attempt ended.` : `${limit}.`];
 }
 
 /** Hands a file to the browser's own download. */
