@@ -25,7 +25,8 @@ export function DrawnChart({ kind, series, points, format, height }: DrawnChartP
     const point = points.find((each) => each.label === label);
     return <ChartNote kind={kind} series={series} format={format} point={point} />;
   };
-  const figures = { tick: axis, allowDecimals: !isCounted(points) };
+  // Each figure stands beside its own line; by itself the chart moves the topmost down, into the drawing.
+  const figures = { tick: axis, allowDecimals: !isCounted(points), interval: 0 } as const;
   const shared = {
     h: height,
     data: points.map(({ label, values }) => ({ label, ...values })),

@@ -47,7 +47,7 @@ export function TaskList({ named, memberRole }: ShownOrganization) {
         source={source}
         idOf={idOf}
         describe={describe}
-        search="Title, instructions, language or skill"
+        search="Title, text, language or skill"
         density="dense"
         onOpen={(task) => {
           setOpened(task);
