@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { endpoint } from '#grammar/endpoint.ts';
-import { attemptId, challengeId, slug } from '#grammar/ids.ts';
+import { endpoint, type MemberAccess } from '#grammar/endpoint.ts';
+import { attemptId, challengeId, organizationQuery, slug } from '#grammar/ids.ts';
 import { pageOf, pageQuery, rowCursorQuery } from '#grammar/paging.ts';
 import { idempotencyKeyReused } from '#grammar/problem.ts';
 import { ofPerson, personNotFound } from '#grammar/terms/person-calls.ts';
@@ -19,6 +19,13 @@ import { verdict } from './verdict.ts';
 
 /** Experts attempt; an Admin may try a challenge out, without points. */
 const attempting = [...expertRoles, 'Admin'] as const;
+/** Whoever keeps challenges: an Admin those of everybody, an organization's managers theirs. */
+const keeping = {
+  roles: ['Client', 'Admin'],
+  member: 'manager',
+  orPlatform: true,
+} as const satisfies MemberAccess;
+const kept = { access: keeping, params: z.strictObject({ slug }), query: z.strictObject(organizationQuery) };
 const ofAttempt = z.strictObject({ id: attemptId });
 
 export const arenaEndpoints = {
@@ -250,8 +257,7 @@ export const arenaEndpoints = {
     method: 'POST',
     path: '/v1/arena/dry-runs/:slug',
     summary: 'Have known attacks played against the target of a challenge; they count nowhere',
-    access: ['Admin'],
-    params: z.strictObject({ slug }),
+    ...kept,
     reply: dryRun,
     problems: [problems.challengeNotFound, problems.targetAway, problems.dryRunGoesOn],
   }),
@@ -259,8 +265,7 @@ export const arenaEndpoints = {
     method: 'GET',
     path: '/v1/arena/dry-runs/:slug',
     summary: 'The latest dry run of a challenge, with what came of each attack so far',
-    access: ['Admin'],
-    params: z.strictObject({ slug }),
+    ...kept,
     reply: z.object({ run: dryRun.nullable() }),
     problems: [problems.challengeNotFound],
   }),
@@ -268,8 +273,7 @@ export const arenaEndpoints = {
     method: 'DELETE',
     path: '/v1/arena/dry-runs/:slug',
     summary: 'Stop a dry run; what was played stays',
-    access: ['Admin'],
-    params: z.strictObject({ slug }),
+    ...kept,
     reply: z.object({ run: dryRun.nullable() }),
     problems: [problems.challengeNotFound],
   }),

@@ -18,7 +18,7 @@ async function say(page: Page, code: string): Promise<void> {
   await page.getByRole('checkbox', { name: /^Show it in lists/ }).uncheck();
 }
 
-test('a Client makes a challenge and submits it; an Admin gives it back, and then approves it', async ({
+test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it back, and then approves it', async ({
   page,
   browser,
   productUrl,
@@ -34,6 +34,11 @@ test('a Client makes a challenge and submits it; an Admin gives it back, and the
   const code = `ZT-${String(randomInt(1, 99_999))}`;
   await say(client, code);
   await client.getByRole('button', { name: 'Add the challenge' }).click();
+  await client.getByRole('link', { name: 'Dry run' }).click();
+  await client.getByRole('button', { name: 'Start the dry run' }).click();
+  await expect(client.getByText(/Every attack was played/)).toBeVisible();
+  await lookAtBothWidths(client);
+  await client.getByRole('link', { name: 'Challenge', exact: true }).click();
   await client.getByRole('button', { name: 'Submit for approval' }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(client.getByText('Waits for approval', { exact: true })).toBeVisible();

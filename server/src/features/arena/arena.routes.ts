@@ -47,7 +47,7 @@ export function serveArena(app: HttpApp, arena: Arena): void {
     readChallengeFigures(database, { challengeId: params.challengeId, now: clock.now() }),
   );
   serve(app, arenaEndpoints.listMarks, ({ caller }) => listMarks(arena.kit, caller));
-  serve(app, arenaEndpoints.startDryRun, ({ caller, params }) => startDryRun(arena, caller, params.slug));
-  serve(app, arenaEndpoints.getDryRun, ({ params }) => readDryRun(arena, params.slug));
-  serve(app, arenaEndpoints.stopDryRun, ({ params }) => stopDryRun(arena, params.slug));
+  serve(app, arenaEndpoints.startDryRun, (call) => startDryRun(arena, call));
+  serve(app, arenaEndpoints.getDryRun, (call) => readDryRun(arena, call));
+  serve(app, arenaEndpoints.stopDryRun, (call) => stopDryRun(arena, call));
 }

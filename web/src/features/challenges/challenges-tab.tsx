@@ -3,28 +3,40 @@ import { paths } from '#app/paths.ts';
 import type { OrganizationTab, ShownOrganization } from '#platform/organizations/organization-tab.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
+import type { DryRun } from './clients/clients-challenge.tsx';
 import { fetchChallenges } from './clients/fetch-challenges.ts';
 
 const ChallengesBoard = lazyPart(
   async () => (await import('./clients/challenges-board.tsx')).ChallengesBoard,
 );
 
-/** The challenges of a Client, for its owners and managers. */
-export const challengesTab: OrganizationTab<'challenges'> = {
-  id: 'challenges',
-  label: 'Challenges',
-  fetch: fetchChallenges,
-  Content: ChallengesOfClient,
-};
+/** The challenges of a Client, for its owners and managers; another feature plays dry runs of them. */
+export function makeChallengesTab(DryRunOf: DryRun): OrganizationTab<'challenges'> {
+  return {
+    id: 'challenges',
+    label: 'Challenges',
+    fetch: fetchChallenges,
+    Content: (shown) => <ChallengesOfClient {...shown} DryRunOf={DryRunOf} />,
+  };
+}
 
-function ChallengesOfClient({ named, memberRole }: ShownOrganization) {
+function ChallengesOfClient({
+  named,
+  memberRole,
+  DryRunOf,
+}: ShownOrganization & { readonly DryRunOf: DryRun }) {
   if (!isAtLeast(memberRole, 'manager'))
     return (
       <EmptyState title="Challenges are kept by managers">
         An owner of your organization can make you a manager, under Organization.
       </EmptyState>
     );
-  const pathOf = (challenge?: string) =>
-    paths.partner({ ...named, tab: 'challenges', ...(challenge !== undefined && { challenge }) });
-  return <ChallengesBoard named={named} pathOf={pathOf} />;
+  const pathOf = (challenge?: string, part?: string) =>
+    paths.partner({
+      ...named,
+      tab: 'challenges',
+      ...(challenge !== undefined && { challenge }),
+      ...(part !== undefined && { part }),
+    });
+  return <ChallengesBoard named={named} pathOf={pathOf} DryRunOf={DryRunOf} />;
 }

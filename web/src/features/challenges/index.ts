@@ -1,4 +1,4 @@
-export { challengesTab } from './challenges-tab.tsx';
+export { makeChallengesTab } from './challenges-tab.tsx';
 export { ChallengeBrief } from './challenge/challenge-brief.tsx';
 export { trackWords } from './challenge/challenge-words.ts';
 export { challengeListQuery } from './challenge/challenges.queries.ts';

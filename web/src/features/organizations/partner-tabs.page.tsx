@@ -1,5 +1,6 @@
 import type { PartnerTabId } from '@redoubt/contract/page-paths.ts';
-import { challengesTab } from '#features/challenges';
+import { DryRunPanel } from '#features/arena';
+import { makeChallengesTab } from '#features/challenges';
 import { engagementTab, makeTaskUploadTab } from '#features/client-tasks';
 import { modelsTab } from '#features/models';
 import { expertsTab, talentUpload } from '#features/talent';
@@ -15,7 +16,7 @@ export const partnerDashboard: OrganizationDashboard<PartnerTabId> = {
     makeTaskUploadTab(talentUpload),
     { ...expertsTab, id: 'talent', label: 'Talent' },
     modelsTab,
-    challengesTab,
+    makeChallengesTab(DryRunPanel),
     makeProfileTab('organization', 'Organization'),
   ],
 };

@@ -5,6 +5,7 @@ import type { PublishedChallenge } from '#features/challenges';
 import { invariant } from '#platform/invariant.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
+import type { Membership } from '#platform/use-case/membership.ts';
 import type { ArenaKit } from '../attempts/get-attempt.ts';
 import { targetOf } from '../replies/target-of.ts';
 import { listAttacks } from './attacks/library.ts';
@@ -14,15 +15,22 @@ import { playDryRun } from './play-dry-run.job.ts';
 /** No sign of life for so long: whoever played it is gone. */
 const SILENT_MS = MINUTE_MS;
 
+/** Of a challenge that the caller keeps; another organization's is as absent as one that never was. */
+interface KeepersCall {
+  readonly caller: Caller;
+  /** Null of an Admin who names no organization. */
+  readonly membership: Membership | null;
+  readonly params: { readonly slug: string };
+}
+
 type NotFound = Refusal<typeof arenaProblems.challengeNotFound>;
 
 /** Has known attacks played against the target of a challenge, as it was last saved, by the worker. */
 export async function startDryRun(
   { kit, catalogue }: ArenaKit,
-  caller: Caller,
-  slug: string,
+  call: KeepersCall,
 ): Promise<DryRun | NotFound | Refusal<typeof arenaProblems.dryRunGoesOn | typeof arenaProblems.targetAway>> {
-  const published = await catalogue.findForTryout(slug);
+  const published = await findKept(catalogue, call);
   if (!published) return refuse(arenaProblems.challengeNotFound);
   if (!(await targetOf(kit, published))) return refuse(arenaProblems.targetAway);
   const { id: challengeId } = published.challenge;
@@ -34,12 +42,12 @@ export async function startDryRun(
     if (!(await insertDryRun(transaction, { id, challengeId, version: published.version, attacks, at })))
       return false;
     await kit.audit.write(transaction, {
-      by: caller,
+      by: call.caller,
       action: 'challenge.dry-run',
       object: { kind: 'challenge', id: challengeId },
       person: null,
     });
-    await kit.jobs.add(transaction, playDryRun, { payload: { id, userId: caller.userId } });
+    await kit.jobs.add(transaction, playDryRun, { payload: { id, userId: call.caller.userId } });
     return true;
   });
   return isStarted ? getLatest({ kit }, published) : refuse(arenaProblems.dryRunGoesOn);
@@ -47,9 +55,9 @@ export async function startDryRun(
 
 export async function readDryRun(
   { kit, catalogue }: ArenaKit,
-  slug: string,
+  call: KeepersCall,
 ): Promise<{ run: DryRun | null } | NotFound> {
-  const published = await catalogue.findForTryout(slug);
+  const published = await findKept(catalogue, call);
   if (!published) return refuse(arenaProblems.challengeNotFound);
   await settleSilent({ kit });
   return { run: await findDryRun(kit.database.kysely, published.challenge.id) };
@@ -58,12 +66,21 @@ export async function readDryRun(
 /** Asks for its end; what is being said to the target is cut off within a second or two. */
 export async function stopDryRun(
   { kit, catalogue }: ArenaKit,
-  slug: string,
+  call: KeepersCall,
 ): Promise<{ run: DryRun | null } | NotFound> {
-  const published = await catalogue.findForTryout(slug);
+  const published = await findKept(catalogue, call);
   if (!published) return refuse(arenaProblems.challengeNotFound);
   await requestDryRunStop(kit.database.kysely, published.challenge.id, kit.clock.now());
   return { run: await findDryRun(kit.database.kysely, published.challenge.id) };
+}
+
+async function findKept(
+  catalogue: Pick<ArenaKit['catalogue'], 'findForTryout'>,
+  { membership, params }: KeepersCall,
+): Promise<PublishedChallenge | null> {
+  const published = await catalogue.findForTryout(params.slug);
+  const isKept = membership === null || membership.organizationId === published?.organizationId;
+  return isKept ? published : null;
 }
 
 async function settleSilent({ kit }: Pick<ArenaKit, 'kit'>): Promise<void> {

@@ -2,24 +2,28 @@ import type { DryRun } from '@redoubt/contract/arena';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/api-problem.ts';
 import { AsyncContent } from '#platform/async/async-content.tsx';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { ActionButton } from '#ui/actions/action-button.tsx';
 import { EmptyState } from '#ui/states/empty-state.tsx';
 import { showError } from '#ui/toasts/toasts.ts';
 import { AttackRow } from './attack-row.tsx';
 import { describeDryRun } from './dry-run-words.ts';
-import { dryRunQuery, startDryRun, stopDryRun } from './dry-run.queries.ts';
+import { dryRunQuery, startDryRun, stopDryRun, type Tried } from './dry-run.queries.ts';
 import classes from './dry-run.module.css';
 
 interface DryRunPanelProps {
   readonly slug: string;
   /** The version of the challenge now. */
   readonly version: number;
+  /** The organization whose challenge it is, where its dashboard shows it. */
+  readonly named?: NamedOrganization;
 }
 
 /** Known attacks against the target of a challenge as it was last saved: what would break it at once. */
-export function DryRunPanel({ slug, version }: DryRunPanelProps) {
-  const asked = useQuery(dryRunQuery(slug));
+export function DryRunPanel({ slug, version, named = {} }: DryRunPanelProps) {
+  const tried = { slug, named };
+  const asked = useQuery(dryRunQuery(tried));
   return (
     <AsyncContent
       of={asked}
@@ -28,23 +32,24 @@ export function DryRunPanel({ slug, version }: DryRunPanelProps) {
     >
       {(run) =>
         run === null ? (
-          <EmptyState title="No dry run yet" action={<StartButton slug={slug} words="Start the dry run" />}>
+          <EmptyState title="No dry run yet" action={<StartButton tried={tried} words="Start the dry run" />}>
             Known attacks are played against the target as the challenge was last saved. You see at once what
             would break it. Nothing of it counts anywhere; over a model it spends from the model’s budget.
           </EmptyState>
         ) : (
-          <Run run={run} slug={slug} version={version} />
+          <Run run={run} tried={tried} version={version} />
         )
       }
     </AsyncContent>
   );
 }
 
-interface RunProps extends DryRunPanelProps {
+interface RunProps extends Pick<DryRunPanelProps, 'version'> {
   readonly run: DryRun;
+  readonly tried: Tried;
 }
 
-function Run({ run, slug, version }: RunProps) {
+function Run({ run, tried, version }: RunProps) {
   const played = run.attacks.filter(({ outcome }) => outcome !== null).length;
   const breaks = run.attacks.filter(({ outcome }) => outcome === 'break');
   const others = run.attacks.filter(({ outcome }) => outcome !== 'break');
@@ -59,9 +64,9 @@ function Run({ run, slug, version }: RunProps) {
           </p>
         </div>
         {run.state === 'running' ? (
-          <StopButton slug={slug} />
+          <StopButton tried={tried} />
         ) : (
-          <StartButton slug={slug} words="Run it again" />
+          <StartButton tried={tried} words="Run it again" />
         )}
       </div>
       <progress
@@ -90,9 +95,9 @@ function Attacks({ title, attacks }: { readonly title: string; readonly attacks:
   );
 }
 
-function StartButton({ slug, words }: { readonly slug: string; readonly words: string }) {
+function StartButton({ tried, words }: { readonly tried: Tried; readonly words: string }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => startDryRun(slug),
+    mutationFn: () => startDryRun(tried),
     onError: (error) => showError('The dry run was not started', messageOf(error, 'Please try again.')),
   });
   return (
@@ -102,9 +107,9 @@ function StartButton({ slug, words }: { readonly slug: string; readonly words: s
   );
 }
 
-function StopButton({ slug }: { readonly slug: string }) {
+function StopButton({ tried }: { readonly tried: Tried }) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => stopDryRun(slug),
+    mutationFn: () => stopDryRun(tried),
     onError: (error) => showError('The dry run was not stopped', messageOf(error, 'Please try again.')),
   });
   return (

@@ -2,26 +2,35 @@ import { arenaEndpoints, type DryRun } from '@redoubt/contract/arena';
 import { SECOND_MS } from '@redoubt/contract/durations.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/api-client.ts';
+import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 
 const LOOKED_AT_AGAIN_MS = SECOND_MS;
 
+/** The challenge that is tried, and in whose dashboard: empty for an Admin. */
+export interface Tried {
+  readonly slug: string;
+  readonly named: NamedOrganization;
+}
+
+const asked = ({ slug, named }: Tried) => ({ params: { slug }, query: named });
+
 /** The latest dry run of a challenge; asked for again while it goes on. */
-export const dryRunQuery = (slug: string) =>
+export const dryRunQuery = (tried: Tried) =>
   queryOptions({
-    queryKey: ['arena', 'dry-run', slug],
-    queryFn: async ({ signal }) => (await call(arenaEndpoints.getDryRun, { params: { slug }, signal })).run,
+    queryKey: ['arena', 'dry-run', tried.slug, tried.named],
+    queryFn: async ({ signal }) => (await call(arenaEndpoints.getDryRun, { ...asked(tried), signal })).run,
     refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? LOOKED_AT_AGAIN_MS : false),
   });
 
-export async function startDryRun(slug: string): Promise<void> {
-  show(slug, await call(arenaEndpoints.startDryRun, { params: { slug } }));
+export async function startDryRun(tried: Tried): Promise<void> {
+  show(tried, await call(arenaEndpoints.startDryRun, asked(tried)));
 }
 
-export async function stopDryRun(slug: string): Promise<void> {
-  show(slug, (await call(arenaEndpoints.stopDryRun, { params: { slug } })).run);
+export async function stopDryRun(tried: Tried): Promise<void> {
+  show(tried, (await call(arenaEndpoints.stopDryRun, asked(tried))).run);
 }
 
-function show(slug: string, run: DryRun | null): void {
-  queryClient.setQueryData(dryRunQuery(slug).queryKey, run);
+function show(tried: Tried, run: DryRun | null): void {
+  queryClient.setQueryData(dryRunQuery(tried).queryKey, run);
 }

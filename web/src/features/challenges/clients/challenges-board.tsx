@@ -10,16 +10,16 @@ import { RecordForm } from '../record-form/record-form.tsx';
 import { RecordsTable } from '../records/records-table.tsx';
 import { choicesQuery, recordQuery, recordsQuery } from '../records/records.queries.ts';
 import classes from '../records/records.module.css';
-import { ClientsChallenge } from './clients-challenge.tsx';
+import { ClientsChallenge, type DryRun } from './clients-challenge.tsx';
 
 interface ChallengesBoardProps {
   readonly named: NamedOrganization;
-  /** The address of a challenge here, of `new`, or of the list. */
-  readonly pathOf: (challenge?: string) => string;
+  /** The address of a challenge here and of a part of it, of `new`, or of the list. */
+  readonly pathOf: (challenge?: string, part?: string) => string;
 }
 
 /** The challenges of an organization, or the one that the address names. */
-export function ChallengesBoard({ named, pathOf }: ChallengesBoardProps) {
+export function ChallengesBoard({ named, pathOf, DryRunOf }: ChallengesBoardProps & OfDryRuns) {
   const chosen = useSearchParams()[0].get('challenge');
   if (chosen === null) return <ChallengeList named={named} pathOf={pathOf} />;
   const id = challengeId.safeParse(chosen).data;
@@ -29,7 +29,9 @@ export function ChallengesBoard({ named, pathOf }: ChallengesBoardProps) {
         <Link to={pathOf()}>All challenges</Link>
       </p>
       {chosen === 'new' ? <NewChallenge named={named} pathOf={pathOf} /> : null}
-      {id === undefined ? null : <OneChallenge key={id} id={id} named={named} pathOf={pathOf} />}
+      {id === undefined ? null : (
+        <OneChallenge key={id} id={id} named={named} pathOf={pathOf} DryRunOf={DryRunOf} />
+      )}
       {chosen !== 'new' && id === undefined ? (
         <EmptyState
           title="There is no such challenge"
@@ -40,6 +42,10 @@ export function ChallengesBoard({ named, pathOf }: ChallengesBoardProps) {
       ) : null}
     </>
   );
+}
+
+interface OfDryRuns {
+  readonly DryRunOf: DryRun;
 }
 
 function ChallengeList({ named, pathOf }: ChallengesBoardProps) {
@@ -83,11 +89,11 @@ function NewChallenge({ named, pathOf }: ChallengesBoardProps) {
   );
 }
 
-interface OneChallengeProps extends ChallengesBoardProps {
+interface OneChallengeProps extends ChallengesBoardProps, OfDryRuns {
   readonly id: ChallengeId;
 }
 
-function OneChallenge({ id, named, pathOf }: OneChallengeProps) {
+function OneChallenge({ id, named, pathOf, DryRunOf }: OneChallengeProps) {
   const choices = useQuery(choicesQuery(named));
   return (
     <AsyncContent
@@ -101,7 +107,15 @@ function OneChallenge({ id, named, pathOf }: OneChallengeProps) {
           loading={{ rows: 6, label: 'Loading the form' }}
           failure={{ title: 'The form could not be read', fallback: 'Nothing was changed.' }}
         >
-          {(known) => <ClientsChallenge named={named} record={record} choices={known} pathOf={pathOf} />}
+          {(known) => (
+            <ClientsChallenge
+              named={named}
+              record={record}
+              choices={known}
+              pathOf={pathOf}
+              DryRunOf={DryRunOf}
+            />
+          )}
         </AsyncContent>
       )}
     </AsyncContent>

@@ -1,10 +1,11 @@
 import type { ChallengeChoices, ChallengeRecord } from '@redoubt/contract/challenges';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ComponentType, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { AsyncContent } from '#platform/async/async-content.tsx';
 import type { NamedOrganization } from '#platform/organizations/named-organization.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
+import { NavTabs } from '#ui/nav-tabs.tsx';
 import { StateBadge } from '#ui/state-badge/state-badge.tsx';
 import { ChallengeSheet } from '../challenge/challenge-sheet.tsx';
 import { RecordForm } from '../record-form/record-form.tsx';
@@ -13,16 +14,28 @@ import { previewQuery, recordQuery } from '../records/records.queries.ts';
 import classes from '../records/records.module.css';
 import { ClientsActions } from './clients-actions.tsx';
 
+/** Plays known attacks against a challenge, and shows what came of them. */
+export type DryRun = ComponentType<{
+  readonly slug: string;
+  readonly version: number;
+  readonly named: NamedOrganization;
+}>;
+
+const DRY_RUN = 'dry-run';
+
 interface ClientsChallengeProps {
   readonly named: NamedOrganization;
   readonly record: ChallengeRecord;
   readonly choices: ChallengeChoices;
-  readonly pathOf: (challenge?: string) => string;
+  readonly pathOf: (challenge?: string, part?: string) => string;
+  readonly DryRunOf: DryRun;
 }
 
-/** An organization's challenge: its form while it is written, and what experts see once it is submitted. */
-export function ClientsChallenge({ named, record, choices, pathOf }: ClientsChallengeProps) {
+/** An organization's challenge: its form while it is written, and what experts see once it is submitted; its dry run. */
+export function ClientsChallenge(props: ClientsChallengeProps) {
+  const { named, record, choices, pathOf, DryRunOf } = props;
   const navigate = useNavigate();
+  const isTried = useSearchParams()[0].get('part') === DRY_RUN;
   // What was opened stays in the form: another's save must not wipe out what is being typed.
   const [opened, setOpened] = useState(record);
   const { word, ...look } = shownStateOf(opened);
@@ -47,7 +60,18 @@ export function ClientsChallenge({ named, record, choices, pathOf }: ClientsChal
           {opened.returnReason}
         </blockquote>
       )}
-      {isBeingWritten(opened) ? (
+      <div className={classes['tabs']}>
+        <NavTabs
+          label="Parts of the challenge"
+          tabs={[
+            { to: pathOf(opened.id), label: 'Challenge', isCurrent: !isTried },
+            { to: pathOf(opened.id, DRY_RUN), label: 'Dry run', isCurrent: isTried },
+          ]}
+        />
+      </div>
+      {isTried ? (
+        <DryRunOf slug={opened.slug} version={opened.version} named={named} />
+      ) : isBeingWritten(opened) ? (
         <RecordForm
           key={opened.revision}
           record={opened}

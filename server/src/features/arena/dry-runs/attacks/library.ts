@@ -43,7 +43,10 @@ export interface Attack {
   readonly answer: string | null;
 }
 
-/** The documented plays of the target, and the known attacks that fit the challenge and its limits. */
+/**
+ * The known attacks that fit the challenge and its limits. Before them, of the platform's own challenges alone, the
+ * documented plays of the target: they solve practice challenges too, and a dry run shows what it says.
+ */
 export function listAttacks(published: PublishedChallenge): Attack[] {
   const { messageLimit, messageMaxLength } = published.challenge;
   return [...playsOf(published), ...knownOf(published)].filter(
@@ -52,7 +55,8 @@ export function listAttacks(published: PublishedChallenge): Attack[] {
   );
 }
 
-function playsOf({ targetKey }: PublishedChallenge): Attack[] {
+function playsOf({ targetKey, organizationId }: PublishedChallenge): Attack[] {
+  if (organizationId !== null) return [];
   return listScriptedPlays(targetKey).map(({ messages, answer, doesBreak }, at) => ({
     name: `Documented play ${String(at + 1)}`,
     idea: doesBreak ? 'A documented break' : 'What the target is documented to withstand',
@@ -76,9 +80,9 @@ function knownOf(published: PublishedChallenge): Attack[] {
     }));
 }
 
-/** What models are known to answer wrong, each with its right answer; practice targets have their documented plays. */
-function questionsOf({ judge, targetKey }: PublishedChallenge): Attack[] {
-  if (!isModelTarget(targetKey)) return [];
+/** What models are known to answer wrong, each with its right answer; where there are documented plays, these are the questions. */
+function questionsOf({ judge, targetKey, organizationId }: PublishedChallenge): Attack[] {
+  if (!isModelTarget(targetKey) && organizationId === null) return [];
   return knownQuestions
     .filter((one) => one.judge === judge)
     .map(({ name, idea, question, answer }) => ({ name, idea, messages: [question], answer }));
