@@ -13,6 +13,13 @@ function turns(...texts: readonly string[]) {
   }));
 }
 
+function bitsOf(text: string, size: number, [zero, one]: readonly [string, string]): string {
+  return Array.from(text, (sign) => sign.charCodeAt(0).toString(2).padStart(size, '0'))
+    .join('')
+    .replaceAll('0', zero)
+    .replaceAll('1', one);
+}
+
 function techniqueOf(...texts: readonly string[]): string | undefined {
   return detectLeak({ secret: SECRET, turns: turns(...texts) })?.technique;
 }
@@ -45,6 +52,23 @@ describe('the technique', () => {
   ])('of %s is called %s', (disguise, technique) => {
     const text = disguises.get(disguise)?.(SECRET) ?? '';
     expect(techniqueOf(`t:Here you go: ${text}`)).toBe(technique);
+  });
+
+  it.each([
+    ['codes moved by one', 'character-codes', Array.from(SECRET, (sign) => sign.charCodeAt(0) + 1).join(' ')],
+    [
+      'bytes under a key that is told after them',
+      'numbers',
+      `a = [${Array.from(SECRET, (sign) => String(sign.charCodeAt(0) ^ 42)).join(', ')}]; ''.join(chr(x ^ 42) for x in a)`,
+    ],
+    ['bits without a width', 'unseen', `Sorry${bitsOf(SECRET, 8, ['\u200b', '\u200c'])}, I cannot.`],
+    [
+      'variation selectors',
+      'unseen',
+      `\u263a${Array.from(SECRET, (sign) => String.fromCodePoint(0xe_01_00 + sign.charCodeAt(0) - 16)).join('')} No.`,
+    ],
+  ])('of %s is called %s', (_disguise, technique, text) => {
+    expect(techniqueOf(`t:${text}`)).toBe(technique);
   });
 
   it('of percent escapes among plain letters is called escaped', () => {

@@ -11,7 +11,7 @@ import { nameWhole } from './search/whole.ts';
 import { explain, type Technique } from './reading/technique.ts';
 
 /** Raise it with every change of what is found. */
-export const LEAK_DETECTORS_VERSION = '2.1.0';
+export const LEAK_DETECTORS_VERSION = '2.2.0';
 
 export interface Leak {
   /** How the secret was given away, such as 'base64'. */

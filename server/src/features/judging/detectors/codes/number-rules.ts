@@ -9,7 +9,17 @@ const KEY = /0x([0-9a-f]{1,2})\b|(?<![\w.])(\d{1,3})(?![\w.])/gi;
 const LETTERS = 26;
 const MOST_KEYS = 12;
 
-/** Numbers that are letters by a rule: places from 0 or any other start, steps from one letter to the next, bytes under XOR. */
+/** Beside the operator. */
+const NAMED_KEY =
+  /(?:xor\w*|\^|⊕|key)\W{0,12}(?:(?:by|with|of|is|mit|con|avec)\W{1,3})?(?:0x([0-9a-f]{1,2})|(\d{1,3}))\b/gi;
+/** How far every character code may be moved up or down. */
+const LARGEST_SHIFT = 10;
+const FEWEST_SHIFTED = 8;
+
+/**
+ * Numbers that are letters by a rule: places from 0 or any other start, steps from one letter to the next, character codes
+ * that were all moved by the same, bytes under XOR.
+ */
 export function readNumberRules({ text }: Script): Reading[] {
   const places = new ReadingBuilder(text.length);
   const steps = new ReadingBuilder(text.length);
@@ -28,6 +38,7 @@ export function readNumberRules({ text }: Script): Reading[] {
     ...readDigitSteps(text),
     readOctal(text),
     readCodesInARow(text),
+    ...readShiftedCodes(text),
     ...readXor(text),
   ];
 }
@@ -70,10 +81,36 @@ function readDigitSteps(text: string): Reading[] {
   return [builder.build(asOneOfMany('numbers', 'steps'))];
 }
 
+interface WrittenNumber {
+  readonly value: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function findDecimals(text: string): WrittenNumber[] {
+  return Array.from(text.matchAll(DECIMAL), ({ 0: found, index }) => ({
+    value: Number(found),
+    start: index,
+    end: index + found.length,
+  }));
+}
+
+function readShiftedCodes(text: string): Reading[] {
+  const decimals = findDecimals(text);
+  if (decimals.length < FEWEST_SHIFTED) return [];
+  return Array.from({ length: LARGEST_SHIFT * 2 + 1 }, (_, nth) => nth - LARGEST_SHIFT)
+    .filter((shift) => shift !== 0)
+    .map((shift) => {
+      const builder = new ReadingBuilder(decimals.length);
+      for (const { value, start, end } of decimals) pushByte(builder, (value + shift) & 0xff, { start, end });
+      return builder.build(asOneOfMany('character-codes', `codes ${String(shift)}`));
+    });
+}
+
 function readXor(text: string): Reading[] {
   if (!/xor|\^|⊕|key/i.test(text)) return [];
   const keys = new Set<number>();
-  for (const [, hex, decimal] of text.matchAll(KEY)) {
+  for (const [, hex, decimal] of [...text.matchAll(NAMED_KEY), ...text.matchAll(KEY)]) {
     const key = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     if (key > 0 && key < 256 && keys.size < MOST_KEYS) keys.add(key);
   }
@@ -82,11 +119,7 @@ function readXor(text: string): Reading[] {
     start: index,
     end: index + found.length,
   }));
-  const decimal = Array.from(text.matchAll(DECIMAL), ({ 0: found, index }) => ({
-    value: Number(found),
-    start: index,
-    end: index + found.length,
-  }));
+  const decimal = findDecimals(text);
   return [...keys].flatMap((key) =>
     [hex, decimal].map((bytes, kind) => {
       const builder = new ReadingBuilder(bytes.length);

@@ -88,12 +88,13 @@ function countPairs(groups: readonly Group[]): (readonly [string, string])[] {
 const LONGEST_MORSE = 5;
 const BYTE_SIZES = [7, 8];
 
-/** Morse, Bacon in both its alphabets, and bytes. */
+/** Morse, Bacon in both its alphabets, places in the alphabet in five bits, and bytes. */
 function decodeAll(groups: readonly Group[], name: string): Reading[] {
   const length = groups.reduce((sum, { bits }) => sum + bits.length, 0);
   const morse = new ReadingBuilder(groups.length);
   const bacon24 = new ReadingBuilder((length / 5) | 0);
   const bacon26 = new ReadingBuilder((length / 5) | 0);
+  const places = new ReadingBuilder((length / 5) | 0);
   const bytes = new ReadingBuilder(((length / 7) | 0) + 1);
   for (const group of groups) {
     const { bits } = group;
@@ -102,7 +103,11 @@ function decodeAll(groups: readonly Group[], name: string): Reading[] {
       if (letter !== undefined) morse.push(letter, group.start, group.end);
     }
     if (bits.length % 5 === 0) {
-      for (let at = 0; at < bits.length; at += 5) pushBacon([bacon24, bacon26], numberAt(bits, at, 5), group);
+      for (let at = 0; at < bits.length; at += 5) {
+        const value = numberAt(bits, at, 5);
+        pushBacon([bacon24, bacon26], value, group);
+        pushLetter(places, BACON_26[value - 1], group);
+      }
     }
     const size = BYTE_SIZES.find((one) => bits.length % one === 0);
     for (let at = 0; size !== undefined && at < bits.length; at += size)
@@ -112,6 +117,7 @@ function decodeAll(groups: readonly Group[], name: string): Reading[] {
     morse.build(asOneOfMany('morse', `morse ${name}`)),
     bacon24.build(asOneOfMany('bacon', `bacon ${name}`)),
     bacon26.build(asOneOfMany('bacon', `bacon 26 ${name}`)),
+    places.build(asOneOfMany('binary', `places ${name}`)),
     bytes.build(asOneOfMany('binary', `bits ${name}`)),
   ];
 }

@@ -22,6 +22,7 @@ import { readElements } from '../codes/elements.ts';
 import { findKeypadWords } from '../codes/keypad-words.ts';
 import { readEmoji } from '../readings/emoji.ts';
 import { readEscapes } from '../codes/escapes.ts';
+import { readHiddenSigns } from '../codes/hidden-signs.ts';
 import { readHexadecimal } from '../codes/hexadecimal.ts';
 import { readInitials } from '../readings/initials.ts';
 import { isFaithful, makeLeetNeedles, readLeetspeak } from '../readings/leetspeak.ts';
@@ -147,6 +148,7 @@ function observeText(script: Script, lookout: Lookout): Sighting[] {
     ...readPickedLetters(script, words),
     ...readMarkedLetters(script, words),
     ...readTwoSigns(script),
+    ...readHiddenSigns(script),
     ...readBraille(script, words),
     ...readElements(script),
     ...readEmoji(script),
