@@ -18,6 +18,13 @@ export function slownessOfCore(): number {
   return Math.max(1, takenMs / CALIBRATION_MS);
 }
 
+/** The same in time that passes: what else keeps the machine busy counts as well. */
+export function slownessOfMachine(): number {
+  const began = performance.now();
+  workOverText();
+  return Math.max(1, (performance.now() - began) / CALIBRATION_MS);
+}
+
 function workOverText(): number {
   const words = Array.from({ length: 20_000 }, (_, nth) => `word-${String((nth * 7919) % 20_011)}`);
   return new Set(words).size + words.join(' ').replaceAll(/\d/g, 'x').length + words.toSorted().length;
