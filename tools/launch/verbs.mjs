@@ -14,17 +14,18 @@ const serverEnvironment = {
   NODE_COMPILE_CACHE: resolve(root, process.env['DATA_DIR'] ?? '.data', 'compile-cache'),
 };
 
-/** What Node has to be told of the heap before it makes it. */
-const heapFlags = /** @type {readonly string[]} */ (
-  JSON.parse(readFileSync(resolve(root, 'server/src/heap-flags.json'), 'utf8'))
-);
+/** What Node has to be told of the heap before it makes it. Read when asked: an image builds the web client without the server. */
+const readHeapFlags = () =>
+  /** @type {readonly string[]} */ (
+    JSON.parse(readFileSync(resolve(root, 'server/src/heap-flags.json'), 'utf8'))
+  );
 
 /**
  * @param {string} script of the server, relative to server/src
  * @param {readonly string[]} args
  */
 function runServer(script, args) {
-  return handOver([...heapFlags, `server/src/${script}`, ...args], { env: serverEnvironment });
+  return handOver([...readHeapFlags(), `server/src/${script}`, ...args], { env: serverEnvironment });
 }
 
 /** The part of the benchmark that a browser measures. */

