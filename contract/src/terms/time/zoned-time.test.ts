@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#grammar/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#grammar/durations.ts';
 import { instantOf, instantsOf, offsetOf, pushedForward, wallTimeOf } from './zoned-time.ts';
 
 describe('a time on the wall', () => {
@@ -44,6 +44,27 @@ describe('a time on the wall', () => {
 
   it.each(['', '2026-13-01T10:00', '2026-02-03', '2026-02-03T10:00:00', 'tomorrow'])('is not %j', (text) => {
     expect(instantOf(text, 'UTC')).toBeNull();
+  });
+
+  it('is what the clock of the zone shows, in every zone and on days when it is changed', () => {
+    const other = Intl.supportedValuesOf('timeZone').flatMap((timeZone) => {
+      const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+      const from = Date.UTC(2026, 0, 1);
+      const moments = Array.from(
+        { length: 73 },
+        (_, nth) => new Date(from + nth * (5 * DAY_MS + 37 * MINUTE_MS)),
+      );
+      const atChanges = [
+        '2026-03-08T06:59:59Z',
+        '2026-03-29T01:00:00Z',
+        '2026-10-24T22:10:00Z',
+        '2026-10-25T00:59:00Z',
+      ];
+      return [...moments, ...atChanges.map((at) => new Date(at))]
+        .filter((at) => wallTimeOf(at, timeZone) !== clock.format(at).replace(' ', 'T'))
+        .map((at) => `${timeZone} ${at.toISOString()}`);
+    });
+    expect(other).toEqual([]);
   });
 
   it('leads back to the instant that it was read from, but for the hour that comes twice', () => {

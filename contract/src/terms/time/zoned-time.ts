@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#grammar/durations.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#grammar/durations.ts';
 
 /** A date and a time as a clock on the wall shows them, without a zone: '2026-11-03T14:05'. */
 export type WallTime = string;
@@ -57,15 +57,22 @@ function offsetsAround(asUtc: number, timeZone: string): number[] {
   return [asUtc - DAY_MS, asUtc + DAY_MS].map((at) => wallMilliseconds(at, timeZone) - at);
 }
 
+interface ZoneClock {
+  readonly format: Intl.DateTimeFormat;
+  /** By the day since 1970 (UTC): the offset of all of it, or null where it changes on that day. */
+  readonly offsets: Map<number, number | null>;
+}
+
 /** To make one costs a hundred times what it costs to ask it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, ZoneClock>();
 /** More than there are zones; their names may be written in many ways. */
 const MOST_CLOCKS = 1000;
+const MOST_DAYS = 4000;
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockOf(timeZone: string): ZoneClock {
   const known = clocks.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -77,16 +84,32 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   });
+  const made = { format, offsets: new Map<number, number | null>() };
   if (clocks.size >= MOST_CLOCKS) clocks.clear();
   clocks.set(timeZone, made);
   return made;
 }
 
-/** The wall's date and time, read as if it were UTC. */
+/** The wall's date and time, read as if it were UTC. To ask for it costs ten times what it costs to add a known offset. */
 function wallMilliseconds(at: number, timeZone: string): number {
-  const [, month, day, year, hour, minute, second] = (SHOWN.exec(clockOf(timeZone).format(at)) ?? []).map(
-    Number,
-  );
+  const clock = clockOf(timeZone);
+  const day = Math.floor(at / DAY_MS);
+  const known = clock.offsets.get(day);
+  const offset = known === undefined ? learnOffset(clock, day) : known;
+  return offset === null ? askClock(clock, at) : Math.floor(at / SECOND_MS) * SECOND_MS + offset;
+}
+
+/** No zone changes its offset twice within a day. */
+function learnOffset(clock: ZoneClock, day: number): number | null {
+  const [atFirst, atLast] = [day * DAY_MS, (day + 1) * DAY_MS].map((at) => askClock(clock, at) - at);
+  const offset = atFirst !== undefined && atFirst === atLast ? atFirst : null;
+  if (clock.offsets.size >= MOST_DAYS) clock.offsets.clear();
+  clock.offsets.set(day, offset);
+  return offset;
+}
+
+function askClock({ format }: ZoneClock, at: number): number {
+  const [, month, day, year, hour, minute, second] = (SHOWN.exec(format.format(at)) ?? []).map(Number);
   return Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1, hour ?? 0, minute ?? 0, second ?? 0);
 }
 
