@@ -1,9 +1,11 @@
 import '#ui/theme/theme.css';
+import { isExpert } from '@redoubt/contract/roles.ts';
 import { noop, QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { Outlet } from 'react-router';
 import { followTimeZone } from '#features/accounts';
 import { shownAnnouncementsQuery } from '#features/announcements';
+import { orientationQuery } from '#features/orientation';
 import { deletionQuery } from '#features/personal-data';
 import { bootSession } from '#features/sign-in';
 import { queryClient } from '#platform/queries/query-client.ts';
@@ -15,10 +17,12 @@ import { PublicHeader } from './public-header.tsx';
 /** While this runs for the first time the first sight of the page is shown; pages load their data beside it. */
 export async function clientLoader() {
   await bootSession(followTimeZone);
-  // What the banners over every screen show.
-  if (currentUser()) {
+  // What the banners over every screen and the header show.
+  const user = currentUser();
+  if (user) {
     void queryClient.query(deletionQuery).catch(noop);
     void queryClient.query(shownAnnouncementsQuery).catch(noop);
+    if (isExpert(user.role)) void queryClient.query(orientationQuery).catch(noop);
   }
   return null;
 }

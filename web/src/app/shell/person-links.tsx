@@ -11,9 +11,8 @@ import classes from './person-links.module.css';
 export function PersonLinks({ user }: { readonly user: User }) {
   const links = [
     ...(isExpert(user.role) ? [{ to: paths.profile(), title: 'My Profile', Icon: IconUserCircle }] : []),
-    ...(isExpert(user.role) || user.role === 'Admin'
-      ? [{ to: paths.attempts(), title: 'My work', Icon: IconChecklist }]
-      : []),
+    // In the header for experts.
+    ...(user.role === 'Admin' ? [{ to: paths.attempts(), title: 'My work', Icon: IconChecklist }] : []),
     { to: paths.settings(), title: 'Configurations', Icon: IconAdjustments },
   ];
   return (

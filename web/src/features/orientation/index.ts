@@ -1,1 +1,3 @@
+export { orientationQuery } from './queries/orientation.queries.ts';
+export { useOpenOrientation } from './queries/use-open-orientation.ts';
 export { FollowReading } from './reading/follow-reading.tsx';

@@ -6,7 +6,7 @@ import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { startSession } from '#platform/session.ts';
-import { buildOrientation } from './orientation.builders.ts';
+import { buildOrientation } from '#testing/orientation.builders.ts';
 import OrientationPage from './orientation.page.tsx';
 import { chapters } from './film/chapters.ts';
 

@@ -7,15 +7,17 @@ import { ScreenLink } from '../screens/screen-link.tsx';
 
 interface OwnMenuProps {
   readonly user: User;
+  /** Known where data is asked for: not on pages that are only read. */
+  readonly isOrientationOpen?: boolean;
   /** In a header behind the menus that everybody has; in the drawer of a narrow window before them. */
   readonly size: 'tall' | 'flat' | 'drawer';
 }
 
 /** What is a person's own by their role: the menu of Admins, or the screens of others. */
-export function OwnMenu({ user, size }: OwnMenuProps) {
+export function OwnMenu({ user, isOrientationOpen = false, size }: OwnMenuProps) {
   const { pathname } = useLocation();
   if (user.role === 'Admin') return <AdminMenu size={size} />;
-  const screens = ownScreensOf(user.role);
+  const screens = ownScreensOf(user.role, isOrientationOpen);
   if (size !== 'drawer')
     return (
       <div className={classes['own']}>
@@ -44,5 +46,5 @@ export function OwnMenu({ user, size }: OwnMenuProps) {
 
 /** Whether there is something of their own to show: an empty place would draw a line for nothing. */
 export function hasOwnMenu({ role }: Pick<User, 'role'>): boolean {
-  return role === 'Admin' || ownScreensOf(role).length > 0;
+  return role === 'Admin' || ownScreensOf(role, false).length > 0;
 }

@@ -2,10 +2,15 @@ import type { Role } from '@redoubt/contract/roles.ts';
 import { paths } from '#app/paths.ts';
 import type { OwnScreen } from '../screens/screen-link.tsx';
 
+const work: OwnScreen = { title: 'My work', href: paths.attempts() };
+const orientation: OwnScreen = { title: 'Orientation', href: paths.orientation() };
 const calendar: OwnScreen = { title: 'Calendar', href: paths.calendar() };
 
-/** The screens that stand in the header for people of a role; Admins have a menu of their own. */
-export function ownScreensOf(role: Role): readonly OwnScreen[] {
+/**
+ * The screens that stand in the header for people of a role, to experts the orientation as long as it is open; Admins have a
+ * menu of their own.
+ */
+export function ownScreensOf(role: Role, isOrientationOpen: boolean): readonly OwnScreen[] {
   switch (role) {
     case 'Client':
       return [{ title: 'Dashboard', href: paths.partner() }, calendar];
@@ -14,7 +19,7 @@ export function ownScreensOf(role: Role): readonly OwnScreen[] {
       return [{ title: 'Organization', href: paths.partnerUniversity() }, calendar];
     case 'Expert':
     case 'Freelancer':
-      return [calendar];
+      return [work, calendar, ...(isOrientationOpen ? [orientation] : [])];
     case 'Admin':
       return [];
   }
