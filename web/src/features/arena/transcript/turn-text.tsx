@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { segmentText, type EvidenceNote } from './transcript-segments.ts';
 import classes from './transcript.module.css';
 
@@ -14,14 +15,29 @@ export function TurnText({ text, notes, isWriting }: TurnTextProps) {
     <p className={classes['words']}>
       {segmentText(text, notes).map((segment) =>
         segment.notes.length === 0 ? (
-          segment.text
+          breakLongWords(segment.text)
         ) : (
           <mark key={segment.start} className={classes['mark']} data-notes={segment.notes.join(' ')}>
-            {segment.text}
+            {breakLongWords(segment.text)}
           </mark>
         ),
       )}
       {isWriting && <span className={classes['cursor']} aria-hidden="true" />}
     </p>
   );
+}
+
+const LONGEST_WORD = 1000;
+const LONG_WORD = new RegExp(`\\S{${String(LONGEST_WORD)}}`, 'g');
+
+/** A word without end is broken in places: to lay it out in one costs the square of its length. */
+function breakLongWords(text: string): ReactNode {
+  const ends = Array.from(text.matchAll(LONG_WORD), ({ index }) => index + LONGEST_WORD);
+  if (ends.length === 0) return text;
+  return [0, ...ends].map((from, nth) => (
+    <Fragment key={from}>
+      {text.slice(from, ends[nth])}
+      <wbr />
+    </Fragment>
+  ));
 }
