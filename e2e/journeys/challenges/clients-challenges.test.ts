@@ -34,11 +34,16 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
   const code = `ZT-${String(randomInt(1, 99_999))}`;
   await say(client, code);
   await client.getByRole('button', { name: 'Add the challenge' }).click();
+  await expect(client.getByRole('link', { name: 'Dry run' })).toBeVisible();
+  const brief = client.getByLabel('Brief', { exact: true });
+  await brief.fill('The harbour master knows the word of the gate.');
   await client.getByRole('link', { name: 'Dry run' }).click();
   await client.getByRole('button', { name: 'Start the dry run' }).click();
   await expect(client.getByText(/Every attack was played/)).toBeVisible();
   await lookAtBothWidths(client);
   await client.getByRole('link', { name: 'Challenge', exact: true }).click();
+  await expect(brief).toHaveValue('The harbour master knows the word of the gate.');
+  await client.getByRole('button', { name: 'Save', exact: true }).click();
   await client.getByRole('button', { name: 'Submit for approval' }).click();
   await client.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(client.getByText('Waits for approval', { exact: true })).toBeVisible();

@@ -64,7 +64,10 @@ function RecordScreen({ id }: { readonly id: ChallengeId }) {
           }))}
         />
       </div>
-      {tab === 'edit' ? <Editor opened={opened} onOpened={setOpened} /> : null}
+      {/* What was typed and not saved stays while somebody looks at the other tabs. */}
+      <div hidden={tab !== 'edit'}>
+        <Editor opened={opened} onOpened={setOpened} />
+      </div>
       {tab === 'dry-run' ? <DryRunPanel slug={opened.slug} version={opened.version} /> : null}
       {tab === 'versions' ? <VersionList id={id} attempts={countByVersion(figures.data)} /> : null}
       {tab === 'figures' ? (

@@ -69,27 +69,29 @@ export function ClientsChallenge(props: ClientsChallengeProps) {
           ]}
         />
       </div>
-      {isTried ? (
-        <DryRunOf slug={opened.slug} version={opened.version} named={named} />
-      ) : isBeingWritten(opened) ? (
-        <RecordForm
-          key={opened.revision}
-          record={opened}
-          choices={choices}
-          named={named}
-          isClients
-          onSaved={setOpened}
-          onReload={() => void reload()}
-          renderActions={(isTyped) => (isTyped ? null : actions)}
-        />
-      ) : (
-        <>
-          {actions}
-          <div className={classes['list']}>
-            <Shown named={named} record={opened} />
-          </div>
-        </>
-      )}
+      {isTried ? <DryRunOf slug={opened.slug} version={opened.version} named={named} /> : null}
+      {/* What was typed and not saved stays meanwhile. */}
+      <div hidden={isTried}>
+        {isBeingWritten(opened) ? (
+          <RecordForm
+            key={opened.revision}
+            record={opened}
+            choices={choices}
+            named={named}
+            isClients
+            onSaved={setOpened}
+            onReload={() => void reload()}
+            renderActions={(isTyped) => (isTyped ? null : actions)}
+          />
+        ) : (
+          <>
+            {actions}
+            <div className={classes['list']}>
+              <Shown named={named} record={opened} />
+            </div>
+          </>
+        )}
+      </div>
     </>
   );
 }
