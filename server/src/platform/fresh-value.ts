@@ -1,7 +1,7 @@
 /** A value that is loaded again, by the first reader who asks, once it is older than `maxAgeMs`. */
 export interface FreshValue<Value> {
   /** The value, loaded at most `maxAgeMs` ago; readers who ask during a load share it. */
-  get(): Promise<Value>;
+  get(maxAgeMs?: number): Promise<Value>;
 }
 
 /**
@@ -25,8 +25,8 @@ export function createFreshValue<Value>(options: {
   }
 
   return {
-    async get() {
-      if (value !== undefined && performance.now() - loadedAt < options.maxAgeMs) return value;
+    async get(maxAgeMs = options.maxAgeMs) {
+      if (value !== undefined && performance.now() - loadedAt < maxAgeMs) return value;
       loading ??= load().finally(() => (loading = null));
       return loading;
     },

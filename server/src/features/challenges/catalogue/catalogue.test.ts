@@ -89,6 +89,8 @@ describe('the lists', () => {
     const catalogue = createCatalogue(server.kit);
     expect((await readPage(catalogue, { list: 'active', limit: 5 })).items).toEqual([]);
     const slug = await buildChallenge();
+    // Whoever asks for one by its name gets it at once.
+    expect((await catalogue.find(slug))?.challenge.slug).toBe(slug);
     await expect
       .poll(async () => (await readPage(catalogue, { list: 'active', limit: 5 })).items.length)
       .toBe(1);

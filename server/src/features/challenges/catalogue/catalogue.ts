@@ -18,6 +18,7 @@ export interface Catalogue {
     cursor?: string | undefined;
     limit: number;
   }): Promise<Snapshot | ReturnType<typeof refuseCursor>>;
+  /** Looks into the database before it says that there is none. */
   find(slug: string): Promise<PublishedChallenge | null>;
   /** For Admins who try it out: also one that is unpublished or opens later, as if it were open. */
   findForTryout(slug: string): Promise<PublishedChallenge | null>;
@@ -60,7 +61,11 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
       pages.set(key, page);
       return page;
     },
-    find: async (slug) => (await shelf.get()).bySlug.get(slug) ?? null,
+    async find(slug) {
+      const known = (await shelf.get()).bySlug.get(slug);
+      // What is not there may have been published a moment ago.
+      return known ?? (await shelf.get(0)).bySlug.get(slug) ?? null;
+    },
     async findForTryout(slug) {
       const published = (await shelf.get()).bySlug.get(slug);
       if (published) return published;
