@@ -70,7 +70,9 @@ describe('the page for operators', () => {
   });
 
   it('quotes what a start that fails says', () => {
-    const sentences = rowsOf(partOf('### A start fails')).map((cell) => cell.replaceAll('`', '').split('…'));
+    const sentences = rowsOf(partOf('### A start fails')).map((cell) =>
+      cell.replaceAll('`', '').split(/…|: /),
+    );
     expect(sentences.length).toBeGreaterThan(5);
     const sources = listSources('server/src');
     const isSaid = (parts: readonly string[]) =>

@@ -257,6 +257,10 @@ async function restoreFromServer(): Promise<Config> {
 
 it('moves to a server with every row', async () => {
   const target = await debianDatabase();
+  const nowhere = urlOf({ ...target, database: 'no_such_thing' });
+  await expect(move(filled, ['--to', nowhere])).rejects.toThrow(
+    /^--to: \S+ refuses us: .* does not exist\.$/,
+  );
   expect(await move(filled, ['--to', urlOf(target)])).toBe(0);
   await expectSame({ ...filled, databaseUrl: urlOf(target) });
   await expect(move(filled, ['--to', urlOf(target)])).rejects.toThrow('must be empty');

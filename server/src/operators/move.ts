@@ -4,6 +4,7 @@ import { asOwner, openServer } from '#database-server.ts';
 import { prepareGround } from '#boot.ts';
 import { BackupUnusable, copyDatabase } from '#platform/backup/index.ts';
 import { connectionFromUrl } from '#platform/database/connection.ts';
+import { awaitServer } from '#platform/database/start/await-server.ts';
 import { prepareEmpty } from './prepare-empty.ts';
 import { complain, runCommand } from './run-command.ts';
 
@@ -17,6 +18,7 @@ export async function move(config: Config, args: readonly string[]): Promise<num
   const { values } = parseArgs({ args: [...args], options: { to: { type: 'string' } } });
   if (values.to === undefined || !URL.canParse(values.to)) throw new BackupUnusable(USAGE);
   const owner = connectionFromUrl(values.to);
+  await awaitServer(owner, { setting: '--to', onWait: complain });
   const server = await openServer(config, complain, { mayJoin: false });
   try {
     const rows = await asOwner(server.owner, (from) =>

@@ -26,8 +26,14 @@ export async function runCommand(command: () => Promise<number>): Promise<void> 
 }
 
 function describeFault(error: unknown): string | null {
-  if (error instanceof Interrupted || error instanceof BackupUnusable) return error.message;
+  if (error instanceof Interrupted || error instanceof BackupUnusable || isMistyped(error))
+    return error.message;
   return describeStartFault(error);
+}
+
+/** An option that there is not, or one without its value: the sentence is Node's own. */
+function isMistyped(error: unknown): error is TypeError {
+  return error instanceof TypeError && String(Reflect.get(error, 'code')).startsWith('ERR_PARSE_ARGS_');
 }
 
 interface Desk {

@@ -12,6 +12,8 @@ export class DatabaseUnusable extends Error {
 const OLDEST_VERSION = 150_000;
 
 interface Patience {
+  /** What names this database, as the sentences say it. */
+  readonly setting?: string;
   readonly longestMs?: number;
   readonly onWait?: (sentence: string) => void;
 }
@@ -23,22 +25,22 @@ interface Patience {
  */
 export async function awaitServer(
   owner: Connection,
-  { longestMs = MINUTE_MS, onWait }: Patience = {},
+  { setting = 'DATABASE_URL', longestMs = MINUTE_MS, onWait }: Patience = {},
 ): Promise<void> {
   const end = performance.now() + longestMs;
   for (let tries = 0; ; tries += 1) {
     try {
-      await look(owner);
+      await look(owner, setting);
       return;
     } catch (error) {
       if (error instanceof DatabaseUnusable) throw error;
       const why =
         error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
       if (!mayComeBack(error))
-        throw new DatabaseUnusable(`DATABASE_URL: ${whereOf(owner)} refuses us: ${why}.`);
+        throw new DatabaseUnusable(`${setting}: ${whereOf(owner)} refuses us: ${why}.`);
       if (performance.now() >= end)
         throw new DatabaseUnusable(
-          `DATABASE_URL: ${whereOf(owner)} cannot be reached (${why}). Start that server, or name another in DATABASE_URL.`,
+          `${setting}: ${whereOf(owner)} cannot be reached (${why}). Start that server, or name another in ${setting}.`,
         );
       if (tries === 0) onWait?.(`Waiting for the database at ${whereOf(owner)} (${why})`);
       await setTimeout(Math.min(SECOND_MS, longestMs));
@@ -56,7 +58,7 @@ function mayComeBack(error: unknown): boolean {
   return isPassing(error) || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || typeof code !== 'string';
 }
 
-async function look(owner: Connection): Promise<void> {
+async function look(owner: Connection, setting: string): Promise<void> {
   const client = new pg.Client({
     ...owner,
     application_name: 'redoubt-start',
@@ -73,14 +75,14 @@ async function look(owner: Connection): Promise<void> {
     const [found] = rows;
     if (!found) return;
     if (found.version < OLDEST_VERSION)
-      throw new DatabaseUnusable(`DATABASE_URL: ${whereOf(owner)} is older than PostgreSQL 15.`);
+      throw new DatabaseUnusable(`${setting}: ${whereOf(owner)} is older than PostgreSQL 15.`);
     if (!found.roles)
       throw new DatabaseUnusable(
-        `DATABASE_URL: the role ${owner.user} may not create roles; a superuser runs: alter role ${pg.escapeIdentifier(owner.user)} createrole`,
+        `${setting}: the role ${owner.user} may not create roles; a superuser runs: alter role ${pg.escapeIdentifier(owner.user)} createrole`,
       );
     if (!found.creates)
       throw new DatabaseUnusable(
-        `DATABASE_URL: the role ${owner.user} may not create anything in ${owner.database}; a superuser runs: grant create on database ${pg.escapeIdentifier(owner.database)} to ${pg.escapeIdentifier(owner.user)}`,
+        `${setting}: the role ${owner.user} may not create anything in ${owner.database}; a superuser runs: grant create on database ${pg.escapeIdentifier(owner.database)} to ${pg.escapeIdentifier(owner.user)}`,
       );
   } finally {
     await client.end().catch(() => undefined);
