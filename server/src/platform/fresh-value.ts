@@ -1,6 +1,6 @@
 /** A value that is loaded again, by the first reader who asks, once it is older than `maxAgeMs`. */
 export interface FreshValue<Value> {
-  /** The value, loaded at most `maxAgeMs` ago; readers who ask during a load share it. */
+  /** The value, loaded at most `maxAgeMs` ago, or less where a reader says so; readers who ask during a load share it. */
   get(maxAgeMs?: number): Promise<Value>;
 }
 

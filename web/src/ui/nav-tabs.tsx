@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import classes from './nav-tabs.module.css';
 
 export interface NavTab {
@@ -12,13 +12,23 @@ export interface NavTab {
 
 /** Links to sibling pages that look like tabs; the current one is named to screen readers as the current page. */
 export function NavTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly NavTab[] }) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  useEffect(() => showCurrent(row.current), [pathname, search]);
   return (
-    <nav aria-label={label} className={classes['tabs']}>
+    <nav ref={row} aria-label={label} className={classes['tabs']}>
       {tabs.map((tab) => (
         <Tab key={tab.to} {...tab} />
       ))}
     </nav>
   );
+}
+
+/** In a narrow window the row is scrolled by itself, with the current tab in its middle. */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && current)
+    row.scrollLeft = current.offsetLeft - row.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }
 
 function Tab({ to, label, count, isCurrent }: NavTab) {

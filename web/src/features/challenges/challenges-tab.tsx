@@ -3,7 +3,7 @@ import { paths } from '#app/paths.ts';
 import type { OrganizationTab, ShownOrganization } from '#platform/organizations/organization-tab.ts';
 import { lazyPart } from '#ui/frame/lazy-part.ts';
 import { EmptyState } from '#ui/states/empty-state.tsx';
-import type { DryRun } from './clients/clients-challenge.tsx';
+import type { DryRunPart } from './clients/clients-challenge.tsx';
 import { fetchChallenges } from './clients/fetch-challenges.ts';
 
 const ChallengesBoard = lazyPart(
@@ -11,7 +11,7 @@ const ChallengesBoard = lazyPart(
 );
 
 /** The challenges of a Client, for its owners and managers; another feature plays dry runs of them. */
-export function makeChallengesTab(DryRunOf: DryRun): OrganizationTab<'challenges'> {
+export function makeChallengesTab(DryRunOf: DryRunPart): OrganizationTab<'challenges'> {
   return {
     id: 'challenges',
     label: 'Challenges',
@@ -24,7 +24,7 @@ function ChallengesOfClient({
   named,
   memberRole,
   DryRunOf,
-}: ShownOrganization & { readonly DryRunOf: DryRun }) {
+}: ShownOrganization & { readonly DryRunOf: DryRunPart }) {
   if (!isAtLeast(memberRole, 'manager'))
     return (
       <EmptyState title="Challenges are kept by managers">

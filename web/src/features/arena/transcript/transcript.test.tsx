@@ -40,6 +40,16 @@ test('a leaked span is marked, and its note stands beside it with the same numbe
   );
 });
 
+test('a word without end may be broken between its characters, and is said whole', () => {
+  const text = `${'😀'.repeat(2500)} and so on`;
+  const { container } = show(buildAttempt({ turns: [buildTurn({ number: 2, text })] }));
+  const words = [...container.querySelectorAll('p')].find((each) => each.textContent.endsWith('and so on'));
+  expect(words?.textContent).toBe(text);
+  expect(words?.querySelectorAll('wbr')).toHaveLength(3);
+  const pieces = [...(words?.childNodes ?? [])].map(({ textContent }) => textContent ?? '');
+  expect(pieces.filter((piece) => !piece.isWellFormed())).toEqual([]);
+});
+
 test('Markup in a reply is text', () => {
   const { container } = show(
     buildAttempt({ turns: [buildTurn({ number: 2, text: '<img src=x onerror=alert(1)>' })] }),

@@ -28,11 +28,11 @@ export function TurnText({ text, notes, isWriting }: TurnTextProps) {
 }
 
 const LONGEST_WORD = 1000;
-const LONG_WORD = new RegExp(`\\S{${String(LONGEST_WORD)}}`, 'g');
+const LONG_WORD = new RegExp(`\\S{${String(LONGEST_WORD)}}`, 'gu');
 
-/** A word without end is broken in places: to lay it out in one costs the square of its length. */
+/** A word without end is broken between characters: to lay it out in one costs the square of its length. */
 function breakLongWords(text: string): ReactNode {
-  const ends = Array.from(text.matchAll(LONG_WORD), ({ index }) => index + LONGEST_WORD);
+  const ends = Array.from(text.matchAll(LONG_WORD), ({ 0: word, index }) => index + word.length);
   if (ends.length === 0) return text;
   return [0, ...ends].map((from, nth) => (
     <Fragment key={from}>

@@ -10,7 +10,7 @@ import { RecordForm } from '../record-form/record-form.tsx';
 import { RecordsTable } from '../records/records-table.tsx';
 import { choicesQuery, recordQuery, recordsQuery } from '../records/records.queries.ts';
 import classes from '../records/records.module.css';
-import { ClientsChallenge, type DryRun } from './clients-challenge.tsx';
+import { ClientsChallenge, type DryRunPart } from './clients-challenge.tsx';
 
 interface ChallengesBoardProps {
   readonly named: NamedOrganization;
@@ -45,7 +45,7 @@ export function ChallengesBoard({ named, pathOf, DryRunOf }: ChallengesBoardProp
 }
 
 interface OfDryRuns {
-  readonly DryRunOf: DryRun;
+  readonly DryRunOf: DryRunPart;
 }
 
 function ChallengeList({ named, pathOf }: ChallengesBoardProps) {

@@ -15,7 +15,7 @@ import classes from '../records/records.module.css';
 import { ClientsActions } from './clients-actions.tsx';
 
 /** Plays known attacks against a challenge, and shows what came of them. */
-export type DryRun = ComponentType<{
+export type DryRunPart = ComponentType<{
   readonly slug: string;
   readonly version: number;
   readonly named: NamedOrganization;
@@ -28,7 +28,7 @@ interface ClientsChallengeProps {
   readonly record: ChallengeRecord;
   readonly choices: ChallengeChoices;
   readonly pathOf: (challenge?: string, part?: string) => string;
-  readonly DryRunOf: DryRun;
+  readonly DryRunOf: DryRunPart;
 }
 
 /** An organization's challenge: its form while it is written, and what experts see once it is submitted; its dry run. */
