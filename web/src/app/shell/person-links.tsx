@@ -11,8 +11,9 @@ import classes from './person-links.module.css';
 export function PersonLinks({ user }: { readonly user: User }) {
   const links = [
     ...(isExpert(user.role) ? [{ to: paths.profile(), title: 'My Profile', Icon: IconUserCircle }] : []),
-    // In the header for experts.
-    ...(user.role === 'Admin' ? [{ to: paths.attempts(), title: 'My work', Icon: IconChecklist }] : []),
+    ...(isExpert(user.role) || user.role === 'Admin'
+      ? [{ to: paths.attempts(), title: 'My work', Icon: IconChecklist }]
+      : []),
     { to: paths.settings(), title: 'Configurations', Icon: IconAdjustments },
   ];
   return (

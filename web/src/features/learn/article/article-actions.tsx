@@ -12,10 +12,11 @@ export function ArticleActions({ article }: { readonly article: ArticleEntry }) 
   const { kind, slug, sectionCount } = article;
   const [said, setSaid] = useState('');
   const isSaved = useProgressOf(article)?.isSaved ?? false;
-  const keeper = useProgressStore((state) => state.keeper);
   const Bookmark = isSaved ? IconBookmarkFilled : IconBookmark;
 
   const save = () => {
+    // Of now: a press that waited for the client comes before this is drawn again.
+    const { keeper } = useProgressStore.getState();
     takeStep({ kind, slug, isSaved: !isSaved }, sectionCount);
     if (isSaved) setSaid('No longer saved.');
     else
