@@ -6,13 +6,10 @@ import { expect, test } from '../stage/test.ts';
 const STALE_AFTER_MS = 6000;
 const WAITING = 'The page that you chose opens once you are connected.';
 
-/** How long nothing has to be asked for until all that is fetched ahead has come. */
+/** How long nothing has to be asked for until the menu of a narrow window, fetched ahead, has come. */
 const QUIET_MS = 500;
 
-/**
- * Opens the list and waits for what is fetched ahead: the toasts and the menu of a narrow window. The stream of notices is
- * left out, since it never ends.
- */
+/** Opens the list and waits for what is fetched ahead. The stream of notices is left out, since it never ends. */
 async function openChallenges(page: Page): Promise<void> {
   let lastAt = Date.now();
   page.on('requestfinished', () => (lastAt = Date.now()));

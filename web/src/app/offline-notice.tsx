@@ -1,12 +1,11 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation, useNavigate, type Location } from 'react-router';
 import { NoticeBar } from '#ui/frame/notice-bar.tsx';
-import { showInfo } from '#ui/toasts/toasts.ts';
 
 /**
  * Says that there is no connection. A page that was not opened since the client was loaded needs parts that are not
  * there, and without them the router reloads the document, which would lose the client: so it waits, and opens once
- * there is a connection.
+ * there is a connection. The bar says so itself: the toasts may be a part that is not there either.
  */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
@@ -14,39 +13,47 @@ export function OfflineNotice() {
     () => navigator.onLine,
     () => true,
   );
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const navigate = useNavigate();
   const [seen] = useState(() => new Set<string>());
-  const waiting = useRef<Location>(null);
+  const [chosen, setChosen] = useState<Choice>();
+  // Dropped once another page was opened instead.
+  const page = chosen?.from === key ? chosen.page : undefined;
   useEffect(() => void seen.add(pathname), [seen, pathname]);
   useEffect(() => {
-    const chosen = waiting.current;
-    if (!isOnline || chosen === null) return;
-    waiting.current = null;
-    void navigate(chosen, { state: chosen.state as unknown });
-  }, [isOnline, navigate]);
-  const wait = useCallback((page: Location) => {
-    waiting.current = page;
-    showInfo('You are offline', 'The page that you chose opens once you are connected.');
-  }, []);
-  return isOnline ? null : <Waiting seen={seen} onWait={wait} />;
+    if (isOnline && page !== undefined) void navigate(page, { state: page.state as unknown });
+  }, [isOnline, page, navigate]);
+  const wait = useCallback((chosenPage: Location) => setChosen({ page: chosenPage, from: key }), [key]);
+  return isOnline ? null : <Offline seen={seen} isWaiting={page !== undefined} onWait={wait} />;
 }
 
-interface WaitingProps {
+/** A page that waits for the connection, and the entry of the history on which it was chosen. */
+interface Choice {
+  readonly page: Location;
+  readonly from: string;
+}
+
+interface OfflineProps {
   /** The addresses whose parts are there. */
   readonly seen: ReadonlySet<string>;
+  readonly isWaiting: boolean;
   readonly onWait: (page: Location) => void;
 }
 
 /** Drawn only while there is no connection: the router minds any blocker when a link within a page is followed. */
-function Waiting({ seen, onWait }: WaitingProps) {
+function Offline({ seen, isWaiting, onWait }: OfflineProps) {
   const blocker = useBlocker(({ nextLocation }) => !seen.has(nextLocation.pathname));
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     onWait(blocker.location);
     blocker.reset();
   }, [blocker, onWait]);
-  return <NoticeBar>You are offline. What you typed is kept; we go on when you are connected.</NoticeBar>;
+  return (
+    <NoticeBar>
+      You are offline. What you typed is kept; we go on when you are connected.
+      {isWaiting ? ' The page that you chose opens once you are connected.' : null}
+    </NoticeBar>
+  );
 }
 
 function followConnection(onChange: () => void): () => void {
