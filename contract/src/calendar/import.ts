@@ -21,6 +21,10 @@ export const calendarFileTooLong = problem(
   `A calendar file may have at most ${String(MOST_IMPORTED)} events. Export a shorter time.`,
 );
 
+/** Which instant is meant by a time that clocks show twice, or by one that they skip. */
+export const disambiguation = z.enum(['earlier', 'later']);
+export type Disambiguation = z.infer<typeof disambiguation>;
+
 /** What importing comes to. */
 export const importedCalendar = z.object({
   added: z.number().int(),
@@ -39,6 +43,11 @@ export const importedCalendar = z.object({
   ),
   /** Those that are left out: a sentence each, which names the event. */
   refused: z.array(z.string()),
+  /**
+   * Those with a time that clocks show twice or never: a sentence each, which names the event. They are left out until
+   * `disambiguation` says which instant is meant.
+   */
+  unclear: z.array(z.string()),
   /** By which it can be undone; null where nothing was changed. */
   changeId: calendarChangeId.nullable(),
 });
@@ -53,7 +62,11 @@ export const importEndpoints = {
     access: 'signed-in',
     own: true,
     /** `timeZone`: of times that the file says without any. */
-    query: z.strictObject({ timeZone, dryRun: z.stringbool().default(false) }),
+    query: z.strictObject({
+      timeZone,
+      disambiguation: disambiguation.optional(),
+      dryRun: z.stringbool().default(false),
+    }),
     upload: { files: ['file'], maxFiles: 1, maxFileBytes: MIB },
     reply: importedCalendar,
     problems: [calendarFileUnreadable, calendarFileTooLong, calendarFull],

@@ -13,6 +13,7 @@ export type { Subscription } from './subscription.endpoints.ts';
 export {
   calendarFileTooLong,
   calendarFileUnreadable,
+  type Disambiguation,
   type ImportedCalendar,
   MOST_IMPORTED,
   MOST_PREVIEWED,

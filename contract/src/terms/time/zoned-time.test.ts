@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#grammar/durations.ts';
-import { instantOf, instantsOf, offsetOf, pushedForward, wallTimeOf } from './zoned-time.ts';
+import { instantOf, instantsOf, offsetOf, pulledBack, pushedForward, wallTimeOf } from './zoned-time.ts';
 
 describe('a time on the wall', () => {
   it.each([
@@ -34,11 +34,12 @@ describe('a time on the wall', () => {
   });
 
   it.each([
-    ['2026-03-08T02:30', 'America/New_York', '2026-03-08T03:30'],
-    ['2026-03-29T01:15', 'Europe/London', '2026-03-29T02:15'],
-    ['2026-10-04T02:00', 'Australia/Sydney', '2026-10-04T03:00'],
-  ])('%s in %s is skipped, and %s where the clock is pushed forward', (wallTime, zone, after) => {
+    ['2026-03-08T02:30', 'America/New_York', '2026-03-08T03:30', '2026-03-08T01:30'],
+    ['2026-03-29T01:15', 'Europe/London', '2026-03-29T02:15', '2026-03-29T00:15'],
+    ['2026-10-04T02:00', 'Australia/Sydney', '2026-10-04T03:00', '2026-10-04T01:00'],
+  ])('%s in %s is skipped, and %s or %s where the clock is moved', (...[wallTime, zone, after, before]) => {
     expect(instantsOf(wallTime, zone)).toEqual([]);
+    expect(wallTimeOf(pulledBack(wallTime, zone), zone)).toBe(before);
     expect(wallTimeOf(pushedForward(wallTime, zone), zone)).toBe(after);
   });
 

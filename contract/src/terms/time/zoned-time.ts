@@ -39,6 +39,14 @@ export function pushedForward(wallTime: WallTime, timeZone: string): Date {
   return new Date(asUtc - before);
 }
 
+/** The time of a skipped hour read with the offset from after the change: earlier by what was skipped. @throws RangeError as above. */
+export function pulledBack(wallTime: WallTime, timeZone: string): Date {
+  const asUtc = millisecondsOf(wallTime);
+  if (asUtc === null) throw new RangeError(`${wallTime} is not a time.`);
+  const [, after = 0] = offsetsAround(asUtc, timeZone);
+  return new Date(asUtc - after);
+}
+
 /** How far a clock in `timeZone` is ahead of UTC at an instant, as in '-04:00'. */
 export function offsetOf(instant: Date, timeZone: string): string {
   const minutes = Math.round((wallMilliseconds(instant.getTime(), timeZone) - instant.getTime()) / MINUTE_MS);

@@ -1,4 +1,5 @@
 import { addDays } from '@redoubt/contract/calendar';
+import { instantsOf, wallTimeOf } from '@redoubt/contract/terms/time/zoned-time.ts';
 import ical, {
   type ICalCalendar,
   ICalCalendarMethod,
@@ -62,7 +63,9 @@ interface Beside {
 }
 
 function addEvent(calendar: ICalCalendar, row: EventRow, { host, series, left }: Beside): void {
-  const timezone = zoneNamed(row.timeZone);
+  // A time of day that its zone shows twice does not say which is meant; in UTC it does.
+  const isSingle = row.repeatDays === null && row.seriesId === null;
+  const timezone = isSingle && isShownTwice(row) ? null : zoneNamed(row.timeZone);
   calendar.createEvent({
     id: `${row.seriesId ?? row.id}@${host}`,
     sequence: row.revision - 1,
@@ -80,6 +83,10 @@ function addEvent(calendar: ICalCalendar, row: EventRow, { host, series, left }:
       row.occurrence !== null && { recurrenceId: at(occurrenceOn(series, row.occurrence).startsAt) }),
     ...(row.repeatDays !== null && { repeating: ruleOf(row, row.repeatDays, left) }),
   });
+}
+
+function isShownTwice({ startsAt, endsAt, timeZone }: EventRow): boolean {
+  return [startsAt, endsAt].some((at) => instantsOf(wallTimeOf(at, timeZone), timeZone).length > 1);
 }
 
 function ruleOf(row: EventRow, days: readonly number[], left: readonly string[]) {

@@ -19,11 +19,13 @@ import { countEvents } from '../records/events.store.ts';
 import { lockImported } from './imports.store.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import { type CalendarFile, readCalendarFile } from './read-calendar-file.ts';
+import type { Reading } from './read-times.ts';
 
 interface Importing {
   readonly parts: UploadParts;
   /** Of times that the file says without any. */
   readonly timeZone: string;
+  readonly disambiguation?: Reading['disambiguation'];
   readonly dryRun: boolean;
 }
 
@@ -34,11 +36,11 @@ type CannotImport = Refusal<typeof calendarFileUnreadable | typeof calendarFileT
 export async function importCalendar(
   kit: Kit,
   by: By,
-  { parts, timeZone, dryRun }: Importing,
+  { parts, timeZone, disambiguation, dryRun }: Importing,
 ): Promise<ImportedCalendar | CannotImport> {
   const bytes = await receive(parts);
   if (bytes === null) return refuse(calendarFileUnreadable);
-  const file = readCalendarFile(bytes, timeZone);
+  const file = readCalendarFile(bytes, { floating: timeZone, disambiguation });
   if (isRefusal(file)) return file;
   return kit.database.transaction(async (transaction) => {
     const plan = await planOf(kit, transaction, { by, file });
@@ -85,7 +87,7 @@ async function write(
 
 function present(
   { added, changed, unchanged }: ImportPlan,
-  { refused }: CalendarFile,
+  { refused, unclear }: CalendarFile,
   changeId: CalendarChangeId | null,
 ): ImportedCalendar {
   const say = (rows: readonly EventRow[], what: 'added' | 'changed') =>
@@ -102,6 +104,7 @@ function present(
     unchanged,
     events: [...say(added, 'added'), ...say(changed, 'changed')].slice(0, MOST_PREVIEWED),
     refused: [...refused],
+    unclear: [...unclear],
     changeId,
   };
 }

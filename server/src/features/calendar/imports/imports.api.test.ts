@@ -1,4 +1,5 @@
-import { calendarEndpoints } from '@redoubt/contract/calendar';
+import { addDays, calendarEndpoints } from '@redoubt/contract/calendar';
+import type { QueryInputOf } from '@redoubt/contract/endpoint.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildCalendarEvent, entriesOf } from '#testing/calendar/events.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
@@ -33,20 +34,21 @@ const meeting = (given: Record<string, string> = {}) =>
         name.includes(':') ? name : `${name}${value.startsWith(';') ? '' : ':'}${value}`,
       ),
   );
-const request = (text: string | Buffer, dryRun = false) => {
+type Asked = Partial<QueryInputOf<typeof importCalendar>>;
+const request = (text: string | Buffer, asked: Asked = {}) => {
   const body = new FormData();
   body.set('file', new File([text], 'calendar.ics'));
-  const query = { timeZone: 'Africa/Lagos', ...(dryRun && { dryRun: 'true' as const }) };
+  const query = { timeZone: 'Africa/Lagos', ...asked };
   return { token: person.token, query, body };
 };
-const take = (text: string, dryRun = false) => server.api.call(importCalendar, request(text, dryRun));
+const take = (text: string, asked: Asked = {}) => server.api.call(importCalendar, request(text, asked));
 const list = (given = {}) =>
   entriesOf(server.api, person.token, { from: '2031-02-20', to: '2031-04-20', ...given });
 
 describe('a file', () => {
   it('is looked at first, then taken, and taken back', async () => {
     const text = file(meeting());
-    const preview = await take(text, true);
+    const preview = await take(text, { dryRun: 'true' });
     expect(preview).toMatchObject({ added: 1, changed: 0, unchanged: 0, refused: [], changeId: null });
     expect(preview.events).toMatchObject([
       { title: 'Standup', startsAt: '2031-03-04T09:00:00.000Z', what: 'added' },
@@ -123,6 +125,86 @@ describe('a file', () => {
       ['Daily', '2031-03-30T08:00:00.000Z'],
       ['Daily', '2031-03-31T08:00:00.000Z'],
     ]);
+  });
+});
+
+describe('a time that clocks show twice or never', () => {
+  const at = (zone: string, from: string, to: string) => ({
+    DTSTART: `;TZID=${zone}:${from}`,
+    DTEND: `;TZID=${zone}:${to}`,
+  });
+  const startsOn = async (date: string) =>
+    (await list({ from: addDays(date, -1), to: addDays(date, 1) })).map(({ startsAt }) => startsAt);
+
+  it.each<[string, Record<string, string>, string, string, string]>([
+    [
+      'twice, at the start',
+      at('America/New_York', '20311102T013000', '20311102T030000'),
+      'begins at 01:30 on 2031-11-02, which clocks in America/New_York show twice.',
+      '2031-11-02T05:30:00.000Z',
+      '2031-11-02T06:30:00.000Z',
+    ],
+    [
+      'never, at the start',
+      at('Europe/London', '20310330T013000', '20310330T040000'),
+      'begins at 01:30 on 2031-03-30, which clocks in Europe/London skip.',
+      '2031-03-30T00:30:00.000Z',
+      '2031-03-30T01:30:00.000Z',
+    ],
+    [
+      'twice, at the start of a weekly event',
+      { ...at('Australia/Sydney', '20310406T023000', '20310406T040000'), RRULE: 'FREQ=WEEKLY;COUNT=1' },
+      'begins at 02:30 on 2031-04-06, which clocks in Australia/Sydney show twice.',
+      '2031-04-05T15:30:00.000Z',
+      '2031-04-05T16:30:00.000Z',
+    ],
+  ])('%s: is asked, and read as it is answered', async (...[, given, sentence, earlier, later]) => {
+    const text = file(meeting(given), meeting({ UID: 'good@x', SUMMARY: 'Good' }));
+    const unclear = [`“Standup” ${sentence}`];
+    const date = earlier.slice(0, 10);
+    expect(await take(text, { dryRun: 'true' })).toMatchObject({ added: 1, unclear, refused: [] });
+    expect(await take(text)).toMatchObject({ added: 1, unclear });
+    expect(await startsOn(date)).toEqual([]);
+    expect(await take(text, { disambiguation: 'earlier' })).toMatchObject({
+      added: 1,
+      unchanged: 1,
+      unclear,
+    });
+    expect(await startsOn(date)).toEqual([earlier]);
+    expect(await take(text, { disambiguation: 'later' })).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      unclear,
+    });
+    expect(await startsOn(date)).toEqual([later]);
+  });
+
+  it('at the end alone is asked too', async () => {
+    const text = file(meeting(at('America/New_York', '20311102T003000', '20311102T013000')));
+    expect(await take(text)).toMatchObject({
+      added: 0,
+      unclear: ['“Standup” ends at 01:30 on 2031-11-02, which clocks in America/New_York show twice.'],
+    });
+    await take(text, { disambiguation: 'later' });
+    expect(await list({ from: '2031-11-01', to: '2031-11-03' })).toMatchObject([
+      { startsAt: '2031-11-02T04:30:00.000Z', endsAt: '2031-11-02T06:30:00.000Z' },
+    ]);
+  });
+
+  it('in UTC, of a whole day, and of a file that we wrote is plain', async () => {
+    const plain = file(
+      meeting({ DTSTART: '20311102T053000Z', DTEND: '20311102T063000Z' }),
+      meeting({ UID: 'day', DTSTART: ';VALUE=DATE:20311102', DTEND: '' }),
+    );
+    expect(await take(plain, { dryRun: 'true' })).toMatchObject({ added: 2, unclear: [] });
+    const said = { date: '2031-11-02', timeZone: 'America/New_York', startOffset: '-05:00' };
+    await buildCalendarEvent(server, person, { ...said, startTime: '01:30', endTime: '03:00' });
+    const { path } = await server.api.call(issueCalendarTicket, { token: person.token });
+    const text = (await server.app.http.fastify.inject({ url: path })).body;
+    expect(await take(text)).toMatchObject({ added: 0, changed: 0, unchanged: 1, unclear: [] });
+    person = await buildPerson(server.kit);
+    await take(text);
+    expect(await startsOn('2031-11-02')).toEqual(['2031-11-02T06:30:00.000Z']);
   });
 });
 

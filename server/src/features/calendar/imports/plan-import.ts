@@ -83,7 +83,7 @@ function rowOf(event: ImportedEvent, { userId, at, now, key, seriesId }: Onto): 
   const times = withOver({
     startsAt: event.startsAt,
     endsAt: event.endsAt,
-    timeZone: event.timeZone,
+    timeZone: zoneOf(event, now),
     repeatDays: event.repeat?.days ?? null,
     repeatUntil: event.repeat?.until ?? null,
   });
@@ -100,6 +100,11 @@ function rowOf(event: ImportedEvent, { userId, at, now, key, seriesId }: Onto): 
     importedUid: seriesId !== null ? null : now ? now.importedUid : key,
     deletedAt: null,
   };
+}
+
+/** A moment in UTC says no zone: an event that is known at that moment keeps its own. */
+function zoneOf({ timeZone, startsAt }: ImportedEvent, now: EventRow | undefined): string {
+  return timeZone === 'UTC' && now?.startsAt.getTime() === startsAt.getTime() ? now.timeZone : timeZone;
 }
 
 function newRow(userId: UserId, at: Date) {

@@ -2,28 +2,36 @@ import { calendarFileTooLong, calendarFileUnreadable, MOST_IMPORTED } from '@red
 import ICAL from 'ical.js';
 import { type Refusal, refuse } from '#platform/refusal.ts';
 import { type ImportedEvent, readEvent, textOf } from './read-event.ts';
+import type { Reading } from './read-times.ts';
 
 export interface CalendarFile {
   readonly events: readonly ImportedEvent[];
   /** A sentence for each event that cannot be taken, which names it. */
   readonly refused: readonly string[];
+  /** A sentence for each event with a time that clocks show twice or never. It is taken once it is said which is meant. */
+  readonly unclear: readonly string[];
 }
 
 type Unreadable = Refusal<typeof calendarFileUnreadable | typeof calendarFileTooLong>;
 
-/** Reads an .ics file; `floating` is the zone of times that name none. */
-export function readCalendarFile(bytes: Buffer, floating: string): CalendarFile | Unreadable {
+/** Reads an .ics file. */
+export function readCalendarFile(bytes: Buffer, reading: Reading): CalendarFile | Unreadable {
   const components = parse(bytes);
   if (components === null) return refuse(calendarFileUnreadable);
   if (components.length > MOST_IMPORTED) return refuse(calendarFileTooLong);
   const events: ImportedEvent[] = [];
   const refused: string[] = [];
+  const unclear: string[] = [];
   for (const component of components) {
-    const read = readSafely(component, floating);
-    if (typeof read === 'string') refused.push(`${nameOf(component)} ${read}.`);
-    else events.push(read);
+    const read = readSafely(component, reading);
+    if (typeof read === 'string') {
+      refused.push(`${nameOf(component)} ${read}.`);
+      continue;
+    }
+    if (read.unclear !== null) unclear.push(`${nameOf(component)} ${read.unclear}.`);
+    if (read.unclear === null || reading.disambiguation !== undefined) events.push(read);
   }
-  return { events, refused };
+  return { events, refused, unclear };
 }
 
 /** Null where it is no file of a calendar. */
@@ -41,9 +49,9 @@ function parse(bytes: Buffer): ICAL.Component[] | null {
 }
 
 /** Values are read when they are asked for: one that is malformed is the fault of its event alone. */
-function readSafely(component: ICAL.Component, floating: string): ImportedEvent | string {
+function readSafely(component: ICAL.Component, reading: Reading): ImportedEvent | string {
   try {
-    return readEvent(component, floating);
+    return readEvent(component, reading);
   } catch {
     return 'has a value that is malformed';
   }

@@ -1,9 +1,9 @@
-import { DAY_MS, HOUR_MS } from '@redoubt/contract/durations.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@redoubt/contract/durations.ts';
 import { calendarEventForm, MOST_EXCEPTIONS } from '@redoubt/contract/calendar';
 import ICAL from 'ical.js';
 import { dateOf, momentOf } from '../records/occurrences.ts';
 import { readRepeat, type SaidRepeat } from './read-repeat.ts';
-import { readMoment, type SaidMoment } from './read-times.ts';
+import { type Reading, readMoment, type SaidMoment } from './read-times.ts';
 
 /** An event of a file as our calendar keeps it. */
 export interface ImportedEvent {
@@ -19,26 +19,29 @@ export interface ImportedEvent {
   readonly exceptions: readonly string[];
   /** Of one day of a weekly event: its date as it was planned. */
   readonly occurrence: string | null;
+  /** That clocks show one of its times twice or never, as the end of a sentence. */
+  readonly unclear: string | null;
 }
 
 const LONGEST_MS = 31 * DAY_MS;
 const LONGEST_UID = 500;
 
 /** Reads one event; a string says what is wrong with it, as the end of a sentence. */
-export function readEvent(event: ICAL.Component, floating: string): ImportedEvent | string {
+export function readEvent(event: ICAL.Component, reading: Reading): ImportedEvent | string {
   const uid = textOf(event, 'uid');
   if (uid === '' || uid.length > LONGEST_UID) return 'has no UID by which it is known again';
   if (textOf(event, 'status').toUpperCase() === 'CANCELLED') return 'is cancelled';
   const title = readTitle(event);
   if (typeof title !== 'string') return title.fault;
-  const start = momentAt(event, 'dtstart', floating);
+  const start = momentAt(event, 'dtstart', reading);
   if (typeof start === 'string') return start;
-  const endsAt = readEnd(event, start, floating);
-  if (typeof endsAt === 'string') return endsAt;
+  const end = readEnd(event, start, reading);
+  if (typeof end === 'string') return end;
+  const endsAt = end.at;
   const lasts = endsAt.getTime() - start.at.getTime();
   if (lasts <= 0) return 'ends before it begins';
   if (lasts > LONGEST_MS + HOUR_MS) return 'lasts longer than 31 days';
-  const days = readDays(event, start, floating);
+  const days = readDays(event, start, reading);
   if (typeof days === 'string') return days;
   return {
     uid,
@@ -48,6 +51,7 @@ export function readEvent(event: ICAL.Component, floating: string): ImportedEven
     startsAt: start.at,
     endsAt: lasts > LONGEST_MS ? new Date(start.at.getTime() + LONGEST_MS) : endsAt,
     timeZone: start.timeZone,
+    unclear: start.unclear === null ? end.unclear && `ends ${end.unclear}` : `begins ${start.unclear}`,
     ...days,
   };
 }
@@ -57,23 +61,28 @@ function readTitle(event: ICAL.Component): string | { readonly fault: string } {
   return calendarEventForm.shape.title.safeParse(title).data ?? { fault: 'has HTML in its title' };
 }
 
-function readEnd(event: ICAL.Component, start: SaidMoment, floating: string): Date | string {
+type End = Pick<SaidMoment, 'at' | 'unclear'>;
+
+function readEnd(event: ICAL.Component, start: SaidMoment, reading: Reading): End | string {
   if (event.getFirstProperty('dtend')) {
-    const end = momentAt(event, 'dtend', floating);
-    return typeof end === 'string' ? end : end.at;
+    return momentAt(event, 'dtend', reading);
   }
   const duration = event.getFirstPropertyValue('duration');
-  if (duration instanceof ICAL.Duration) return new Date(start.at.getTime() + duration.toSeconds() * 1000);
-  return start.isDay ? new Date(start.at.getTime() + DAY_MS) : 'has no end';
+  if (duration instanceof ICAL.Duration) return after(start, duration.toSeconds() * SECOND_MS);
+  return start.isDay ? after(start, DAY_MS) : 'has no end';
+}
+
+function after({ at }: SaidMoment, lasts: number): End {
+  return { at: new Date(at.getTime() + lasts), unclear: null };
 }
 
 type Days = Pick<ImportedEvent, 'repeat' | 'exceptions' | 'occurrence'>;
 
 /** On which days it takes place. */
-function readDays(event: ICAL.Component, start: SaidMoment, floating: string): Days | string {
+function readDays(event: ICAL.Component, start: SaidMoment, reading: Reading): Days | string {
   const planned = event.getFirstProperty('recurrence-id');
   if (planned) {
-    const day = readMoment(planned, floating);
+    const day = readMoment(planned, reading);
     return typeof day === 'string'
       ? day
       : { repeat: null, exceptions: [], occurrence: dateOf(day.at, start.timeZone) };
@@ -98,9 +107,9 @@ function dateExcepted(value: ICAL.Time, timeZone: string): string {
   return dateOf(momentOf(value.toString().slice(0, 16), 'UTC'), timeZone);
 }
 
-function momentAt(event: ICAL.Component, name: string, floating: string): SaidMoment | string {
+function momentAt(event: ICAL.Component, name: string, reading: Reading): SaidMoment | string {
   const property = event.getFirstProperty(name);
-  return property ? readMoment(property, floating) : 'does not say when it is';
+  return property ? readMoment(property, reading) : 'does not say when it is';
 }
 
 export function textOf(event: ICAL.Component, name: string): string {

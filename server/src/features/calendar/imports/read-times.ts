@@ -1,28 +1,64 @@
-import { addDays } from '@redoubt/contract/calendar';
+import { addDays, type Disambiguation } from '@redoubt/contract/calendar';
 import { isTimeZone } from '@redoubt/contract/text.ts';
+import { instantsOf, pulledBack, pushedForward } from '@redoubt/contract/terms/time/zoned-time.ts';
 import ICAL from 'ical.js';
-import { momentOf } from '../records/occurrences.ts';
 
 /** A moment as a file says it. */
 export interface SaidMoment {
   readonly at: Date;
   readonly timeZone: string;
   readonly isDay: boolean;
+  /** That clocks show the time twice or never, as the end of a sentence; null of a time that is plain. */
+  readonly unclear: string | null;
+}
+
+/** How times of a file are read. */
+export interface Reading {
+  /** The zone of times that name none. */
+  readonly floating: string;
+  /** Which instant is meant by a time that clocks show twice or never; undefined until somebody was asked. */
+  readonly disambiguation?: Disambiguation | undefined;
 }
 
 /** Reads a property with a moment; a string says what is wrong with it, as the end of a sentence. */
-export function readMoment(property: ICAL.Property, floating: string): SaidMoment | string {
+export function readMoment(property: ICAL.Property, reading: Reading): SaidMoment | string {
   const value = property.getFirstValue();
   if (!(value instanceof ICAL.Time)) return 'has a time that is none';
   const named = property.getFirstParameter('tzid') || null;
   const isUtc = value.zone === ICAL.Timezone.utcTimezone;
-  const timeZone = isUtc ? 'UTC' : named === null ? floating : zoneNamed(property, named);
+  const timeZone = isUtc ? 'UTC' : named === null ? reading.floating : zoneNamed(property, named);
   if (timeZone === null) return `is in a time zone that is not known, “${(named ?? '').slice(0, 60)}”`;
   const wall = wallOf(value);
   // The reader makes 2 March of 30 February.
   const said = String((property.toJSON() as unknown[])[3]);
   if (wall === null || !said.startsWith(wall.slice(0, 10))) return 'has a time that is none';
-  return { at: momentOf(wall, timeZone), timeZone, isDay: value.isDate };
+  return { timeZone, isDay: value.isDate, ...instantMeant({ wall, timeZone, isDay: value.isDate }, reading) };
+}
+
+interface SaidWall extends Pick<SaidMoment, 'timeZone' | 'isDay'> {
+  readonly wall: string;
+}
+
+function instantMeant(
+  { wall, timeZone, isDay }: SaidWall,
+  { disambiguation }: Reading,
+): Pick<SaidMoment, 'at' | 'unclear'> {
+  const [first, second] = instantsOf(wall, timeZone);
+  if (first === undefined) {
+    // A day begins when its clocks begin.
+    if (isDay) return { at: pushedForward(wall, timeZone), unclear: null };
+    const at = disambiguation === 'earlier' ? pulledBack(wall, timeZone) : pushedForward(wall, timeZone);
+    return { at, unclear: `${saidAt(wall)}, which clocks in ${timeZone} skip` };
+  }
+  if (second === undefined || isDay) return { at: first, unclear: null };
+  return {
+    at: disambiguation === 'later' ? second : first,
+    unclear: `${saidAt(wall)}, which clocks in ${timeZone} show twice`,
+  };
+}
+
+function saidAt(wall: string): string {
+  return `at ${wall.slice(11)} on ${wall.slice(0, 10)}`;
 }
 
 /** The IANA name of a zone; programs that call zones by names of their own say it in the zone's rules. */

@@ -1,4 +1,5 @@
 import {
+  type Disambiguation,
   calendarEndpoints as endpoints,
   type CalendarEntry,
   type CalendarEventForm,
@@ -59,14 +60,22 @@ export function answerBooking({ id }: Pick<CalendarEntry, 'id'>, accepts: boolea
   return keep(call(endpoints.answerBooking, { params, body: { accepts } }));
 }
 
+interface Importing {
+  readonly timeZone: string;
+  /** Which instant is meant by times that clocks show twice or never; null while nothing is answered. */
+  readonly disambiguation: Disambiguation | null;
+  readonly dryRun: boolean;
+}
+
 /** Takes the events of a file into the own calendar, or says what that would come to. */
-export function importCalendar(
-  file: File,
-  { timeZone, dryRun }: { readonly timeZone: string; readonly dryRun: boolean },
-) {
+export function importCalendar(file: File, { timeZone, disambiguation, dryRun }: Importing) {
   const form = new FormData();
   form.set('file', file);
-  const query = { timeZone, ...(dryRun && { dryRun: 'true' as const }) };
+  const query = {
+    timeZone,
+    ...(disambiguation !== null && { disambiguation }),
+    ...(dryRun && { dryRun: 'true' as const }),
+  };
   const asked = upload(endpoints.importCalendar, { query, form });
   return dryRun ? asked : keep(asked);
 }

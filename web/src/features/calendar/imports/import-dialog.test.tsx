@@ -24,6 +24,7 @@ const preview = {
     },
   ],
   refused: ['“Tax” lasts longer than 31 days.'],
+  unclear: [],
   changeId: null,
 };
 
@@ -54,6 +55,28 @@ it('says what would happen and what is left out, then does it', async () => {
   expect(uploads[1]?.path).not.toContain('dryRun=true');
   await uploads[1]?.answer(jsonResponse(preview));
   await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+});
+
+it('asks which time is meant where clocks show it twice, and keeps the question while the file is looked at again', async () => {
+  const { uploads } = show();
+  await choose();
+  await vi.waitFor(() => expect(uploads).toHaveLength(1));
+  const sentence =
+    '“Night shift” begins at 01:30 on 2031-11-02, which clocks in America/New_York show twice.';
+  const nothing = { ...preview, added: 0, events: [], refused: [], unclear: [sentence] };
+  await uploads[0]?.answer(jsonResponse(nothing));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText(/Left out until you choose/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('radio', { name: 'The later time' }));
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]?.path).toContain('disambiguation=later');
+  expect(screen.getByRole('radio', { name: 'The later time' })).toBeChecked();
+  await uploads[1]?.answer(jsonResponse({ ...preview, unclear: [sentence] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 event' }));
+  await vi.waitFor(() => expect(uploads).toHaveLength(3));
+  expect(uploads[2]?.path).toContain('disambiguation=later');
+  expect(uploads[2]?.path).not.toContain('dryRun');
 });
 
 it('says why a file is not taken', async () => {

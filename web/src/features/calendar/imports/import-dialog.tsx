@@ -1,4 +1,4 @@
-import type { ImportedCalendar } from '@redoubt/contract/calendar';
+import type { Disambiguation, ImportedCalendar } from '@redoubt/contract/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/api-problem.ts';
@@ -12,16 +12,21 @@ import { count } from '#ui/words/numbers.ts';
 import { tellSaved } from '../editing/tell-saved.ts';
 import { importCalendar } from '../events/calendar.queries.ts';
 import { ImportPreview } from './import-preview.tsx';
+import { UnclearTimes } from './unclear-times.tsx';
 
 /** A file of another calendar: what would happen stands there before it does. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const timeZone = useTimeZone();
   const [file, setFile] = useState<File | null>(null);
+  const [disambiguation, setDisambiguation] = useState<Disambiguation | null>(null);
+  // Beside the mutation's data, which is gone while the file is looked at again.
+  const [unclear, setUnclear] = useState<readonly string[]>([]);
   const look = useMutation({
-    mutationFn: (chosen: File) => importCalendar(chosen, { timeZone, dryRun: true }),
+    mutationFn: (chosen: Chosen) => importCalendar(chosen.file, { ...chosen, timeZone, dryRun: true }),
+    onSuccess: (seen) => setUnclear(seen.unclear),
   });
   const take = useMutation({
-    mutationFn: (chosen: File) => importCalendar(chosen, { timeZone, dryRun: false }),
+    mutationFn: (chosen: Chosen) => importCalendar(chosen.file, { ...chosen, timeZone, dryRun: false }),
     onSuccess: (done) => {
       tellTaken(done);
       onClose();
@@ -29,9 +34,15 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const choose = (chosen: File | null) => {
     setFile(chosen);
+    setDisambiguation(null);
+    setUnclear([]);
     take.reset();
     if (chosen === null) look.reset();
-    else look.mutate(chosen);
+    else look.mutate({ file: chosen, disambiguation: null });
+  };
+  const answer = (meant: Disambiguation) => {
+    setDisambiguation(meant);
+    if (file !== null) look.mutate({ file, disambiguation: meant });
   };
   const fault = [take.error, look.error].find((error) => error !== null);
   const preview = file === null ? undefined : look.data;
@@ -55,6 +66,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         {look.isPending ? <p>Looking at the file…</p> : null}
         {preview === undefined || look.isPending ? null : <ImportPreview of={preview} timeZone={timeZone} />}
       </div>
+      {unclear.length === 0 ? null : (
+        <UnclearTimes sentences={unclear} answer={disambiguation} onAnswer={answer} />
+      )}
       <DialogActions>
         <Button variant="default" size="md" onClick={onClose}>
           Cancel
@@ -64,13 +78,18 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           disabled={file === null || look.isPending || isNothing}
           isBusy={take.isPending}
           busyLabel="Importing…"
-          onClick={() => file && take.mutate(file)}
+          onClick={() => file && take.mutate({ file, disambiguation })}
         >
           {isNothing ? 'Import' : `Import ${count(preview.added + preview.changed, 'event', 'events')}`}
         </ActionButton>
       </DialogActions>
     </Dialog>
   );
+}
+
+interface Chosen {
+  readonly file: File;
+  readonly disambiguation: Disambiguation | null;
 }
 
 function tellTaken({ added, changed, changeId }: ImportedCalendar): void {

@@ -1,0 +1,39 @@
+import type { Disambiguation } from '@redoubt/contract/calendar';
+import { RadioField } from '#ui/fields/choices/radio-field.tsx';
+import { count } from '#ui/words/numbers.ts';
+import classes from './import-preview.module.css';
+
+interface UnclearTimesProps {
+  /** One for each event. */
+  readonly sentences: readonly string[];
+  readonly answer: Disambiguation | null;
+  readonly onAnswer: (answer: Disambiguation) => void;
+}
+
+const options = [
+  { value: 'earlier', label: 'The earlier time', text: 'The first of two; an hour before what is skipped.' },
+  { value: 'later', label: 'The later time', text: 'The second of two; an hour after what is skipped.' },
+] as const;
+
+/** Asks which instant is meant by times that clocks show twice or never. */
+export function UnclearTimes({ sentences, answer, onAnswer }: UnclearTimesProps) {
+  const many = count(sentences.length, 'event has a time', 'events have times');
+  return (
+    <>
+      <p>{many} that clocks show twice or not at all, because they are changed that day:</p>
+      <ul className={classes['events']} aria-label="Times that are not clear">
+        {sentences.map((sentence, at) => (
+          <li key={`${String(at)} ${sentence}`}>{sentence}</li>
+        ))}
+      </ul>
+      <RadioField
+        id="disambiguation"
+        label="Which time is meant?"
+        description={answer === null ? 'Left out until you choose. Each can be moved afterwards.' : ''}
+        options={options}
+        value={answer ?? ''}
+        onChange={onAnswer}
+      />
+    </>
+  );
+}
