@@ -33,13 +33,19 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
   },
   solve: {
     label: 'Solves',
-    about: 'What you solved, and when a verdict is overturned.',
+    about: 'What you solved, what it is worth when others solve it too, and when a verdict is overturned.',
+    inApp: 'chosen',
+    mail: 'chosen',
+  },
+  rank: {
+    label: 'Rank',
+    about: 'When your place in the rankings changes, at most once a day.',
     inApp: 'chosen',
     mail: 'chosen',
   },
   invitation: {
     label: 'Invitations',
-    about: 'Organizations that want you as a member.',
+    about: 'Organizations that want you as a member or among their experts.',
     inApp: 'chosen',
     mail: 'always',
   },

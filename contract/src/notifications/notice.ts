@@ -8,6 +8,7 @@ export const noticeKinds = [
   'application',
   'documents',
   'solve',
+  'rank',
   'invitation',
   'calendar-invitation',
   'calendar-booking',

@@ -1,3 +1,4 @@
+export { type RankMove, rankingsEvents } from './rankings.events.ts';
 export { rankingsEndpoints } from './rankings.endpoints.ts';
 export {
   periods,

@@ -44,5 +44,6 @@ export {
   personOptedOut,
   uploadAccepted,
 } from './talent.problems.ts';
+export { talentEvents } from './talent.events.ts';
 export { talentEndpoints } from './talent.endpoints.ts';
 export { expertImportEndpoints } from './expert-uploads.endpoints.ts';

@@ -32,4 +32,14 @@ export function standingsAWeekAgo(track: RankingTrack): KeptList {
   };
 }
 
+/** The standings of all time at the end of a day, so many days before today. */
+export function standingsAtEndOf(daysAgo: 1 | 2): KeptList {
+  return {
+    key: `${String(daysAgo)} days ago`,
+    track: 'all',
+    spanAt: (now) => ({ from: -Infinity, until: startOfDay(now) - (daysAgo - 1) * DAY_MS }),
+    isPricedThen: true,
+  };
+}
+
 const startOfDay = (at: Date): number => Math.floor(at.getTime() / DAY_MS) * DAY_MS;

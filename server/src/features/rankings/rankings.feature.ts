@@ -1,12 +1,17 @@
 import type { Catalogue } from '#features/challenges';
 import type { Feature } from '#platform/feature/feature.ts';
 import type { Kit } from '#kit.ts';
+import { movesJobs } from './moves/tell-moves.ts';
 import { serveRankings } from './rankings.routes.ts';
 import { createScoreboard, type Scoreboard } from './scoreboard.ts';
 
 export function rankingsFeature(kit: Kit, catalogue: Catalogue): Feature {
-  // A process that serves nobody follows no solves.
+  // A process that serves nobody follows no solves, until it is asked whom a day moved.
   let scoreboard: Scoreboard | undefined;
   const open = () => (scoreboard ??= createScoreboard(kit, catalogue));
-  return { serve: (http) => serveRankings(http, kit, open()), warm: () => open().warm() };
+  return {
+    serve: (http) => serveRankings(http, kit, open()),
+    warm: () => open().warm(),
+    jobs: [movesJobs(kit, open)],
+  };
 }

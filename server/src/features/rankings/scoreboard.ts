@@ -1,9 +1,12 @@
+import { userId, type UserId } from '@redoubt/contract/ids.ts';
 import type { Period, RankingTrack } from '@redoubt/contract/rankings';
 import type { Catalogue } from '#features/challenges';
 import { awards } from '#features/judging';
+import { Breath } from '#platform/turns/breath.ts';
 import type { Kit } from '#kit.ts';
 import { createBoards } from './boards.ts';
-import { standingsAWeekAgo, standingsOf } from './lists.ts';
+import { standingsAtEndOf, standingsAWeekAgo, standingsOf } from './lists.ts';
+import { findMove, type Move } from './moves/find-move.ts';
 import { createPeopleDirectory } from './people-directory.ts';
 import { createSolveLedger } from './solves/solve-ledger.ts';
 import type { OwnRow, Standings } from './standings.ts';
@@ -15,6 +18,8 @@ export interface Scoreboard {
   ofHandle(list: List, handle: string): Promise<OwnRow>;
   /** A person's rank of all time in a track, a week ago; null without points then. */
   rankBefore(userId: string, track: RankingTrack): Promise<number | null>;
+  /** Whom yesterday moved so far that it is worth telling. */
+  movesOfYesterday(): AsyncIterable<Move & { readonly userId: UserId }>;
   /** Reads all solves, so that the first who asks does not wait for it. */
   warm(): Promise<void>;
 }
@@ -34,11 +39,23 @@ export function createScoreboard(
   const standings = (list: List) => boards.open(standingsOf(list));
   return {
     standings,
-    own: async (list, userId) => (await standings(list)).own(ledger.numberOf(userId)),
+    own: async (list, id) => (await standings(list)).own(ledger.numberOf(id)),
     ofHandle: async (list, handle) => (await standings(list)).own(ledger.numberOf(people.idOf(handle) ?? '')),
-    async rankBefore(userId, track) {
+    async rankBefore(id, track) {
       const before = await boards.open(standingsAWeekAgo(track));
-      return before.own(ledger.numberOf(userId)).standing?.rank ?? null;
+      return before.own(ledger.numberOf(id)).standing?.rank ?? null;
+    },
+    async *movesOfYesterday() {
+      const [before, after] = [
+        await boards.open(standingsAtEndOf(2)),
+        await boards.open(standingsAtEndOf(1)),
+      ];
+      const breath = new Breath();
+      for (const [person, id] of ledger.people.entries()) {
+        const move = findMove(before.own(person).standing, after.own(person).standing);
+        if (move) yield { userId: userId.parse(id), ...move };
+        await breath.take();
+      }
     },
     warm: async () => void (await standings({ period: 'all', track: 'all' })),
   };

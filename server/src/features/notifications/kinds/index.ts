@@ -2,7 +2,8 @@ import { applicationSource } from './application.ts';
 import { calendarBookingSource, calendarInvitationSource } from './calendar-invitation.ts';
 import { calendarReminderSource } from './calendar-reminder.ts';
 import { documentsSource } from './documents.ts';
-import { invitationSource } from './invitation.ts';
+import { invitationSources } from './invitation.ts';
+import { rankSources } from './rank.ts';
 import { solveSources } from './solve.ts';
 import { securitySource } from './security.ts';
 import type { NoticeSource } from './notice-kind.ts';
@@ -13,7 +14,8 @@ export const noticeSources: readonly NoticeSource[] = [
   applicationSource,
   documentsSource,
   ...solveSources,
-  invitationSource,
+  ...rankSources,
+  ...invitationSources,
   calendarInvitationSource,
   calendarBookingSource,
   calendarReminderSource,

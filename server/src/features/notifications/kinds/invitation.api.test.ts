@@ -1,9 +1,12 @@
 import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { organizationsEndpoints as endpoints } from '@redoubt/contract/organizations';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Role } from '@redoubt/contract/roles.ts';
+import { talentEndpoints } from '@redoubt/contract/talent';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseNow } from '#testing/erase-now.ts';
 import { joinTokenMailedTo } from '#testing/organizations/join-token.ts';
+import { invitationMailedTo, sampleExpert } from '#testing/organizations/experts.ts';
 import { buildMember, type TestMember } from '#testing/organizations/members.ts';
 import { buildPerson, type TestPerson } from '#testing/people.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
@@ -81,4 +84,69 @@ it('goes with the account of whoever invites', async () => {
   const { owner, person } = await buildInvited();
   await eraseNow(server, owner);
   expect(await noticesOf(person)).toEqual([]);
+});
+
+interface InvitedExpert {
+  readonly isVerified?: boolean;
+  readonly role?: Role;
+}
+
+describe('an organization that wants somebody among its experts', () => {
+  async function buildInvitedExpert({ isVerified = true, role = 'Expert' }: InvitedExpert = {}) {
+    const owner = await buildMember(server);
+    await server.api.call(endpoints.saveOrganization, { token: owner.token, body: { name: 'Unilag' } });
+    const person = await buildPerson(server.kit, { role, isVerified });
+    const { id } = await server.api.call(talentEndpoints.addExpert, {
+      token: owner.token,
+      body: sampleExpert({ email: person.user.email }),
+    });
+    const token = await invitationMailedTo(server, person.user.email);
+    return { person, id, token };
+  }
+
+  it('is told to whoever has an account, and leads to the invitation, which can be accepted there', async () => {
+    const { person, id, token } = await buildInvitedExpert();
+    const notices = await noticesOf(person);
+    expect(notices).toMatchObject([
+      {
+        kind: 'invitation',
+        title: 'You are invited to join the experts of Unilag',
+        path: pagePaths.invitation(id),
+      },
+    ]);
+    expect(JSON.stringify(notices)).not.toContain(token);
+    const shown = { params: { token: id }, token: person.token };
+    expect(await server.api.call(talentEndpoints.getInvitation, shown)).toMatchObject({
+      organization: 'Unilag',
+    });
+    await server.api.call(talentEndpoints.acceptInvitation, { ...shown, body: { consents: true } });
+    expect(
+      await server.api.call(talentEndpoints.listOwnOrganizations, { token: person.token }),
+    ).toMatchObject({
+      items: [{ name: 'Unilag' }],
+    });
+    expect(await server.api.refused(talentEndpoints.getInvitation, shown)).toMatchObject({
+      code: 'link_used',
+    });
+  });
+
+  it.each<[string, InvitedExpert]>([
+    ['whose address is not verified', { isVerified: false }],
+    ['who is no expert', { role: 'Client' }],
+  ])('is not told to somebody %s', async (...[, given]) => {
+    const { person } = await buildInvitedExpert(given);
+    expect(await noticesOf(person)).toEqual([]);
+  });
+
+  it('leads nobody else there by its id', async () => {
+    const { id } = await buildInvitedExpert();
+    const { token } = await buildPerson(server.kit);
+    const params = { token: id };
+    for (const refused of [
+      server.api.refused(talentEndpoints.getInvitation, { params }),
+      server.api.refused(talentEndpoints.getInvitation, { params, token }),
+      server.api.refused(talentEndpoints.acceptInvitation, { params, token, body: { consents: true } }),
+    ])
+      expect(await refused).toMatchObject({ status: 404, code: 'link_unknown' });
+  });
 });

@@ -1,21 +1,40 @@
 import { organizationsEvents } from '@redoubt/contract/organizations';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
+import { talentEvents } from '@redoubt/contract/talent';
 import { defineSource } from './define-source.ts';
 
-/** An organization that wants one as a member; it mails that itself. */
-export const invitationSource = defineSource({
-  kind: 'invitation',
-  type: 'organization.member-invited',
-  payload: organizationsEvents.memberInvited,
-  noticesOf: ({ invitationId, userId, by, organization }) => [
-    {
-      userId,
-      byUserId: by,
-      cause: `member-invitation:${invitationId}`,
-      title: `You are invited to join ${organization === '' ? 'an organization' : organization}`,
-      body: 'The invitation says what you may do there as a member. If you do not want to join, there is nothing you need to do.',
-      // Its id in the place of the mailed token, which nothing keeps: it opens for this person alone.
-      path: pagePaths.join(invitationId),
-    },
-  ],
-});
+/** An organization that wants one as a member, or among its experts; it mails that itself. */
+export const invitationSources = [
+  defineSource({
+    kind: 'invitation',
+    type: 'organization.member-invited',
+    payload: organizationsEvents.memberInvited,
+    noticesOf: ({ invitationId, userId, by, organization }) => [
+      {
+        userId,
+        byUserId: by,
+        cause: `member-invitation:${invitationId}`,
+        title: `You are invited to join ${organization === '' ? 'an organization' : organization}`,
+        body: 'The invitation says what you may do there as a member. If you do not want to join, there is nothing you need to do.',
+        // Its id in the place of the mailed token, which nothing keeps: it opens for this person alone.
+        path: pagePaths.join(invitationId),
+      },
+    ],
+  }),
+  defineSource({
+    kind: 'invitation',
+    type: 'talent.expert-invited',
+    payload: talentEvents.expertInvited,
+    noticesOf: ({ recordId, userId, by, organization }) => [
+      {
+        userId,
+        byUserId: by,
+        cause: `expert-invitation:${recordId}`,
+        title: `You are invited to join the experts of ${organization === '' ? 'an organization' : organization}`,
+        body: 'The invitation says what the organization sees then. If you do not want to join, there is nothing you need to do.',
+        // Its id in the place of the mailed token, as above.
+        path: pagePaths.invitation(recordId),
+      },
+    ],
+  }),
+];

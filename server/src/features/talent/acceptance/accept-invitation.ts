@@ -16,16 +16,15 @@ export async function acceptInvitation(
   { token, caller }: { readonly token: string; readonly caller: Caller },
 ): Promise<{ success: true } | Refusal<Problem>> {
   return kit.database.transaction(async (transaction) => {
-    const at = kit.clock.now();
     const { userId } = caller;
     // The person before what is theirs, as everywhere.
     const user = await accounts.lockUser(transaction, userId);
-    const record = await lockLink(transaction, token, at);
+    const record = await lockLink(kit, transaction, { token, caller });
     if (isRefusal(record)) return record;
     if (user === null || user.email !== record.email) return refuse(invitedNeedsAccount);
     if (!isExpert(user.role)) return refuse(invitedNoExpert);
     if (!user.isEmailVerified) {
-      await accounts.markEmailVerified(transaction, userId, at);
+      await accounts.markEmailVerified(transaction, userId, kit.clock.now());
       await accounts.tellChanged(kit, transaction, userId);
     }
     return (await accept(kit, transaction, { record, userId })) ?? { success: true };

@@ -26,12 +26,12 @@ export async function acceptWithNewAccount(
   { token, caller, browser, firstname, lastname, password }: Acceptance,
 ): Promise<SignedIn | Refusal<LinkProblem | typeof invitedHasAccount | typeof invalidFields>> {
   if (caller !== null) return refuse(linkOfAnother);
-  const opened = await readLink(kit.database.kysely, token, kit.clock.now());
+  const opened = await readLink(kit, kit.database.kysely, { token, caller });
   if (isRefusal(opened)) return opened;
   const passwordHash = await hashNewPassword(kit, password);
   if (isRefusal(passwordHash)) return passwordHash;
   return kit.database.transaction(async (transaction) => {
-    const record = await lockLink(transaction, token, kit.clock.now());
+    const record = await lockLink(kit, transaction, { token, caller });
     if (isRefusal(record)) return record;
     const person = {
       email: record.email,

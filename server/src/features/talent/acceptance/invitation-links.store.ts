@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { UserId } from '@redoubt/contract/ids.ts';
+import type { ExpertRecordId, UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { type ExpertRecord, recordColumns } from '../records/record-row.ts';
 
@@ -15,6 +15,32 @@ export async function findByToken(on: Queryable, tokenHash: Buffer): Promise<Exp
 export async function lockByToken(transaction: Transaction, tokenHash: Buffer): Promise<ExpertRecord | null> {
   const { rows } = await sql<ExpertRecord>`
     select ${sql.raw(recordColumns)} from expert_record where token_hash = ${tokenHash} for update
+  `.execute(transaction);
+  return rows[0] ?? null;
+}
+
+interface OfAddress {
+  readonly id: ExpertRecordId;
+  readonly email: string;
+}
+
+/** The record of this id if a link was mailed to this address for it. */
+export async function findInvited(on: Queryable, { id, email }: OfAddress): Promise<ExpertRecord | null> {
+  const { rows } = await sql<ExpertRecord>`
+    select ${sql.raw(recordColumns)} from expert_record
+    where id = ${id} and email = ${email} and token_hash is not null
+  `.execute(on);
+  return rows[0] ?? null;
+}
+
+/** The same, as it stays until the transaction ends. */
+export async function lockInvited(
+  transaction: Transaction,
+  { id, email }: OfAddress,
+): Promise<ExpertRecord | null> {
+  const { rows } = await sql<ExpertRecord>`
+    select ${sql.raw(recordColumns)} from expert_record
+    where id = ${id} and email = ${email} and token_hash is not null for update
   `.execute(transaction);
   return rows[0] ?? null;
 }

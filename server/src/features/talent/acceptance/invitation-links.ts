@@ -1,28 +1,48 @@
+import { expertRecordId } from '@redoubt/contract/ids.ts';
 import { linkExpired, type LinkProblem, linkUnknown, linkUsed } from '@redoubt/contract/mailed-link.ts';
+import { accounts } from '#features/accounts';
 import { hashToken } from '#platform/crypto/tokens.ts';
 import { type Refusal, refuse } from '#platform/refusal.ts';
-import type { Queryable, Transaction } from '#kit.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { Kit, Queryable, Transaction } from '#kit.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
-import { findByToken, lockByToken } from './invitation-links.store.ts';
+import { findByToken, findInvited, lockByToken, lockInvited } from './invitation-links.store.ts';
+
+interface Shown {
+  /** Of the mailed link; or the record's id, from a notice, which opens it for whose verified address was invited. */
+  readonly token: string;
+  readonly caller: Caller | null;
+}
 
 /** The record that a link invites to, or why the link does not work. */
 export async function readLink(
+  { clock }: Pick<Kit, 'clock'>,
   on: Queryable,
-  token: string,
-  at: Date,
+  shown: Shown,
 ): Promise<ExpertRecord | Refusal<LinkProblem>> {
-  const tokenHash = hashToken(token);
-  return judge(tokenHash && (await findByToken(on, tokenHash)), at);
+  const tokenHash = hashToken(shown.token);
+  if (tokenHash) return judge(await findByToken(on, tokenHash), clock.now());
+  const own = await ownOf(on, shown);
+  return judge(own && (await findInvited(on, own)), clock.now());
 }
 
 /** The same; until the transaction ends nobody else uses the link or changes the record. */
 export async function lockLink(
+  { clock }: Pick<Kit, 'clock'>,
   transaction: Transaction,
-  token: string,
-  at: Date,
+  shown: Shown,
 ): Promise<ExpertRecord | Refusal<LinkProblem>> {
-  const tokenHash = hashToken(token);
-  return judge(tokenHash && (await lockByToken(transaction, tokenHash)), at);
+  const tokenHash = hashToken(shown.token);
+  if (tokenHash) return judge(await lockByToken(transaction, tokenHash), clock.now());
+  const own = await ownOf(transaction, shown);
+  return judge(own && (await lockInvited(transaction, own)), clock.now());
+}
+
+async function ownOf(on: Queryable, { token, caller }: Shown) {
+  const id = expertRecordId.safeParse(token);
+  if (!caller || !id.success) return null;
+  const account = await accounts.find(on, { userId: caller.userId });
+  return account?.isEmailVerified ? { id: id.data, email: account.email } : null;
 }
 
 function judge(record: ExpertRecord | null, at: Date): ExpertRecord | Refusal<LinkProblem> {

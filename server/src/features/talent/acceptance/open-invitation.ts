@@ -13,7 +13,7 @@ export async function openInvitation(
   { token, caller }: { readonly token: string; readonly caller: Caller | null },
 ): Promise<Invitation | Refusal<LinkProblem>> {
   const { kysely } = database;
-  const record = await readLink(kysely, token, clock.now());
+  const record = await readLink({ clock }, kysely, { token, caller });
   if (isRefusal(record)) return record;
   const signedIn = caller && (await accounts.find(kysely, { userId: caller.userId }));
   if (signedIn && signedIn.email !== record.email) return refuse(linkOfAnother);

@@ -8,6 +8,7 @@ import { invariant } from '#platform/invariant.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { INVITATION_DAYS, sendInvitation } from './invitation.mails.ts';
 import { markOptedOut, updateMailing } from './letters.store.ts';
+import { tellInvited } from './tell-invited.ts';
 import { listInviters, lockWaiting, type QueueOf, type WaitingRecord } from './queue.store.ts';
 
 /** In one transaction: what a day has room for is seldom more. */
@@ -49,8 +50,11 @@ async function sendSome(kit: Kit, transaction: Transaction, queue: QueueOf): Pro
     wanted: waiting.length,
   });
   const organization = await findOrganization(transaction, organizationId);
-  for (const record of waiting.slice(0, granted))
-    await mail(kit, transaction, { record, organization: organization?.name ?? '', sender: sender.name });
+  const name = organization?.name ?? '';
+  for (const record of waiting.slice(0, granted)) {
+    await mail(kit, transaction, { record, organization: name, sender: sender.name });
+    await tellInvited(kit, transaction, { record, by: userId, organization: name });
+  }
   return first.length === TOGETHER && granted === waiting.length;
 }
 

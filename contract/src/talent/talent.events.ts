@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { expertRecordId, userId } from '#grammar/ids.ts';
+
+/** What is told of organizations' experts, by name. */
+export const talentEvents = {
+  /** An expert who has an account is invited into an organization's experts; told with each mail of the invitation. */
+  expertInvited: z.object({
+    recordId: expertRecordId,
+    /** Who is invited. */
+    userId,
+    /** Null where their account is gone. */
+    by: userId.nullable(),
+    /** The organization's name in plain words; empty before anybody named it. */
+    organization: z.string(),
+  }),
+} as const;
