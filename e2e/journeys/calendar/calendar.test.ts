@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { calendarEndpoints } from '@redoubt/contract/calendar';
+import type { Locator, Page } from '@playwright/test';
+import { call } from '../../product/client.ts';
 import { tabTo } from '../../stage/keyboard.ts';
 import { expect, test } from '../../stage/test.ts';
 import { narrow, showAt, wide } from '../../stage/widths.ts';
@@ -7,8 +9,9 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
   page,
   look,
   asNewExpert,
+  productUrl,
 }) => {
-  await asNewExpert();
+  const { token } = await asNewExpert();
   await page.goto('/calendar?view=week&date=2031-03-05');
   await expect(page.getByRole('heading', { name: '2 – 8 March 2031' })).toBeVisible();
   await expect(page.getByText('Nothing stands here yet.')).toBeVisible();
@@ -33,24 +36,47 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
   await look();
   await event.focus();
   await page.keyboard.press('Alt+ArrowDown');
-  const scope = page.getByRole('dialog', { name: 'Move a weekly event' });
-  await scope.getByText('This one', { exact: true }).click();
-  await scope.getByRole('button', { name: 'Move' }).click();
+  await chooseThisOne(page);
   await expect(event).toContainText('10:15–11:45');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoMove(page);
   await expect(event).toContainText('10:00–11:30');
+
+  await test.step('it is made longer by keyboard, and by its lower edge', async () => {
+    await event.focus();
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await chooseThisOne(page);
+    await expect(event).toContainText('10:00–11:45');
+    await undoMove(page);
+    await expect(event).toContainText('10:00–11:30');
+    await dragLowerEdge(page, event, 30);
+    await chooseThisOne(page);
+    await expect(event).toContainText('10:00–12:00');
+    await undoMove(page);
+    await expect(event).toContainText('10:00–11:30');
+  });
 
   const slots = page.getByRole('button', { name: 'Time slot 2031-03-06 13:00:00 - 14:00:00' });
   await event.dragTo(slots, { sourcePosition: { x: 20, y: 4 }, targetPosition: { x: 20, y: 4 } });
-  await scope.getByText('This one', { exact: true }).click();
-  await scope.getByRole('button', { name: 'Move' }).click();
+  await chooseThisOne(page);
   await expect(event).toContainText('13:00–14:30');
-  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await undoMove(page);
   await expect(event).toContainText('10:00–11:30');
   await expectNoBand(page);
 
   await page.getByText('Month', { exact: true }).click();
   await expect(event).toHaveCount(5);
+  await test.step('a day of the month shows three of its events, and how many more there are', async () => {
+    for (const title of ['Second', 'Third', 'Fourth', 'Fifth']) {
+      const times = { startTime: '15:00', endTime: '16:00' };
+      const said = { date: '2031-03-04', timeZone: 'UTC', title, type: 'meeting' as const };
+      await call(productUrl, calendarEndpoints.createEvent, { token, body: { ...said, ...times } });
+    }
+    await page.reload();
+    await page.getByText('+2 more').click();
+    await expect(page.getByRole('button', { name: /Meeting: Fifth/ })).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
+  });
   await look();
   await showAt(page, narrow);
   await page.getByText('Day', { exact: true }).click();
@@ -66,6 +92,34 @@ test('somebody plans a week by mouse and by keyboard, takes it back, and lets an
   await page.keyboard.press('Escape');
   await tabTo(page, /^Export as \.ics$/);
 });
+
+/** A weekly event is moved on this day alone. */
+async function chooseThisOne(page: Page): Promise<void> {
+  const scope = page.getByRole('dialog', { name: 'Move a weekly event' });
+  await scope.getByText('This one', { exact: true }).click();
+  await scope.getByRole('button', { name: 'Move' }).click();
+}
+
+/** By the notice of the last move, whose own Undo it is: others may still stand there. */
+async function undoMove(page: Page): Promise<void> {
+  const notice = page.locator('.mantine-Notification-root').filter({ hasText: 'was moved' });
+  await expect(notice).toHaveCount(1);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(notice).toHaveCount(0);
+}
+
+/** Draws the lower edge of an event down by so many pixels, as somebody does with a mouse. */
+async function dragLowerEdge(page: Page, event: Locator, by: number): Promise<void> {
+  await event.hover();
+  const box = await event.boundingBox();
+  if (box === null) throw new Error('The event is not drawn.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height - 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + by / 2, { steps: 4 });
+  await page.mouse.move(x, y + by, { steps: 4 });
+  await page.mouse.up();
+}
 
 /** The hours reach down to the end of the window, and nothing beside them scrolls. */
 async function expectNoBand(page: Page): Promise<void> {

@@ -12,6 +12,6 @@ export function rankingsFeature(kit: Kit, catalogue: Catalogue): Feature {
   return {
     serve: (http) => serveRankings(http, kit, open()),
     warm: () => open().warm(),
-    jobs: [movesJobs(kit, open)],
+    jobs: [movesJobs(kit, () => open().movesOfYesterday())],
   };
 }

@@ -1,4 +1,4 @@
-import { userId, type UserId } from '@redoubt/contract/ids.ts';
+import { userId } from '@redoubt/contract/ids.ts';
 import type { Period, RankingTrack } from '@redoubt/contract/rankings';
 import type { Catalogue } from '#features/challenges';
 import { awards } from '#features/judging';
@@ -6,7 +6,8 @@ import { Breath } from '#platform/turns/breath.ts';
 import type { Kit } from '#kit.ts';
 import { createBoards } from './boards.ts';
 import { standingsAtEndOf, standingsAWeekAgo, standingsOf } from './lists.ts';
-import { findMove, type Move } from './moves/find-move.ts';
+import { findMove } from './moves/find-move.ts';
+import type { Moves } from './moves/tell-moves.ts';
 import { createPeopleDirectory } from './people-directory.ts';
 import { createSolveLedger } from './solves/solve-ledger.ts';
 import type { OwnRow, Standings } from './standings.ts';
@@ -19,7 +20,7 @@ export interface Scoreboard {
   /** A person's rank of all time in a track, a week ago; null without points then. */
   rankBefore(userId: string, track: RankingTrack): Promise<number | null>;
   /** Whom yesterday moved so far that it is worth telling. */
-  movesOfYesterday(): AsyncIterable<Move & { readonly userId: UserId }>;
+  movesOfYesterday(): Moves;
   /** Reads all solves, so that the first who asks does not wait for it. */
   warm(): Promise<void>;
 }

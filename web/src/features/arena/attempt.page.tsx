@@ -1,12 +1,13 @@
 import { solversPriced, type Challenge } from '@redoubt/contract/challenges';
 import type { Attempt } from '@redoubt/contract/arena';
-import { expertRoles, type Role } from '@redoubt/contract/roles.ts';
+import { expertRoles, isExpert, type Role } from '@redoubt/contract/roles.ts';
 import { noop, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, type ClientLoaderFunctionArgs } from 'react-router';
 import { titleOf } from '#app/document-title.ts';
 import { requireSignedIn } from '#app/guards.ts';
 import { ChallengeBrief, PointsCurve, trackWords } from '#features/challenges';
 import { suggestionsQuery } from '#features/for-you';
+import { FirstAttemptGuide, orientationQuery } from '#features/orientation';
 import { queryClient } from '#platform/queries/query-client.ts';
 import { useUser } from '#platform/session.ts';
 import { attemptedChallengeQuery, attemptListQuery, attemptQuery } from './attempts/arena.queries.ts';
@@ -21,9 +22,10 @@ const attempting: readonly Role[] = [...expertRoles, 'Admin'];
 
 /** Brief, transcript and list are asked for at once; the list may still be loading when the page stands. */
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  requireSignedIn(request, attempting);
+  const { role } = requireSignedIn(request, attempting);
   const { slug = '', id = '' } = params;
   void queryClient.query(attemptListQuery(slug)).catch(noop);
+  if (isExpert(role)) void queryClient.query(orientationQuery).catch(noop);
   const [attempt] = await Promise.all([
     queryClient.query({ ...attemptQuery(id), staleTime: 0 }),
     queryClient.query(attemptedChallengeQuery(id)),
@@ -66,11 +68,19 @@ function AttemptScreen({ id, role }: AttemptScreenProps) {
           trackWord: trackWords[challenge.track],
           brief: <ChallengeBrief challenge={challenge} />,
           wayOn,
+          guide: isGuided(attempt, challenge, role) ? (
+            <FirstAttemptGuide isOver={attempt.status !== 'open'} />
+          ) : null,
           curve: <PointsCurve points={points} solvers={award?.solves ?? solversPriced(challenge)} />,
         }}
       />
     </>
   );
+}
+
+/** The tutorial is an own attempt on a target that is scripted. */
+function isGuided({ isOwn }: Attempt, { target }: Challenge, role: Role): boolean {
+  return isOwn && target.isScripted && isExpert(role);
 }
 
 function leadsOn({ isOwn, status }: Attempt): boolean {

@@ -86,7 +86,7 @@ function addEvent(calendar: ICalCalendar, row: EventRow, { host, series, left }:
 }
 
 function isShownTwice({ startsAt, endsAt, timeZone }: EventRow): boolean {
-  return [startsAt, endsAt].some((at) => instantsOf(wallTimeOf(at, timeZone), timeZone).length > 1);
+  return [startsAt, endsAt].some((moment) => instantsOf(wallTimeOf(moment, timeZone), timeZone).length > 1);
 }
 
 function ruleOf(row: EventRow, days: readonly number[], left: readonly string[]) {

@@ -1,7 +1,6 @@
-import type { RankMove } from '@redoubt/contract/rankings';
-import type { OwnRow } from '../standings.ts';
+import type { RankMove, Standing } from '@redoubt/contract/rankings';
 
-type Row = Pick<NonNullable<OwnRow['standing']>, 'rank' | 'points' | 'solves'>;
+type Row = Pick<Standing, 'rank' | 'points' | 'solves'>;
 
 export interface Move {
   /** What is told; one thing a day. */

@@ -1,11 +1,14 @@
 import { DAY_MS } from '@redoubt/contract/durations.ts';
+import type { UserId } from '@redoubt/contract/ids.ts';
 import { type RankMove, rankingsEvents } from '@redoubt/contract/rankings';
 import * as z from 'zod';
 import { defineJob, handleJob, type JobSet } from '#platform/jobs/index.ts';
 import { defineEvent } from '#platform/outbox/index.ts';
 import type { Kit } from '#kit.ts';
-import type { Scoreboard } from '../scoreboard.ts';
 import type { Move } from './find-move.ts';
+
+/** Whom a day moved so far that it is worth telling. */
+export type Moves = AsyncIterable<Move & { readonly userId: UserId }>;
 
 const rankChanged = defineEvent('rankings.rank-changed', rankingsEvents.rankChanged);
 const pointsRepriced = defineEvent('rankings.points-repriced', rankingsEvents.pointsRepriced);
@@ -13,18 +16,18 @@ const tellMoves = defineJob('rankings.tell-moves', z.object({}));
 const TOLD_TOGETHER = 500;
 
 /** Early in each day: what the day before it did to ranks. */
-export function movesJobs(kit: Kit, open: () => Scoreboard): JobSet {
+export function movesJobs(kit: Kit, listMoves: () => Moves): JobSet {
   return {
-    handlers: [handleJob(tellMoves, () => tellMovesOfYesterday(kit, open()))],
+    handlers: [handleJob(tellMoves, () => tellMovesOfYesterday(kit, listMoves()))],
     schedule: [{ name: tellMoves.name, match: '11 0 * * *' }],
   };
 }
 
 /** A run after one that was cut off tells some of them again: their notices know the day, and are written once. */
-async function tellMovesOfYesterday(kit: Kit, scoreboard: Scoreboard): Promise<void> {
+async function tellMovesOfYesterday(kit: Kit, movesOfYesterday: Moves): Promise<void> {
   const day = new Date(kit.clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
   const moves: Told[] = [];
-  for await (const { userId, of, figures } of scoreboard.movesOfYesterday()) {
+  for await (const { userId, of, figures } of movesOfYesterday) {
     moves.push({ of, told: { userId, day, ...figures } });
     if (moves.length === TOLD_TOGETHER) await tell(kit, moves.splice(0));
   }

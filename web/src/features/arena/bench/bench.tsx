@@ -25,6 +25,8 @@ export interface BenchSubject {
   /** The challenge's brief and its points curve, which another feature draws. */
   readonly brief: ReactNode;
   readonly curve: ReactNode;
+  /** Leads through a first attempt, where this may be one. */
+  readonly guide?: ReactNode;
   /** Where to go on after a break. */
   readonly wayOn: WayOn;
 }
@@ -48,7 +50,7 @@ interface BenchProps {
 export function Bench(props: BenchProps) {
   const { subject, actions, foot, skipTo, skipLabel, submission, attempts, pending, isConnectionLost } =
     props;
-  const { attempt, challenge, viewer, trackWord, brief, curve } = subject;
+  const { attempt, challenge, viewer, trackWord, brief, curve, guide } = subject;
   const [pane, setPane] = useState<Pane>('transcript');
   const verdict = chooseVerdict(attempt.verdicts);
   const drawPanel = (leave?: () => void) => (
@@ -73,6 +75,7 @@ export function Bench(props: BenchProps) {
         {skipLabel}
       </a>
       <BenchHead attempt={attempt} trackWord={trackWord} actions={actions} />
+      {guide}
       <PaneTabs
         current={pane}
         onChoose={setPane}

@@ -2,6 +2,7 @@ import type { Orientation, OrientationTask } from '@redoubt/contract/orientation
 import { LinkButton } from '#ui/link-button.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { count } from '#ui/words/numbers.ts';
+import { listSteps } from '../guide/first-attempt-steps.ts';
 import classes from './orientation.module.css';
 import { TakeBack } from './take-back.tsx';
 import { taskLinks } from './task-links.ts';
@@ -56,23 +57,10 @@ function TaskState({ task: { isDone, isCredited, progress } }: { readonly task: 
 }
 
 /** The guide through a first attempt. */
-function Steps({ firstAttempt: { isSent, isMarked, isSubmitted } }: Pick<Orientation, 'firstAttempt'>) {
-  const steps = [
-    { name: 'Sent', isDone: isSent, how: 'Start an attempt and send the target a message.' },
-    {
-      name: 'Marked',
-      isDone: isMarked,
-      how: 'Go on until a judge marks what the target gave away, or name a reply that is wrong.',
-    },
-    {
-      name: 'Submitted',
-      isDone: isSubmitted,
-      how: 'Hand in the secret or the right answer; a break that the judge finds is handed in for you.',
-    },
-  ];
+function Steps({ firstAttempt }: Pick<Orientation, 'firstAttempt'>) {
   return (
     <ol className={classes['steps']} aria-label="Steps of the tutorial">
-      {steps.map(({ name, isDone, how }) => (
+      {listSteps(firstAttempt).map(({ name, isDone, how }) => (
         <li key={name}>
           <StateMark shape={isDone ? 'dot' : 'ring'} tone={isDone ? 'safe' : 'plain'}>
             <strong>{name}</strong>

@@ -1,0 +1,55 @@
+import type { Orientation } from '@redoubt/contract/orientation';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { buildOrientation } from '#testing/orientation.builders.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { FirstAttemptGuide } from './first-attempt-guide.tsx';
+
+beforeEach(() => queryClient.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+const fresh = buildOrientation();
+const done = { isSent: true, isMarked: true, isSubmitted: true };
+const credited = buildOrientation({
+  firstAttempt: done,
+  tasks: fresh.tasks.map((task) => (task.id === 'tutorial' ? { ...task, isCredited: true } : task)),
+});
+
+async function show(orientation: Orientation, isOver = false) {
+  const calls = stubApi({ 'GET /v1/orientation': jsonResponse(orientation) });
+  renderAt('/', <FirstAttemptGuide isOver={isOver} />);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+}
+
+describe('the guide through a first attempt', () => {
+  it.each<[string, Partial<Orientation['firstAttempt']>, string, RegExp]>([
+    ['nothing was sent', {}, 'Sent', /send the target a message/],
+    ['something was sent', { isSent: true }, 'Marked', /until a judge marks/],
+    ['a reply was marked', { isSent: true, isMarked: true }, 'Submitted', /Hand in the secret/],
+  ])('%s: says what comes next', async (...[, soFar, step, how]) => {
+    await show(buildOrientation({ firstAttempt: { ...fresh.firstAttempt, ...soFar } }));
+    const guide = await screen.findByRole('region', { name: 'Your first attempt' });
+    const steps = within(guide).getAllByRole('listitem');
+    expect(
+      steps.filter((one) => one.getAttribute('aria-current') === 'step').map((one) => one.textContent),
+    ).toEqual([step]);
+    expect(within(guide).getByRole('status').textContent).toMatch(how);
+    expect(within(guide).getByRole('link', { name: 'Orientation' })).toHaveAttribute('href', '/orientation');
+  });
+
+  it('stays beside the attempt that completed it, to say so', async () => {
+    await show(credited, true);
+    expect((await screen.findByRole('status')).textContent).toMatch(/it counts in your orientation/);
+  });
+
+  it.each<[string, Orientation]>([
+    ['the tutorial is done already', credited],
+    ['the orientation is complete', buildOrientation({ isComplete: true })],
+  ])('is not there once %s', async (...[, orientation]) => {
+    await show(orientation);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

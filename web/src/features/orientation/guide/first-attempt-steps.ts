@@ -1,0 +1,25 @@
+import type { Orientation } from '@redoubt/contract/orientation';
+
+interface Step {
+  readonly name: string;
+  readonly isDone: boolean;
+  /** How it is done, as a sentence. */
+  readonly how: string;
+}
+
+/** What a first attempt is made of, in its order. */
+export function listSteps({ isSent, isMarked, isSubmitted }: Orientation['firstAttempt']): readonly Step[] {
+  return [
+    { name: 'Sent', isDone: isSent, how: 'Start an attempt and send the target a message.' },
+    {
+      name: 'Marked',
+      isDone: isMarked,
+      how: 'Go on until a judge marks what the target gave away, or name a reply that is wrong.',
+    },
+    {
+      name: 'Submitted',
+      isDone: isSubmitted,
+      how: 'Hand in the secret or the right answer; a break that the judge finds is handed in for you.',
+    },
+  ];
+}
