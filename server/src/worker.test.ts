@@ -1,6 +1,10 @@
+import { SECOND_MS } from '@redoubt/contract/durations.ts';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { Registry } from 'prom-client';
 import { createJobs } from '#platform/jobs/index.ts';
+import { buildCalendarEvent } from '#testing/calendar/events.ts';
+import { slownessOfMachine } from '#testing/cpu-time.ts';
 import { type TestApp, testApp } from '#testing/test-app.ts';
 import { openDatabaseAgain, shutDatabase } from '#testing/outage.ts';
 import { buildPerson } from '#testing/people.ts';
@@ -13,6 +17,7 @@ import { startWorker, type Worker } from './worker.ts';
 
 /** However busy the machine is. */
 const SOON = { timeout: 60_000 };
+const REMINDED_WITHIN_MS = 30 * SECOND_MS;
 
 let server: TestApp;
 let worker: Worker | null = null;
@@ -72,6 +77,28 @@ it('goes on after the database was away', async () => {
   server.kit.outbox.nudge();
   await expect.poll(waiting, SOON).toBe(0);
   await expect.poll(() => started.isRunning(), SOON).toBe(true);
+});
+
+it('reminds of an event within thirty seconds of its time, from the job to the list of notices', async () => {
+  const person = await buildPerson(server.kit);
+  const { id } = await buildCalendarEvent(server, person, { date: '2031-03-04', reminder: 15 });
+  await start();
+  const { rows } = await server.database.ownerPool.query<{ due: Date }>(
+    `with soon as (select now() + interval '1 second' as due),
+      moved as (update calendar_event set starts_at = due + interval '15 minutes', ends_at = due + interval '1 hour',
+        over_at = due + interval '1 hour' from soon where id = $1),
+      planned as (update graphile_worker._private_jobs set run_at = due from soon where payload->>'eventId' = $2)
+    select due from soon`,
+    [id, id],
+  );
+  const dueAt = rows[0]?.due.getTime() ?? Number.NaN;
+  const list = () => server.api.call(notificationsEndpoints.listNotices, { token: person.token, query: {} });
+  const timeout = (dueAt + REMINDED_WITHIN_MS - Date.now()) * slownessOfMachine();
+  await expect
+    .poll(async () => (await list()).items, { timeout })
+    .toMatchObject([
+      { kind: 'calendar-reminder', title: expect.stringContaining('Judge calibration') as string },
+    ]);
 });
 
 it('removes sessions a month after their end, and no others', async () => {
