@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { userId } from '#grammar/ids.ts';
+import { timestamp } from '#grammar/text.ts';
 
 /** Which event, by the end of its address, and which Admin did it; null where the product itself did. */
 const eventTouched = z.object({ slug: z.string(), by: userId.nullable() });
@@ -9,4 +10,14 @@ export const communityEvents = {
   eventAdded: eventTouched,
   eventChanged: eventTouched,
   eventCancelled: eventTouched,
+  /** An event that this person is going to begins soon. */
+  eventSoon: z.object({
+    eventId: z.uuid(),
+    userId,
+    slug: z.string(),
+    title: z.string(),
+    /** In which its times are said. */
+    timeZone: z.string(),
+    startsAt: timestamp,
+  }),
 } as const;

@@ -67,6 +67,12 @@ export const kindRules: Readonly<Record<NoticeKind, KindRule>> = {
     inApp: 'chosen',
     mail: 'chosen',
   },
+  'event-reminder': {
+    label: 'Community events',
+    about: 'Events that you are going to, an hour before they begin.',
+    inApp: 'chosen',
+    mail: 'chosen',
+  },
   announcement: {
     label: 'Announcements',
     about: 'What the operators tell everybody of your role.',

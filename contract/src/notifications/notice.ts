@@ -13,6 +13,7 @@ export const noticeKinds = [
   'calendar-invitation',
   'calendar-booking',
   'calendar-reminder',
+  'event-reminder',
   'announcement',
 ] as const;
 export const noticeKind = z.enum(noticeKinds);

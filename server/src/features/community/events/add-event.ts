@@ -5,11 +5,12 @@ import type { Kit } from '#kit.ts';
 import { communityEventAdded } from './community.events.ts';
 import { presentEvent } from './community-event.presenter.ts';
 import { noteEventChange } from './note-event-change.ts';
+import { planReminder } from './remind-attendees.job.ts';
 import { insertEvent } from './community-events.store.ts';
 
 /** Publishes an event; `by` is the Admin, or null for what comes with a scenario. */
 export async function addEvent(
-  { database, clock, outbox, audit }: Pick<Kit, 'database' | 'clock' | 'outbox' | 'audit'>,
+  { database, clock, outbox, audit, jobs }: Pick<Kit, 'database' | 'clock' | 'outbox' | 'audit' | 'jobs'>,
   by: Caller | null,
   said: NewEventForm,
 ): Promise<CommunityEvent | Refusal<typeof eventAddressTaken>> {
@@ -18,6 +19,7 @@ export async function addEvent(
     if (!row)
       return refuse(eventAddressTaken, { errors: [{ path: 'slug', message: eventAddressTaken.message }] });
     await outbox.insert(transaction, communityEventAdded, { slug: row.slug, by: by?.userId ?? null });
+    await planReminder({ jobs, clock }, transaction, row);
     if (by) await noteEventChange(audit, transaction, { by, action: 'community-event.add', after: row });
     return presentEvent(row);
   });

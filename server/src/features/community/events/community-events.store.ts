@@ -59,6 +59,17 @@ export function listAllEventRows(on: Queryable): Promise<CommunityEventRow[]> {
   return on.selectFrom('community_event').selectAll().orderBy('starts_at', 'desc').orderBy('id').execute();
 }
 
+/** Those that have not begun and were not cancelled. */
+export function listRowsToCome(on: Queryable, at: Date): Promise<CommunityEventRow[]> {
+  return on
+    .selectFrom('community_event')
+    .selectAll()
+    .where('starts_at', '>', at)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .execute();
+}
+
 /** The event; whoever else writes it, or counts its people, waits until the transaction ends. */
 export async function lockEventRow(
   transaction: Transaction,

@@ -12,6 +12,7 @@ import { communityEventChanged } from './community.events.ts';
 import { presentEvent } from './community-event.presenter.ts';
 import { type CommunityEventRow, lockEventRow, updateEvent } from './community-events.store.ts';
 import { noteEventChange } from './note-event-change.ts';
+import { planReminder } from './remind-attendees.job.ts';
 import { tellAttendees } from './tell-attendees.job.ts';
 
 interface Change {
@@ -44,6 +45,7 @@ export async function saveEvent(
       before,
       after: row,
     });
+    await planReminder(kit, transaction, row);
     if (row.going > 0 && row.ends_at > at && isElsewhere(before, row))
       await kit.jobs.add(transaction, tellAttendees, {
         payload: { eventId: row.id, what: 'moved', at: at.toISOString() },

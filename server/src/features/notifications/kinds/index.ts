@@ -2,6 +2,7 @@ import { applicationSource } from './application.ts';
 import { calendarBookingSource, calendarInvitationSource } from './calendar-invitation.ts';
 import { calendarReminderSource } from './calendar-reminder.ts';
 import { documentsSource } from './documents.ts';
+import { eventReminderSource } from './event-reminder.ts';
 import { invitationSources } from './invitation.ts';
 import { rankSources } from './rank.ts';
 import { solveSources } from './solve.ts';
@@ -19,4 +20,5 @@ export const noticeSources: readonly NoticeSource[] = [
   calendarInvitationSource,
   calendarBookingSource,
   calendarReminderSource,
+  eventReminderSource,
 ];
