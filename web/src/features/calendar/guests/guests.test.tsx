@@ -2,6 +2,7 @@ import type { CalendarEntry, Guest, GuestInvitation } from '@redoubt/contract/ca
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildCalendarEntry } from '#testing/calendar.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
@@ -26,25 +27,12 @@ const times = {
   startsAt: '2031-03-04T09:00:00.000Z',
   endsAt: '2031-03-04T10:00:00.000Z',
 };
-const entry: CalendarEntry = {
+const entry = buildCalendarEntry({
   ...times,
   id: ID,
-  source: 'own',
-  occurrence: null,
   title: 'Judge calibration',
-  description: '',
-  client: '',
-  type: 'meeting',
-  isShifted: false,
   attendees: ['ade@bello.example'],
-  isOnline: false,
-  location: '',
-  notes: '',
-  reminder: null,
-  repeat: null,
-  path: null,
-  invitation: null,
-};
+});
 const invitation: GuestInvitation = {
   ...times,
   from: 'Grace Person',

@@ -36,7 +36,6 @@ export function ScheduleViews(props: ScheduleViewsProps) {
     date,
     events,
     withHeader: false,
-    weekendDays: [],
     className: classes['view'] ?? '',
     radius: 0,
     renderEventBody: (event: ScheduleEventData) => (
@@ -83,6 +82,7 @@ export function ScheduleViews(props: ScheduleViewsProps) {
         ref={week}
         {...inHours}
         firstDayOfWeek={0}
+        weekendDays={[]}
         withWeekNumber={false}
         // The head of the days covers an hour.
         startScrollTime="07:00:00"
@@ -98,6 +98,7 @@ export function ScheduleViews(props: ScheduleViewsProps) {
       {...shared}
       classNames={monthClasses}
       firstDayOfWeek={0}
+      weekendDays={[]}
       maxEventsPerDay={3}
       highlightToday
       withWeekNumbers={false}

@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#platform/queries/query-client.ts';
+import { startSession } from '#platform/session.ts';
+import { buildSignedIn } from '#testing/accounts.builders.ts';
+import { buildCalendarEntry } from '#testing/calendar.builders.ts';
+import { renderAt } from '#testing/render-at.tsx';
+import { jsonResponse, stubApi } from '#testing/stub-api.ts';
+import { OwnCalendar } from './own-calendar.tsx';
+
+beforeEach(() => {
+  queryClient.clear();
+  // There is nothing to scroll where nothing is laid out.
+  Element.prototype.scrollTo = () => undefined;
+  startSession(buildSignedIn({ role: 'Expert' }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const entries = [
+  buildCalendarEntry({ title: 'Calibration', type: 'meeting' }),
+  buildCalendarEntry({ title: 'Free', type: 'available' }),
+];
+
+async function show(search: string) {
+  const calls = stubApi({ 'GET /v1/calendar/events': () => jsonResponse({ items: entries }) });
+  renderAt(`/calendar?${search}`, <OwnCalendar />);
+  await screen.findByText('Calibration');
+  return calls;
+}
+
+describe('the calendar of a person', () => {
+  it.each([
+    ['day', '4 March 2031', '5 March 2031', '3 March 2031'],
+    ['week', '2 – 8 March 2031', '9 – 15 March 2031', '23 February – 1 March 2031'],
+    ['month', 'March 2031', 'April 2031', 'February 2031'],
+  ])('goes on and back by a %s, and to today', async (...[view, now, after, before]) => {
+    await show(`view=${view}&date=2031-03-04`);
+    const title = () => screen.getByRole('heading', { level: 2, name: /20\d\d/ }).textContent;
+    expect(title()).toContain(now);
+    await userEvent.click(screen.getByRole('button', { name: `Next ${view}` }));
+    expect(title()).toContain(after);
+    await userEvent.click(screen.getByRole('button', { name: `Previous ${view}` }));
+    await userEvent.click(screen.getByRole('button', { name: `Previous ${view}` }));
+    expect(title()).toContain(before);
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    expect(title()).toContain(String(new Date().getFullYear()));
+  });
+
+  it('counts each type, and shows only those that are ticked', async () => {
+    await show('view=week&date=2031-03-05');
+    const side = screen.getByRole('complementary', { name: 'Filter and figures' });
+    const filter = within(side).getByRole('group', { name: /^Filter/ });
+    expect(filter.textContent).toMatch(
+      /Client Engagements\s*0\s*Meetings\s*1\s*Available Time\s*1\s*Blocked Time\s*0/,
+    );
+    await userEvent.click(within(side).getByRole('checkbox', { name: 'Meetings' }));
+    expect(screen.queryByText('Calibration')).toBeNull();
+    await userEvent.click(within(side).getByRole('checkbox', { name: 'Available Time' }));
+    expect(screen.getByText('Everything here is filtered out.')).toBeVisible();
+    await userEvent.click(within(side).getByRole('checkbox', { name: 'Meetings' }));
+    expect(screen.getByText('Calibration')).toBeVisible();
+  });
+
+  it.each([
+    ['New Event', 'Available'],
+    ['Schedule', 'Meeting'],
+  ])('%s opens a new event of its type, today at 09:00', async (name, type) => {
+    await show('view=week&date=2031-03-05');
+    await userEvent.click(screen.getByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create New Event' });
+    expect(within(dialog).getByRole('radio', { name: type })).toBeChecked();
+    expect(within(dialog).getByLabelText('Start time')).toHaveValue('09:00');
+  });
+
+  it('an empty day of the month opens a new event there, at 09:00', async () => {
+    await show('view=month&date=2031-03-05');
+    await userEvent.click(await screen.findByRole('button', { name: 'March 12, 2031' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create New Event' });
+    expect(within(dialog).getByLabelText('Date')).toHaveValue('2031-03-12');
+    expect(within(dialog).getByLabelText('Start time')).toHaveValue('09:00');
+  });
+});
