@@ -20,7 +20,7 @@ export function UnclearTimes({ sentences, answer, onAnswer }: UnclearTimesProps)
   const many = count(sentences.length, 'event has a time', 'events have times');
   return (
     <>
-      <p>{many} that clocks show twice or not at all, because they are changed that day:</p>
+      <p>{many} that clocks show twice, or skip, on a day on which they are changed:</p>
       <ul className={classes['events']} aria-label="Times that are not clear">
         {sentences.map((sentence, at) => (
           <li key={`${String(at)} ${sentence}`}>{sentence}</li>

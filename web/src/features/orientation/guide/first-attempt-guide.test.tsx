@@ -26,7 +26,7 @@ async function show(orientation: Orientation, isOver = false) {
 
 describe('the guide through a first attempt', () => {
   it.each<[string, Partial<Orientation['firstAttempt']>, string, RegExp]>([
-    ['nothing was sent', {}, 'Sent', /send the target a message/],
+    ['nothing was sent', {}, 'Sent', /Send the target a message/],
     ['something was sent', { isSent: true }, 'Marked', /until a judge marks/],
     ['a reply was marked', { isSent: true, isMarked: true }, 'Submitted', /Hand in the secret/],
   ])('%s: says what comes next', async (...[, soFar, step, how]) => {

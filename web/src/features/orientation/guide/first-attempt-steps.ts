@@ -10,7 +10,7 @@ interface Step {
 /** What a first attempt is made of, in its order. */
 export function listSteps({ isSent, isMarked, isSubmitted }: Orientation['firstAttempt']): readonly Step[] {
   return [
-    { name: 'Sent', isDone: isSent, how: 'Start an attempt and send the target a message.' },
+    { name: 'Sent', isDone: isSent, how: 'Send the target a message in an attempt.' },
     {
       name: 'Marked',
       isDone: isMarked,
