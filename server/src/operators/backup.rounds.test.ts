@@ -210,6 +210,23 @@ describe('a backup is refused', () => {
   it('in the place of a file', async () => {
     await expect(backup(filled, [archive])).rejects.toThrow('is there already');
   });
+
+  it('where another backup writes, which goes on', async () => {
+    const partial = join(filled.dataDirectory, 'twice.partial');
+    await writeFile(partial, 'what the other wrote');
+    await expect(backup(filled, [join(filled.dataDirectory, 'twice')])).rejects.toThrow(BackupUnusable);
+    expect(await readFile(partial, 'utf8')).toBe('what the other wrote');
+  });
+
+  it.each([
+    ['a folder that is not there', ['nowhere', 'backup']],
+    ['a file in the place of a folder', ['a-file', 'backup']],
+  ])('in %s, and says what to name instead', async (_what, names) => {
+    await writeFile(join(filled.dataDirectory, 'a-file'), '');
+    await expect(backup(filled, [join(filled.dataDirectory, ...names)])).rejects.toThrow(
+      /cannot be written \(ENO\w+\): name a FILE in a folder that is there/,
+    );
+  });
 });
 
 describe('a backup comes back', () => {

@@ -5,6 +5,7 @@ import { asOwner, openServer } from '#database-server.ts';
 import { createVault } from '#platform/crypto/vault.ts';
 import { BackupUnusable, type Lock, makeBackup } from '#platform/backup/index.ts';
 import { productVersion } from '#platform/log/product-version.ts';
+import { countWords, sayContents } from './count-words.ts';
 import { complain, runCommand } from './run-command.ts';
 
 const USAGE = `npm run backup -- FILE [--recipient age1…]
@@ -28,12 +29,10 @@ export async function backup(config: Config, args: readonly string[]): Promise<n
     const about = { version: productVersion, keyId, madeAt: new Date() };
     const lock = lockOf(config, values.recipient);
     const counts = await asOwner(server.owner, (client) => makeBackup(path, { client, files, lock, about }));
-    say(
-      `${path}: ${String(counts.rows)} rows of ${String(counts.tables)} tables and ${String(counts.files)} files${lock ? ', encrypted' : ''}.`,
-    );
+    say(`${path}: ${sayContents(counts)}${lock ? ', encrypted' : ''}.`);
     if (counts.missing > 0)
       say(
-        `${String(counts.missing)} files that rows name were not in the store: uploads under way, or lost before.`,
+        `${countWords(counts.missing, 'file that rows name was', 'files that rows name were')} not in the store: uploads under way, or lost before.`,
       );
     say('SECRET_KEY is not in it: keep that elsewhere.');
     return 0;

@@ -3,6 +3,7 @@ import type { Progress } from '#progress.ts';
 import type { Kit, Transaction } from '#kit.ts';
 import { gatherFrom } from '#platform/feature/feature.ts';
 import { listParked, type ParkedEvents, releaseParked } from '#platform/outbox/index.ts';
+import { countWords } from './count-words.ts';
 import { runOnGround } from './run-command.ts';
 
 interface Release {
@@ -70,7 +71,7 @@ function describeRow({ count, type, failure, since }: ParkedEvents): string {
 }
 
 function countEvents(count: number): string {
-  return `${String(count)} ${count === 1 ? 'event' : 'events'}`;
+  return countWords(count, 'event', 'events');
 }
 
 if (import.meta.main)

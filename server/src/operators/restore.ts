@@ -8,6 +8,7 @@ import { BackupUnusable, type Key, restoreBackup } from '#platform/backup/index.
 import { createVault } from '#platform/crypto/vault.ts';
 import type { Connection } from '#platform/database/connection.ts';
 import { makePrivateFolder } from '#platform/files/index.ts';
+import { sayContents } from './count-words.ts';
 import { prepareEmpty } from './prepare-empty.ts';
 import { complain, runCommand } from './run-command.ts';
 
@@ -66,9 +67,7 @@ async function putBack(config: Config, { path, key, owner }: PuttingBack): Promi
   const done = await asOwner(owner, (client) =>
     restoreBackup(path, { client, files, key, keyIds, prepare: prepare(client) }),
   );
-  process.stdout.write(
-    `As it was at ${done.madeAt}: ${String(done.rows)} rows of ${String(done.tables)} tables and ${String(done.files)} files, each counted and checked.\n`,
-  );
+  process.stdout.write(`As it was at ${done.madeAt}: ${sayContents(done)}, each counted and checked.\n`);
 }
 
 async function keyOf(config: Config, identityFile: string | undefined): Promise<Key | null> {

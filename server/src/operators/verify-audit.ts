@@ -2,6 +2,7 @@ import type { Progress } from '#progress.ts';
 import { accounts } from '#features/accounts';
 import type { Kit } from '#kit.ts';
 import { type AuditHead, verifyChain } from '#platform/audit/index.ts';
+import { countWords } from './count-words.ts';
 import { runOnGround } from './run-command.ts';
 
 const USAGE = 'npm run audit:verify [NUMBER:HASH], where NUMBER:HASH is the end that an earlier run told.';
@@ -32,12 +33,16 @@ export async function verifyAudit({ kit, say }: Verifying, noted: string | undef
   for (const finding of report.findings) say(finding);
   const { count, erasedValues, head } = report;
   const erased =
-    erasedValues === 0 ? '' : ` ${String(erasedValues)} values went with people who were erased.`;
+    erasedValues === 0
+      ? ''
+      : ` ${countWords(erasedValues, 'value', 'values')} went with people who were erased.`;
   if (report.findings.length > 0) {
-    say(`The audit log is not as it was written. ${String(count)} entries were read.${erased}`);
+    say(
+      `The audit log is not as it was written. ${countWords(count, 'entry was', 'entries were')} read.${erased}`,
+    );
     return 1;
   }
-  say(`The audit log is as it was written: ${String(count)} entries.${erased}`);
+  say(`The audit log is as it was written: ${countWords(count, 'entry', 'entries')}.${erased}`);
   say(`Its end, to be noted elsewhere: ${String(head.sequence)}:${head.hash.toString('hex')}`);
   return 0;
 }

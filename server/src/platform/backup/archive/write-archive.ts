@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { createTarPacker } from 'modern-tar';
+import { BackupUnusable } from '../format/backup-unusable.ts';
 import { CONTENTS } from '../format/manifest.ts';
 import { encrypt, type Lock } from './encryption.ts';
 
@@ -27,21 +27,43 @@ export async function writeArchive(
   const { readable, controller } = createTarPacker();
   const tar = Readable.fromWeb(readable);
   const beside = `${path}.partial`;
+  const file = await openNew(beside);
   const filled = fillEntries(controller, fill);
   try {
     const compressed = createZstdCompress();
     const packing = pipeline(tar, compressed);
     const output = lock ? await encrypt(compressed, lock) : compressed;
-    const file = createWriteStream(beside, { flags: 'wx', mode: 0o600, flush: true });
-    await Promise.all([filled, packing, pipeline(output, file)]);
+    await Promise.all([filled, packing, pipeline(output, file.createWriteStream({ flush: true }))]);
     await rename(beside, path);
   } catch (error) {
     controller.error(error);
     await filled.catch(() => undefined);
+    // A stream that had it has closed it.
+    await file.close().catch(() => undefined);
     await rm(beside, { force: true });
     throw error;
   }
 }
+
+/** A file that nobody else writes. @throws BackupUnusable where there can be none. */
+async function openNew(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'wx', 0o600);
+  } catch (error) {
+    const code = String(Reflect.get(error as Error, 'code'));
+    if (code === 'EEXIST')
+      throw new BackupUnusable(
+        `${path} is there: another backup is writing it, or one was cut off. In that case remove it.`,
+      );
+    if (NOT_WRITABLE.has(code))
+      throw new BackupUnusable(
+        `${path} cannot be written (${code}): name a FILE in a folder that is there and that this user may write.`,
+      );
+    throw error;
+  }
+}
+
+const NOT_WRITABLE = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR']);
 
 type TarController = ReturnType<typeof createTarPacker>['controller'];
 
