@@ -25,6 +25,9 @@ export async function publishForApproved(url: string, token: string): Promise<st
       isListed: false,
       fields: [],
       place: null,
+      visibility: 'public',
+      seenBy: null,
+      invited: [],
     },
   });
   await call(url, challengesEndpoints.publishChallenge, {

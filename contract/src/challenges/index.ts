@@ -12,11 +12,13 @@ export {
   challenge,
   challengeSummary,
   requirements,
+  visibilities,
   type Challenge,
   type ChallengeSummary,
   type PointsRange,
   type Requirement,
   type TargetCard,
+  type Visibility,
 } from '#grammar/terms/shown-challenge.ts';
 export {
   challengeContent,
@@ -47,6 +49,7 @@ export {
   unsaidInFile,
   unsaidOfAgent,
 } from './records/challenge-file.ts';
+export { MOST_INVITED } from './records/visibility-fields.ts';
 export { toolKinds, toolsOfList, type StartingWorld, type ToolKind } from './records/world.ts';
 export {
   recordStates,

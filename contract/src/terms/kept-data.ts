@@ -41,7 +41,7 @@ export const keptData = {
     'What the replies cost that AI models wrote for you, and when; after a month, what they cost in each attempt. The sums stay, and are then nobody’s.',
   articles: 'The articles that you have read, section by section, and those that you saved.',
   orientation: 'What you watched and read of the orientation, and which of its tasks you took back.',
-  challenges: 'The challenges that you made or changed, and when.',
+  challenges: 'The challenges that you made or changed, and when; those that your address was invited to.',
   community:
     'The community events that you said you are going to, and your interest in forums and mentorship.',
   calendar:

@@ -9,6 +9,11 @@ export const requirements = ['none', 'verified', 'approved'] as const;
 export const requirement = z.enum(requirements);
 export type Requirement = z.infer<typeof requirement>;
 
+/** Who finds a challenge: everyone, the people who were invited by address, or one organization: its experts and its members. */
+export const visibilities = ['public', 'invited', 'organization'] as const;
+export const visibility = z.enum(visibilities);
+export type Visibility = z.infer<typeof visibility>;
+
 /** What a solve is worth: from `max` for the first solver down to `min`; `now` is what the next solver gets, and what each has once it is closed. */
 export const pointsRange = z.object({ now: z.number().int(), min: z.number().int(), max: z.number().int() });
 export type PointsRange = z.infer<typeof pointsRange>;
@@ -24,6 +29,7 @@ export const challengeSummary = z.object({
   difficulty,
   severity,
   requires: requirement,
+  visibility,
   /** The fields of knowledge that it is about. */
   fields: z.array(z.string()),
   state: z.enum(['open', 'past']),

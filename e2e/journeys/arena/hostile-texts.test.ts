@@ -69,6 +69,9 @@ async function publishOver({ url, token }: Keeper, { modelId, agent }: Over): Pr
     isListed: false,
     fields: [],
     place: null,
+    visibility: 'public' as const,
+    seenBy: null,
+    invited: [],
   };
   const { id } = await call(url, challengesEndpoints.addChallengeRecord, { token, body });
   await call(url, challengesEndpoints.publishChallenge, { token, params: { id } });

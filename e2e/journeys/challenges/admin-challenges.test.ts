@@ -45,8 +45,9 @@ test('an Admin adds a challenge, looks at it as an expert, publishes it, changes
   // Meanwhile another Admin saves.
   const id = challengeId.parse(page.url().split('/').at(-1));
   const record = await call(productUrl, challengesEndpoints.getChallengeRecord, { token, params: { id } });
-  const { content, opensAt, closesAt, isListed, fields, place } = record;
-  const body = { ...content, opensAt, closesAt, isListed, fields, place, title: 'The Lamp Store' };
+  const { content, opensAt, closesAt, isListed, fields, place, visibility, invited } = record;
+  const listing = { opensAt, closesAt, isListed, fields, place, visibility, seenBy: null, invited };
+  const body = { ...content, ...listing, title: 'The Lamp Store' };
   await call(productUrl, challengesEndpoints.saveChallengeRecord, { token, params: { id }, body });
   await page.getByLabel('Title', { exact: true }).fill('The Lamp Cellar');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -16,6 +16,10 @@ async function say(page: Page, code: string): Promise<void> {
   await page.getByLabel('Target', { exact: true }).selectOption({ index: 1 });
   // What others look at meanwhile stays as it is.
   await page.getByRole('checkbox', { name: /^Show it in lists/ }).uncheck();
+  await page.getByRole('radio', { name: 'Invited people' }).check();
+  const invited = page.locator('#invited');
+  await invited.fill('mira@people.example');
+  await invited.press('Enter');
 }
 
 test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it back, and then approves it', async ({
@@ -69,7 +73,12 @@ test('a Client makes a challenge, dry-runs it and submits it; an Admin gives it 
   await page.reload();
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve and publish' }).click();
-  await expect(page.getByText('Lists do not show it; it opens by its address.')).toBeVisible();
+  const seen = 'Lists do not show it; it opens by its address, for invited people alone.';
+  await expect(page.getByText(seen)).toBeVisible();
+  const stranger = await browser.newPage({ baseURL: productUrl });
+  await stranger.goto(`/challenges/c/${code.toLowerCase()}`);
+  await expect(stranger.getByText('There is no such page')).toBeVisible();
+  await stranger.close();
   await client.reload();
   await expect(client.getByRole('button', { name: 'Close now' })).toBeVisible();
   await client.close();

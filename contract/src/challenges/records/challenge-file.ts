@@ -21,6 +21,10 @@ export const unsaidInFile = {
   isListed: true,
   fields: [],
   place: null,
+  visibility: 'public',
+  seenBy: null,
+  // An export names nobody.
+  invited: [],
 } as const;
 
 /** The same of the tools of a model. */

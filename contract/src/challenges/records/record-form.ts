@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { difficulties } from '#grammar/terms/challenge-terms.ts';
 import { newSlug, requiredText, writtenText } from '#grammar/text.ts';
 import { requirements } from '#grammar/terms/shown-challenge.ts';
+import { checkVisibility, visibilityFields } from './visibility-fields.ts';
 import { agentDefinition, holdsSecret, modelJudges, SECRET_PLACE, trackOfJudge } from './definition.ts';
 
 /** What a version of a challenge holds: what it says and asks, and what it is worth. */
@@ -53,6 +54,7 @@ const listingFields = {
     ),
   /** 1 is the top of the lists; challenges without a place come after those that have one, the newest first. */
   place: wholeNumber('Place', { min: 1, max: 999 }).nullable(),
+  ...visibilityFields,
 };
 
 const newFields = {
@@ -148,11 +150,20 @@ function faultIf(isSo: boolean, path: string, message: string): FormFault[] {
 
 type CheckedForm = Pick<
   z.output<z.ZodObject<typeof contentFields & typeof listingFields>>,
-  'target' | 'systemPrompt' | 'judge' | 'agent' | 'pointsMin' | 'pointsMax' | 'opensAt' | 'closesAt'
+  | 'target'
+  | 'systemPrompt'
+  | 'judge'
+  | 'agent'
+  | 'pointsMin'
+  | 'pointsMax'
+  | 'opensAt'
+  | 'closesAt'
+  | keyof typeof visibilityFields
 >;
 
 function checkForm(said: CheckedForm, context: z.RefinementCtx): void {
-  for (const fault of checkModel(said)) context.addIssue({ code: 'custom', ...fault });
+  for (const fault of [...checkModel(said), ...checkVisibility(said)])
+    context.addIssue({ code: 'custom', ...fault });
   if (said.pointsMax < said.pointsMin)
     context.addIssue({
       code: 'custom',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { challengeId, organizationId, slug } from '#grammar/ids.ts';
 import { difficulties, track } from '#grammar/terms/challenge-terms.ts';
 import { timestamp } from '#grammar/text.ts';
-import { requirement } from '#grammar/terms/shown-challenge.ts';
+import { requirement, visibility } from '#grammar/terms/shown-challenge.ts';
 import { agentDefinition, modelJudges } from './definition.ts';
 import { toolKind } from './world.ts';
 import { type ChallengeContent, challengeContent } from './record-form.ts';
@@ -36,6 +36,9 @@ export const challengeRecordRow = z.object({
   isListed: z.boolean(),
   fields: z.array(z.string()),
   place: z.number().int().nullable(),
+  visibility,
+  /** The organization whose experts and members find it, where it is for one; null also where that has gone. */
+  seenBy: z.object({ id: organizationId, name: z.string() }).nullable(),
   /** Null where it opens when it is published. */
   opensAt: timestamp.nullable(),
   closesAt: timestamp.nullable(),
@@ -74,6 +77,8 @@ export const challengeRecord = challengeRecordRow.extend({
   content: toldContent,
   /** Why an Admin gave it back; null where nobody did. */
   returnReason: z.string().nullable(),
+  /** The addresses of the people who find it, where it is for them. */
+  invited: z.array(z.string()),
   /** Who saved it last, by name; null for what came with the product, or from somebody who is erased. */
   savedBy: z.string().nullable(),
   savedAt: timestamp.nullable(),
@@ -126,5 +131,7 @@ export const challengeChoices = z.object({
     }),
   ),
   articles: z.array(z.object({ path: z.string(), title: z.string() })),
+  /** Those of which an Admin can choose one to see it; none for anybody else. */
+  organizations: z.array(z.object({ id: organizationId, name: z.string() })),
 });
 export type ChallengeChoices = z.infer<typeof challengeChoices>;

@@ -68,6 +68,7 @@ function createChallenge(draw: Draw, number: number, now: Date): TrueChallenge {
       difficulty: word,
       severity: 2,
       requires: 'none',
+      visibility: 'public',
       fields: drawFields(draw),
       state: 'open',
       opensAt: new Date(now.getTime() - daysOld * DAY_MS).toISOString(),

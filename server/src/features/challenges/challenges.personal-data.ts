@@ -1,13 +1,22 @@
+import { accounts } from '#features/accounts';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data.ts';
+import { forgetInvited, listInvitationsTo } from './records/invitations.store.ts';
 import { forgetSaver, listSavesOf } from './records/records.store.ts';
 
-/** Who saved which challenge when. The challenges and their versions speak of nobody. */
+/** Who saved which challenge when, and whom a challenge is for by address. The challenges and their versions speak of nobody. */
 export const challengesPersonalData: PersonalDataHolder = {
   name: 'challenges',
-  tables: ['challenge_save'],
+  tables: ['challenge_save', 'challenge_invitation'],
   async exportOf(on, userId) {
     const saves = await listSavesOf(on, userId);
-    return saves.length === 0 ? null : saves;
+    const account = await accounts.find(on, { userId });
+    // Whoever has not verified the address may not be whom it belongs to.
+    const invitations = account?.isEmailVerified ? await listInvitationsTo(on, account.email) : [];
+    return saves.length + invitations.length === 0 ? null : { saves, invitations };
   },
-  erase: forgetSaver,
+  async erase(transaction, userId) {
+    await forgetSaver(transaction, userId);
+    const account = await accounts.find(transaction, { userId });
+    if (account) await forgetInvited(transaction, account.email);
+  },
 };

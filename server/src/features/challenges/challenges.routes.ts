@@ -6,10 +6,12 @@ import { refuse } from '#platform/refusal.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 
 export function serveChallenges(app: HttpApp, catalogue: Catalogue): void {
-  serveSnapshot(app, challengesEndpoints.listChallenges, ({ query }) => catalogue.listPage(query));
+  serveSnapshot(app, challengesEndpoints.listChallenges, ({ query, caller }) =>
+    catalogue.listPage({ ...query, viewer: caller }),
+  );
   app.namedPages.add(pagePaths.challenge, async (slug) => (await catalogue.find(slug)) !== null);
-  serve(app, challengesEndpoints.getChallenge, async ({ params }) => {
-    const published = await catalogue.find(params.slug);
+  serve(app, challengesEndpoints.getChallenge, async ({ params, caller }) => {
+    const published = await catalogue.findFor(caller, params.slug);
     return published?.challenge ?? refuse(challengeNotFound);
   });
 }

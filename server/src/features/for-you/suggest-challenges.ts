@@ -8,14 +8,14 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit } from '#kit.ts';
 import { chooseFor, daysOpen, type Known, NEW_DAYS, type OwnRecord, sharedFieldOf } from './choose.ts';
 
-/** Three challenges for the caller out of those that lists name and that they may attempt, and why. */
+/** Three challenges for the caller out of those that lists name to them and that they may attempt, and why. */
 export async function suggestChallenges(
   kit: Pick<Kit, 'database' | 'clock'>,
   catalogue: Catalogue,
   caller: Caller,
 ): Promise<Suggestions> {
   const [named, tries, skills, mayAttemptAll] = await Promise.all([
-    catalogue.listNamed(),
+    catalogue.listNamedFor(caller),
     ownAttempts.listTries(kit.database, caller.userId),
     readSkills(kit.database, caller.userId),
     isApproved(kit, caller.userId),

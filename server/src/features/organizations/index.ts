@@ -1,5 +1,5 @@
 export { removeInvitationsTo as forgetInvited } from './members/invitations.store.ts';
-export { listKeepers } from './members/list-keepers.ts';
+export { organizationLists } from './organization-lists.ts';
 export { findMembership } from './members/members.store.ts';
 export { createMemberships } from './members/memberships.ts';
 export { findOrganization } from './organization/organizations.store.ts';

@@ -413,9 +413,17 @@ export interface Challenge {
   return_reason: string | null;
   review: string | null;
   revision: Generated<number>;
+  seen_by_organization_id: string | null;
   slug: string;
   track: string;
   version: Generated<number>;
+  visibility: Generated<string>;
+}
+
+export interface ChallengeInvitation {
+  challenge_id: string;
+  email: string;
+  invited_at: Date;
 }
 
 export interface ChallengeSave {
@@ -1362,6 +1370,7 @@ export interface DB {
   calendar_subscription: CalendarSubscription;
   catalogue_version: CatalogueVersion;
   challenge: Challenge;
+  challenge_invitation: ChallengeInvitation;
   challenge_save: ChallengeSave;
   challenge_tally: ChallengeTally;
   challenge_version: ChallengeVersion;

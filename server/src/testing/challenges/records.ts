@@ -37,6 +37,9 @@ export function challengeSaid(given: Partial<NewChallengeForm> = {}): NewChallen
     isListed: true,
     fields: [],
     place: null,
+    visibility: 'public',
+    seenBy: null,
+    invited: [],
     ...given,
   };
 }
@@ -65,6 +68,7 @@ export async function buildPublished(
 
 /** The whole form of a challenge with something else in it. */
 export function saying(record: ChallengeRecord, other: Partial<ChallengeForm> = {}): ChallengeForm {
-  const { content, opensAt, closesAt, isListed, fields, place } = record;
-  return { ...content, opensAt, closesAt, isListed, fields, place, ...other };
+  const { content, opensAt, closesAt, isListed, fields, place, visibility, invited } = record;
+  const listing = { isListed, fields, place, visibility, seenBy: record.seenBy?.id ?? null, invited };
+  return { ...content, opensAt, closesAt, ...listing, ...other };
 }

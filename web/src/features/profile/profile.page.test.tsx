@@ -35,6 +35,7 @@ function buildSummary(over: Partial<ChallengeSummary>): ChallengeSummary {
       difficulty: 'easy',
       severity: 2,
       requires: 'none',
+      visibility: 'public',
       fields: [],
       state: 'open',
       opensAt: '2026-11-01T09:00:00Z',

@@ -30,11 +30,11 @@ export async function startAttempt(arena: ArenaKit, caller: Caller, input: { cha
 
 /** A challenge by its address; an Admin tries out also one that is not published. */
 export function findAttemptable(
-  catalogue: Pick<ArenaKit['catalogue'], 'find' | 'findForTryout'>,
-  { role }: Pick<Caller, 'role'>,
+  catalogue: Pick<ArenaKit['catalogue'], 'findFor' | 'findForTryout'>,
+  caller: Pick<Caller, 'userId' | 'role'>,
   slug: string,
 ): Promise<PublishedChallenge | null> {
-  return role === 'Admin' ? catalogue.findForTryout(slug) : catalogue.find(slug);
+  return caller.role === 'Admin' ? catalogue.findForTryout(slug) : catalogue.findFor(caller, slug);
 }
 
 /** Begins a new attempt or finds the open one. Where that closed in between, the next try begins a new one. */

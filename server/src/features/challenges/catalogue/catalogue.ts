@@ -1,31 +1,31 @@
-import type { Challenge, ChallengeList } from '@redoubt/contract/challenges';
-import { challengesEndpoints } from '@redoubt/contract/challenges';
 import type { ChallengeId } from '@redoubt/contract/ids.ts';
 import { LRUCache } from 'lru-cache';
 import { createFreshValue } from '#platform/fresh-value.ts';
-import { makeSnapshot, type Snapshot } from '#platform/use-case/snapshot.ts';
+import type { Snapshot } from '#platform/use-case/snapshot.ts';
 import { invariant } from '#platform/invariant.ts';
-import { refuseCursor } from '#platform/refuse-cursor.ts';
+import type { refuseCursor } from '#platform/refuse-cursor.ts';
 import type { Kit } from '#kit.ts';
 import { type PublishedChallenge, toPublished } from './challenge.presenter.ts';
 import { type ChallengeRow, findAny, findCurrentVersion } from './challenges.store.ts';
 import { restock, type Shelf } from './shelf.ts';
+import { type PageRequest, readPage } from './read-page.ts';
+import { findShown, listNamedTo, type Viewer } from './shown-to.ts';
 
 /** The published challenges in memory, at most 250 ms behind the database; reads of them cost no query. */
 export interface Catalogue {
-  listPage(request: {
-    list: ChallengeList;
-    cursor?: string | undefined;
-    limit: number;
-  }): Promise<Snapshot | ReturnType<typeof refuseCursor>>;
-  /** Looks into the database before it says that there is none. */
+  listPage(request: PageRequest): Promise<Snapshot | ReturnType<typeof refuseCursor>>;
+  /** One that everyone finds. Looks into the database before it says that there is none. */
   find(slug: string): Promise<PublishedChallenge | null>;
+  /** The same with those that only the viewer and some others find. */
+  findFor(viewer: Viewer, slug: string): Promise<PublishedChallenge | null>;
   /** For Admins who try it out: also one that is unpublished or opens later, as if it were open. */
   findForTryout(slug: string): Promise<PublishedChallenge | null>;
-  /** All of them in the order of the lists, also those that lists do not name; the same array while nothing changes. */
+  /** All of them in the order of the lists, also those that lists do not name or not everyone finds; the same array while nothing changes. */
   list(): Promise<readonly PublishedChallenge[]>;
-  /** Those that lists, search, feeds and sitemap name. */
+  /** Those that lists, search, feeds and sitemap name to everyone. */
   listNamed(): Promise<readonly PublishedChallenge[]>;
+  /** Those that lists name to the viewer. */
+  listNamedFor(viewer: Viewer): Promise<readonly PublishedChallenge[]>;
   /**
    * The challenge of an attempt, as the version says it with which the attempt began. One that was withdrawn since is past,
    * and can still be read; to an Admin who tries it out it is open, published or not.
@@ -51,23 +51,18 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
   });
   const earlier = new LRUCache<string, ChallengeRow>({ max: KEPT_VERSIONS });
   return {
-    async listPage(request) {
-      const { pages, named: published } = await shelf.get();
-      // The cursor is the last challenge that was shown, wherever it has gone since.
-      const start = published.findIndex((one) => one.challenge.slug === request.cursor) + 1;
-      if (start === 0 && request.cursor !== undefined) return refuseCursor();
-      const key = `${request.list} ${String(request.limit)} ${String(start)}`;
-      const page = pages.get(key) ?? makePage(published.slice(start), request);
-      pages.set(key, page);
-      return page;
-    },
+    listPage: async (request) => readPage(kit, await shelf.get(), request),
     async find(slug) {
       const known = (await shelf.get()).bySlug.get(slug);
       // What is not there may have been published a moment ago.
       return known ?? (await shelf.get(0)).bySlug.get(slug) ?? null;
     },
+    async findFor(viewer, slug) {
+      const known = findShown(kit, await shelf.get(), { viewer, slug });
+      return (await known) ?? findShown(kit, await shelf.get(0), { viewer, slug });
+    },
     async findForTryout(slug) {
-      const published = (await shelf.get()).bySlug.get(slug);
+      const published = (await shelf.get()).published.find(({ challenge }) => challenge.slug === slug);
       if (published) return published;
       const current = await findCurrentVersion(kit.database.kysely, slug);
       return (
@@ -76,6 +71,7 @@ export function createCatalogue(kit: Pick<Kit, 'database' | 'clock'>): Catalogue
     },
     list: async () => (await shelf.get()).published,
     listNamed: async () => (await shelf.get()).named,
+    listNamedFor: async (viewer) => listNamedTo(kit, await shelf.get(), viewer),
     async get(of) {
       const current = (await shelf.get()).byId.get(of.challengeId);
       if (!current) return of.isTryout ? getForTryout(kit, of) : getWithdrawn(kit, of);
@@ -112,6 +108,7 @@ function liveOf(row: ChallengeRow) {
     fields: row.fields,
     place: row.place,
     organization_id: row.organization_id,
+    visibility: row.visibility,
     solves: row.solves,
     tried: row.tried,
     worths: row.worths,
@@ -145,22 +142,4 @@ async function getRow(
   const row = await findAny(database.kysely, { challengeId, version });
   invariant(row, 'A challenge keeps its row, and each of its versions.');
   return row;
-}
-
-function makePage(
-  published: readonly PublishedChallenge[],
-  { list, limit }: { list: ChallengeList; limit: number },
-): Snapshot {
-  const items = published.map((one) => one.challenge).filter((one) => isOnList(one, list));
-  const page = items.slice(0, limit);
-  // The schema of the reply leaves out what only the challenge's own page shows.
-  return makeSnapshot(challengesEndpoints.listChallenges.reply, {
-    items: page,
-    nextCursor: items.length > limit ? (page.at(-1)?.slug ?? null) : null,
-  });
-}
-
-function isOnList(challenge: Challenge, list: ChallengeList): boolean {
-  if (list === 'past') return challenge.state === 'past';
-  return challenge.state === 'open' && (list === 'active' || challenge.track === list);
 }

@@ -11,6 +11,8 @@ import {
   solversPriced,
   type Track,
   tracks,
+  visibilities,
+  type Visibility,
 } from '@redoubt/contract/challenges';
 import { challengeId, organizationId, type OrganizationId } from '@redoubt/contract/ids.ts';
 import { listArticles } from '#features/learn';
@@ -74,6 +76,7 @@ function toSummary(row: ChallengeRow, now: Date): ChallengeSummary {
     difficulty: oneOf<Difficulty>(difficulties, row.difficulty),
     severity: row.severity,
     requires: oneOf<Requirement>(requirements, row.requires),
+    visibility: oneOf<Visibility>(visibilities, row.visibility),
     fields: row.fields,
     state,
     opensAt: (row.opens_at ?? row.created_at).toISOString(),

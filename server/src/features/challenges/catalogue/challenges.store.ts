@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { AgentDefinition, ChallengeContent, Track } from '@redoubt/contract/challenges';
+import type { AgentDefinition, ChallengeContent, Track, Visibility } from '@redoubt/contract/challenges';
 import { type ChallengeId, challengeId, type OrganizationId } from '@redoubt/contract/ids.ts';
 import type { Database, PreparedStatement, Queryable } from '#platform/database/database.ts';
 import { invariant } from '#platform/invariant.ts';
@@ -28,6 +28,9 @@ export interface Listing {
   readonly isListed: boolean;
   readonly fields: readonly string[];
   readonly place: number | null;
+  readonly visibility: Visibility;
+  /** The organization whose experts and members find it, where it is for one. */
+  readonly seenBy: OrganizationId | null;
 }
 
 export interface NewRecord extends StoredContent, Listing {
@@ -40,16 +43,15 @@ export interface NewRecord extends StoredContent, Listing {
 
 /** A challenge that is published as soon as it is there. */
 export interface NewChallenge
-  extends
-    StoredContent,
-    Partial<Pick<Listing, 'isListed' | 'fields' | 'place'>>,
-    Pick<NewRecord, 'organizationId'> {
+  extends StoredContent, Partial<Omit<Listing, 'opensAt' | 'closesAt'>>, Pick<NewRecord, 'organizationId'> {
   readonly slug: string;
   readonly code: string;
   readonly track: Track;
   readonly opensAt: Date;
   readonly closesAt: Date | null;
 }
+
+const unsaid = { isListed: true, fields: [], place: null, visibility: 'public', seenBy: null } as const;
 
 const publishedSql = insertEventSql(challengePublished, "jsonb_build_object('challengeId', id)", 'published');
 
@@ -59,7 +61,7 @@ export async function insertChallenge(
   challenge: NewChallenge,
   at: Date,
 ): Promise<{ challengeId: ChallengeId; objectiveId: string }> {
-  const record = { isListed: true, fields: [], place: null, ...challenge };
+  const record = { ...unsaid, ...challenge };
   const ids = await insertRecord(on, record, { createdAt: at, publishedAt: at });
   invariant(ids, `The address ${challenge.slug} and the code ${challenge.code} are free.`);
   await sql`with published as (select ${ids.challengeId}::uuid as id) ${sql.raw(publishedSql)}`.execute(on);
@@ -77,14 +79,22 @@ export async function insertRecord(
 ): Promise<{ challengeId: ChallengeId; objectiveId: string } | null> {
   const id = challengeId.parse(uuidv7());
   const objectiveId = uuidv7();
-  const { slug, code, track, opensAt, closesAt, isListed, fields, place } = record;
-  const listing = { opens_at: opensAt, closes_at: closesAt, is_listed: isListed, fields: [...fields], place };
+  const { slug, code, track } = record;
   const published = { published_at: publishedAt, first_published_at: publishedAt };
   const review = publishedAt === null ? 'draft' : 'approved';
   const owner = record.organizationId ? { organization_id: record.organizationId, review } : {};
   const inserted = await on
     .insertInto('challenge')
-    .values({ id, slug, code, track, ...listing, ...published, ...owner, created_at: createdAt })
+    .values({
+      id,
+      slug,
+      code,
+      track,
+      ...columnsOfListing(record),
+      ...published,
+      ...owner,
+      created_at: createdAt,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -93,6 +103,19 @@ export async function insertRecord(
   await on.insertInto('objective').values({ id: objectiveId, challenge_id: id }).execute();
   await on.insertInto('challenge_tally').values({ challenge_id: id }).execute();
   return { challengeId: id, objectiveId };
+}
+
+/** When it opens and closes and who finds it, as it is stored. */
+export function columnsOfListing(listing: Listing) {
+  return {
+    opens_at: listing.opensAt,
+    closes_at: listing.closesAt,
+    is_listed: listing.isListed,
+    fields: [...listing.fields],
+    place: listing.place,
+    visibility: listing.visibility,
+    seen_by_organization_id: listing.seenBy,
+  };
 }
 
 export interface VersionKey {
@@ -207,6 +230,7 @@ function selectAny(on: Queryable) {
       'challenge.fields',
       'challenge.place',
       'challenge.organization_id',
+      'challenge.visibility',
       'objective.id as objective_id',
       'challenge_tally.solves',
       'challenge_tally.tried',

@@ -13,8 +13,11 @@ import { listTallies } from './tallies.store.ts';
 /** The challenges that have opened, as of a version and for a stretch of time. */
 export interface Shelf {
   readonly published: readonly PublishedChallenge[];
-  /** Those that lists name. */
+  /** Those that lists name to everyone. */
   readonly named: readonly PublishedChallenge[];
+  /** Those that not everyone finds, in the order of the lists. */
+  readonly closed: readonly PublishedChallenge[];
+  /** Those that everyone finds. */
   readonly bySlug: ReadonlyMap<string, PublishedChallenge>;
   readonly byId: ReadonlyMap<string, PublishedChallenge>;
   readonly pages: LRUCache<string, Snapshot>;
@@ -64,6 +67,7 @@ function stock(source: Source, now: Date): Shelf {
   const published = source.rows
     .filter(({ opens_at: opens }) => opens !== null && opens <= now)
     .map((row) => toPublished(row, now));
+  const everyones = published.filter(isEveryones);
   const turns = source.rows
     .flatMap(({ opens_at: opens, closes_at: closes }) => [opens, closes])
     .filter((turn) => turn !== null)
@@ -74,9 +78,14 @@ function stock(source: Source, now: Date): Shelf {
     from: now,
     until: turns.length > 0 ? new Date(turns.reduce((one, other) => Math.min(one, other))) : null,
     published,
-    named: published.filter(({ isListed }) => isListed),
-    bySlug: new Map(published.map((one) => [one.challenge.slug, one])),
+    named: everyones.filter(({ isListed }) => isListed),
+    closed: published.filter((one) => !isEveryones(one)),
+    bySlug: new Map(everyones.map((one) => [one.challenge.slug, one])),
     byId: new Map(published.map((one) => [one.challenge.id, one])),
     pages: new LRUCache({ max: KEPT_PAGES }),
   };
+}
+
+function isEveryones({ challenge }: PublishedChallenge): boolean {
+  return challenge.visibility === 'public';
 }

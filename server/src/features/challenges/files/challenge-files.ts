@@ -9,12 +9,12 @@ import { findRecordRow, type RecordKey } from '../records/records.store.ts';
 import { readFile } from './read-file.ts';
 import { writeFile } from './write-file.ts';
 
-/** What a challenge says now, as a file. It has no secret: each attempt gets its own. */
+/** What a challenge says now, as a file. It has no secret: each attempt gets its own; and it names nobody. */
 export async function exportChallenge({ database }: Pick<Kit, 'database'>, key: RecordKey) {
   const row = await findRecordRow(database.kysely, key);
   if (!row) return refuse(challengeNotFound);
   const { slug, code } = row;
-  return { name: `${slug}.yaml`, text: writeFile({ slug, code, ...formOf(row) }) };
+  return { name: `${slug}.yaml`, text: writeFile({ slug, code, ...formOf(row), invited: [] }) };
 }
 
 /** Adds a challenge from a file, as the form would. */

@@ -3,7 +3,7 @@ import type { practiceChallenges } from '#features/practice';
 import type { Kit, Transaction } from '#kit.ts';
 import { challengeChanged } from '../catalogue/challenges.events.ts';
 import { insertVersion } from '../catalogue/challenges.store.ts';
-import { contentOf, reviewOf } from '../records/record.presenter.ts';
+import { contentOf, reviewOf, visibilityOf } from '../records/record.presenter.ts';
 import { lockRecordRow, type RecordRow, updateRecord } from '../records/records.store.ts';
 import { findUnworded } from './practice-publication.store.ts';
 
@@ -57,6 +57,7 @@ async function renew(transaction: Transaction, row: RecordRow, challenge: Practi
     isListed: row.is_listed,
     fields: fieldsOf(challenge, row),
     place: row.place,
+    ...visibilityOf(row),
     opensAt: row.opens_at,
     closesAt: row.closes_at,
     publishedAt: row.published_at,

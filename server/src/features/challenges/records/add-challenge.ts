@@ -14,9 +14,11 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { insertRecord } from '../catalogue/challenges.store.ts';
 import { type OfKeeper, type RecordKit, whoseOf } from './change-record.ts';
-import { contentOf, presentRecord } from './record.presenter.ts';
+import { contentOf, presentRecord, visibilityOf } from './record.presenter.ts';
+import { checkVisibility } from './check-visibility.ts';
+import { saveInvited } from './invitations.store.ts';
 import { findTargetChoice, storedTarget } from './choose-target.ts';
-import { withoutPrompt } from './without-prompt.ts';
+import { forAudit } from './for-audit.ts';
 import { findRecordRow, findTaken, insertSave } from './records.store.ts';
 import { checkContent, checkPlace } from './save-challenge.ts';
 
@@ -30,7 +32,11 @@ export async function addChallenge(
 ): Promise<ChallengeRecord | Taken | Refusal<typeof invalidFields>> {
   const owner = membership?.organizationId ?? null;
   const target = await findTargetChoice(kit.database.kysely, { target: said.target, owner });
-  const errors = [...checkContent(target, said, null), ...checkPlace(membership, said)];
+  const errors = [
+    ...checkContent(target, said, null),
+    ...checkPlace(membership, said),
+    ...(await checkVisibility(kit.database.kysely, membership, said)),
+  ];
   if (errors.length > 0) return refuse(invalidFields, { errors });
   return kit.database.transaction((transaction) =>
     insertFor(kit, transaction, { caller, owner, said, action: 'challenge.add' }),
@@ -52,6 +58,8 @@ export async function duplicateChallenge(
       isListed: row.is_listed,
       fields: row.fields,
       place: null,
+      ...visibilityOf(row),
+      invited: row.invited,
     };
     const copy = { ...contentOf(row), ...listing, ...said };
     const owner = row.organization_id === null ? null : organizationId.parse(row.organization_id);
@@ -80,13 +88,14 @@ async function insertFor(
   const made = await insertRecord(transaction, record, { createdAt: at, publishedAt: null });
   if (!made) return refuseTaken(transaction, said);
   const { challengeId } = made;
+  await saveInvited(transaction, { challengeId, invited: said.invited, at });
   await insertSave(transaction, { challengeId, revision: 1, version: 1, by: caller.userId, at });
   await kit.audit.write(transaction, {
     by: caller,
     action,
     object: { kind: 'challenge', id: challengeId },
     person: null,
-    changes: withoutPrompt(changesBetween({}, { ...said, organization: owner })),
+    changes: forAudit(changesBetween({}, { ...said, organization: owner })),
   });
   const row = await findRecordRow(transaction, { id: challengeId, whose: 'everyone' });
   invariant(row, 'What was inserted is there.');

@@ -16,8 +16,9 @@ import type { Caller } from '#platform/use-case/caller.ts';
 import type { Membership } from '#platform/use-case/membership.ts';
 import { challengeChanged, challengePublished } from '../catalogue/challenges.events.ts';
 import { insertVersion } from '../catalogue/challenges.store.ts';
+import { saveInvited } from './invitations.store.ts';
 import { storedTarget } from './choose-target.ts';
-import { withoutPrompt } from './without-prompt.ts';
+import { forAudit } from './for-audit.ts';
 import { formOf, nameOf, presentRecord, reviewOf } from './record.presenter.ts';
 import {
   insertSave,
@@ -88,7 +89,7 @@ export async function changeRecord<P extends Problem>(
       action,
       object: { kind: 'challenge', id },
       person: null,
-      changes: withoutPrompt(changes),
+      changes: forAudit(changes),
     });
     const event =
       wanted.publishedAt !== null && row.published_at === null ? challengePublished : challengeChanged;
@@ -121,7 +122,7 @@ async function writeChange(
   { row, wanted, caller, at, isOther }: Change,
 ): Promise<void> {
   const { form, publishedAt } = wanted;
-  const { opensAt, closesAt, isListed, fields, place, ...content } = form;
+  const { opensAt, closesAt, isListed, fields, place, visibility, seenBy, invited, ...content } = form;
   const challengeId = row.id as ChallengeId;
   const isNewVersion = Object.keys(challengeContent.shape).some(isOther);
   const version = row.version + Number(isNewVersion);
@@ -136,12 +137,15 @@ async function writeChange(
     isListed,
     fields,
     place,
+    visibility,
+    seenBy,
     opensAt: toDate(opensAt),
     closesAt: toDate(closesAt),
     publishedAt,
     firstPublishedAt: row.first_published_at ?? publishedAt,
     review: wanted.review ?? reviewOf(row),
   });
+  await saveInvited(transaction, { challengeId, invited, at });
   const saved = isNewVersion ? version : null;
   await insertSave(transaction, { challengeId, revision, version: saved, by: caller.userId, at });
 }
@@ -151,16 +155,17 @@ function stateOfRow(row: RecordRow) {
 }
 
 function stateOfWanted(row: RecordRow, { form, publishedAt, review = reviewOf(row) }: WantedRecord) {
-  return { ...form, ...normalTimes(form), isPublished: publishedAt !== null, ...told(review) };
+  return { ...form, ...normalForm(form), isPublished: publishedAt !== null, ...told(review) };
 }
 
 function told({ state, reason }: Review) {
   return { review: state, returnReason: reason };
 }
 
-/** The same moment may be written in several ways. */
-function normalTimes({ opensAt, closesAt }: ChallengeForm) {
+/** The same moment may be written in several ways, and the same people be named in any order. */
+function normalForm({ opensAt, closesAt, invited }: ChallengeForm) {
   return {
+    invited: invited.toSorted(),
     opensAt: toDate(opensAt)?.toISOString() ?? null,
     closesAt: toDate(closesAt)?.toISOString() ?? null,
   };

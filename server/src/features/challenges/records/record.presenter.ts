@@ -15,11 +15,14 @@ import {
   reviewStates,
   type Track,
   tracks,
+  visibilities,
+  type Visibility,
 } from '@redoubt/contract/challenges';
 import { challengeId, organizationId, userId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
 import { findOrganization } from '#features/organizations';
 import type { Queryable } from '#kit.ts';
+import { invariant } from '#platform/invariant.ts';
 import { oneOf, readAgent } from '../catalogue/challenge.presenter.ts';
 import type { listVersionRows, RecordRow, Review } from './records.store.ts';
 
@@ -38,16 +41,16 @@ export async function presentRows(
   now: Date,
 ): Promise<ChallengeRecordRow[]> {
   const names = new Map<string, string>();
-  for (const { organization_id: id } of rows)
-    if (id !== null && !names.has(id)) names.set(id, await nameOfOwner(on, id));
-  return rows.map((row) => presentRow(row, now, names.get(row.organization_id ?? '') ?? ''));
+  for (const id of rows.flatMap((row) => [row.organization_id, row.seen_by_organization_id]))
+    if (id !== null && !names.has(id)) names.set(id, await nameOfOrganization(on, id));
+  return rows.map((row) => presentRow(row, now, names));
 }
 
-async function nameOfOwner(on: Queryable, id: string): Promise<string> {
+async function nameOfOrganization(on: Queryable, id: string): Promise<string> {
   return (await findOrganization(on, organizationId.parse(id)))?.name ?? '';
 }
 
-function presentRow(row: RecordRow, now: Date, owner: string): ChallengeRecordRow {
+function presentRow(row: RecordRow, now: Date, names: ReadonlyMap<string, string>): ChallengeRecordRow {
   const { title, requires } = contentOf(row);
   return {
     id: challengeId.parse(row.id),
@@ -57,22 +60,29 @@ function presentRow(row: RecordRow, now: Date, owner: string): ChallengeRecordRo
     track: oneOf<Track>(tracks, row.track),
     requires,
     state: stateOf(row, now),
-    owner:
-      row.organization_id === null ? null : { id: organizationId.parse(row.organization_id), name: owner },
+    owner: named(row.organization_id, names),
     review: reviewOf(row).state,
     isListed: row.is_listed,
     fields: row.fields,
     place: row.place,
+    visibility: visibilityOf(row).visibility,
+    seenBy: named(row.seen_by_organization_id, names),
     opensAt: row.opens_at?.toISOString() ?? null,
     closesAt: row.closes_at?.toISOString() ?? null,
     version: row.version,
   };
 }
 
+function named(id: string | null, names: ReadonlyMap<string, string>) {
+  return id === null ? null : { id: organizationId.parse(id), name: names.get(id) ?? '' };
+}
+
 export async function presentRecord(on: Queryable, row: RecordRow, now: Date): Promise<ChallengeRecord> {
-  const owner = row.organization_id === null ? '' : await nameOfOwner(on, row.organization_id);
+  const [presented] = await presentRows(on, [row], now);
+  invariant(presented, 'One row is shown as one.');
   return {
-    ...presentRow(row, now, owner),
+    ...presented,
+    invited: row.invited,
     revision: row.revision,
     content: contentOf(row),
     returnReason: row.return_reason,
@@ -104,6 +114,15 @@ export function formOf(row: RecordRow): ChallengeForm {
     isListed: row.is_listed,
     fields: row.fields,
     place: row.place,
+    ...visibilityOf(row),
+    invited: row.invited,
+  };
+}
+
+export function visibilityOf({ visibility, seen_by_organization_id: id }: RecordRow) {
+  return {
+    visibility: oneOf<Visibility>(visibilities, visibility),
+    seenBy: id === null ? null : organizationId.parse(id),
   };
 }
 

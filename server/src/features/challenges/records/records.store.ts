@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { ReviewState } from '@redoubt/contract/challenges';
 import type { ChallengeId, OrganizationId, UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { Listing } from '../catalogue/challenges.store.ts';
+import { columnsOfListing, type Listing } from '../catalogue/challenges.store.ts';
 
 /** Whose challenges are meant: an organization's, or everybody's for an Admin. */
 export type Whose = OrganizationId | 'everyone';
@@ -32,6 +33,9 @@ export async function lockRecordRow(transaction: Transaction, key: RecordKey): P
   return findRecordRow(transaction, key);
 }
 
+const invited = sql<string[]>`array(
+  select email from challenge_invitation where challenge_id = challenge.id order by email collate "C")`;
+
 function selectRecords(on: Queryable, whose: Whose) {
   return on
     .selectFrom('challenge')
@@ -47,7 +51,7 @@ function selectRecords(on: Queryable, whose: Whose) {
     )
     .selectAll('challenge_version')
     .selectAll('challenge')
-    .select(['challenge_save.user_id as saved_by', 'challenge_save.saved_at'])
+    .select(['challenge_save.user_id as saved_by', 'challenge_save.saved_at', invited.as('invited')])
     .$if(whose !== 'everyone', (query) => query.where('challenge.organization_id', '=', whose));
 }
 
@@ -74,11 +78,7 @@ export async function updateRecord(on: Queryable, id: ChallengeId, state: Record
     .set({
       version: state.version,
       revision: state.revision,
-      opens_at: state.opensAt,
-      closes_at: state.closesAt,
-      is_listed: state.isListed,
-      fields: [...state.fields],
-      place: state.place,
+      ...columnsOfListing(state),
       published_at: state.publishedAt,
       first_published_at: state.firstPublishedAt,
       review: state.review.state,

@@ -4,6 +4,7 @@ import { listArticles } from '#features/learn';
 import type { Membership } from '#platform/use-case/membership.ts';
 import { type FieldError, refuse } from '#platform/refusal.ts';
 import { findTargetChoice, type TargetChoice, trackOf } from './choose-target.ts';
+import { checkVisibility } from './check-visibility.ts';
 import { checkAgent } from './check-agent.ts';
 import { changeRecord, type RecordCall, type RecordKit } from './change-record.ts';
 import { stateOf } from './record.presenter.ts';
@@ -23,6 +24,7 @@ export async function saveChallenge(kit: RecordKit, call: RecordCall, said: Chal
         ...checkContent(target, said, row.track),
         ...checkTimes(row, said, at),
         ...checkPlace(membership, said),
+        ...(await checkVisibility(transaction, membership, said)),
       ];
       if (errors.length > 0) return refuse(invalidFields, { errors });
       const isPublished = row.published_at !== null;

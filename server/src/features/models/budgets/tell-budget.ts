@@ -1,6 +1,6 @@
 import type { ModelId } from '@redoubt/contract/ids.ts';
 import { accounts } from '#features/accounts';
-import { listKeepers } from '#features/organizations';
+import { organizationLists } from '#features/organizations';
 import type { Kit, Transaction } from '#kit.ts';
 import {
   type Budget,
@@ -62,7 +62,7 @@ async function mailKeepers(
   const keepers =
     organizationId === null
       ? await accounts.listAdmins(transaction)
-      : await listKeepers(transaction, organizationId);
+      : await organizationLists.keepers(transaction, organizationId);
   const at = kit.clock.now();
   for (const { email } of keepers)
     await sendBudgetMail(kit, transaction, { to: email, budget, ...change, at });

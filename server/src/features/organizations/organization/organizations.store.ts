@@ -50,6 +50,15 @@ export async function findOrganization(on: Queryable, id: OrganizationId): Promi
   return rows[0] ?? null;
 }
 
+/** All that have a name, by it. */
+export function listOrganizationNames(on: Queryable): Promise<Pick<OrganizationRow, 'id' | 'name'>[]> {
+  return sql<Pick<OrganizationRow, 'id' | 'name'>>`
+    select id, name from organization where name <> '' order by lower(name), id
+  `
+    .execute(on)
+    .then(({ rows }) => rows);
+}
+
 /** The organization as it is until the transaction ends: whoever changes it or who owns it asks for this first. */
 export async function lockOrganization(
   transaction: Transaction,

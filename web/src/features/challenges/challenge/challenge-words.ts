@@ -1,4 +1,4 @@
-import type { ChallengeList, Difficulty, Requirement, Track } from '@redoubt/contract/challenges';
+import type { ChallengeList, Difficulty, Requirement, Track, Visibility } from '@redoubt/contract/challenges';
 
 export const trackWords: Record<Track, string> = { 'red-team': 'Red team', content: 'Content stumping' };
 
@@ -16,6 +16,12 @@ export const requirementWords: Record<Requirement, string> = {
   none: 'Nothing',
   verified: 'Verified address',
   approved: 'Approved',
+};
+
+/** Whom one that not everyone finds is for. */
+export const visibilityWords: Record<Exclude<Visibility, 'public'>, string> = {
+  invited: 'Invited only',
+  organization: 'One organization only',
 };
 
 /** The names of the Challenges menu. */

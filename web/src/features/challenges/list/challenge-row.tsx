@@ -5,7 +5,7 @@ import { paths } from '#app/paths.ts';
 import { Moment } from '#platform/time/moment.tsx';
 import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
-import { requirementWords } from '../challenge/challenge-words.ts';
+import { requirementWords, visibilityWords } from '../challenge/challenge-words.ts';
 import classes from './challenge-table.module.css';
 import { Difficulty } from '../challenge/difficulty.tsx';
 import { TinyCurve } from '../challenge/points-curve.tsx';
@@ -27,6 +27,9 @@ export function ChallengeRow({ challenge, you }: ChallengeRowProps) {
         </Link>{' '}
         <span className={classes['code']}>{challenge.code}</span>
         <p className={classes['summary']}>{challenge.summary}</p>
+        {challenge.visibility === 'public' ? null : (
+          <p className={classes['summary']}>{visibilityWords[challenge.visibility]}</p>
+        )}
         {challenge.closesAt !== null && challenge.state === 'open' && (
           <p className={classes['summary']}>
             Closes <Moment at={challenge.closesAt} form="day" />

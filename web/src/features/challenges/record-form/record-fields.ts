@@ -5,6 +5,7 @@ import {
   modelJudges,
   newChallengeForm,
   trackOfJudge,
+  visibilities,
 } from '@redoubt/contract/challenges';
 import { instantOf, wallTimeOf } from '@redoubt/contract/community';
 import * as z from 'zod';
@@ -46,6 +47,10 @@ const typed = z.object({
   isListed: z.boolean(),
   fields: z.array(z.string()),
   place: z.number().nullable(),
+  visibility: z.enum(visibilities),
+  /** Kept while another choice is looked at, as the addresses are; empty while none is selected. */
+  seenBy: z.string(),
+  invited: z.array(z.string()),
 });
 /** The form's fields: times as clocks show them where the Admin is. */
 export type RecordFields = z.infer<typeof typed>;
@@ -92,6 +97,8 @@ function saidIn(fields: RecordFields, { record, timeZone }: Reading) {
       ? { systemPrompt: fields.systemPrompt, judge: fields.judge, agent: judgedAgent(fields) }
       : { systemPrompt: null, judge: null, agent: null }),
     article: fields.article === '' ? null : fields.article,
+    seenBy: fields.visibility === 'organization' && fields.seenBy !== '' ? fields.seenBy : null,
+    invited: fields.visibility === 'invited' ? fields.invited : [],
     opensAt: opens === 'published' ? null : readTime([opensOn, opensTime], record?.opensAt, timeZone),
     closesAt: closes === 'never' ? null : readTime([closesOn, closesTime], record?.closesAt, timeZone),
   };
@@ -146,12 +153,15 @@ const blank: RecordFields = {
   isListed: true,
   fields: [],
   place: null,
+  visibility: 'public',
+  seenBy: '',
+  invited: [],
 };
 
 /** What stands in the form at first. */
 export function fillRecord({ record, timeZone }: Reading): RecordFields {
   if (record === null) return blank;
-  const { content, slug, code, opensAt, closesAt, isListed, fields, place } = record;
+  const { content, slug, code, opensAt, closesAt, isListed, fields, place, ...who } = record;
   const [opensOn, opensTime] = wallOf(opensAt, timeZone) ?? [blank.opensOn, blank.opensTime];
   const [closesOn, closesTime] = wallOf(closesAt, timeZone) ?? [blank.closesOn, blank.closesTime];
   return {
@@ -161,6 +171,9 @@ export function fillRecord({ record, timeZone }: Reading): RecordFields {
     isListed,
     fields,
     place,
+    visibility: who.visibility,
+    seenBy: who.seenBy?.id ?? '',
+    invited: who.invited,
     severity: String(content.severity),
     systemPrompt: content.systemPrompt ?? '',
     judge: content.judge ?? modelJudges.find((judge) => trackOfJudge(judge) === record.track) ?? blank.judge,

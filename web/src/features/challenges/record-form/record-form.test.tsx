@@ -1,86 +1,19 @@
 import type { AgentDefinition, ChallengeRecord } from '@redoubt/contract/challenges';
-import { challengeId } from '@redoubt/contract/ids.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { buildChallenge } from '#testing/challenges.builders.ts';
+import {
+  buildChallenge,
+  recordChoices as choices,
+  storedRecord as record,
+} from '#testing/challenges.builders.ts';
 import { renderAt } from '#testing/render-at.tsx';
 import { jsonResponse, problemResponse, stubApi } from '#testing/stub-api.ts';
 import { takeToasts } from '#ui/toasts/toasts.ts';
 import { ReturnDialog } from '../records/return-dialog.tsx';
 import { RecordForm } from './record-form.tsx';
 
-const id = challengeId.parse('0190b6f0-0000-7000-8000-000000000001');
-const record: ChallengeRecord = {
-  id,
-  slug: 'side-door',
-  code: 'RT-301',
-  title: 'The Side Door',
-  track: 'red-team',
-  requires: 'none',
-  state: 'open',
-  owner: null,
-  review: null,
-  returnReason: null,
-  isListed: true,
-  fields: ['Law'],
-  place: null,
-  opensAt: '2026-11-01T09:00:12.345Z',
-  closesAt: null,
-  version: 2,
-  revision: 4,
-  savedBy: 'Ada Brandt',
-  savedAt: '2026-11-02T09:00:00.000Z',
-  content: {
-    title: 'The Side Door',
-    summary: 'A porter who is new tonight.',
-    difficulty: 'easy',
-    severity: 2,
-    requires: 'none',
-    objective: 'Get the phrase.',
-    brief: 'The porter began an hour ago.',
-    countsAsBreak: 'The phrase in a reply.',
-    doesNotCount: 'A guess.',
-    target: 'night-pharmacist',
-    systemPrompt: null,
-    judge: null,
-    agent: null,
-    messageLimit: 10,
-    messageMaxLength: 2000,
-    timeLimitMinutes: null,
-    pointsMin: 40,
-    pointsMax: 100,
-    article: null,
-  },
-};
-const card = { description: '', isScripted: true };
-const choices = {
-  targets: [
-    { key: 'night-pharmacist', name: 'Odile', track: 'red-team' as const, ...card },
-    { key: 'kitchen-units', name: 'Pip', track: 'content' as const, ...card },
-    { key: 'model:1', name: 'A model', track: null, description: '', isScripted: false },
-  ],
-  kinds: [
-    {
-      kind: 'bank' as const,
-      tools: [
-        {
-          name: 'bank_pay',
-          description: 'Pays.',
-          arguments: [
-            { name: 'to', is: 'text' as const },
-            { name: 'amount', is: 'number' as const },
-          ],
-        },
-      ],
-      places: [
-        { path: ['bank', 'accounts', '?'], name: 'The balance of the account called', is: 'number' as const },
-      ],
-    },
-    { kind: 'web' as const, tools: [], places: [] },
-  ],
-  articles: [{ path: '/learn/tutorials/jailbreak-frames', title: 'Jailbreaks by role and hypothesis' }],
-};
+const { id } = record;
 const PUT = `PUT /v1/challenge-records/${id}`;
 const onSaved = vi.fn<(saved: ChallengeRecord) => void>();
 const onReload = vi.fn<() => void>();

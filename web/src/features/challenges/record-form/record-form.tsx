@@ -17,6 +17,7 @@ import { PreviewDraft } from './preview-draft.tsx';
 import classes from '#ui/long-form/long-form.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import { ToolFields } from './tool-fields.tsx';
+import { SeenByFields } from './seen-by-fields.tsx';
 import { type SavedSince, useRecordForm } from './use-record-form.ts';
 import { WordFields } from './word-fields.tsx';
 
@@ -46,6 +47,7 @@ export function RecordForm({ record, choices, named = {}, isClients = false, ...
       <RuleFields {...parts} />
       {canHaveTools(form.watch(['target', 'judge'])) ? <ToolFields {...parts} /> : null}
       <ListingFields {...parts} />
+      <SeenByFields {...parts} />
       {since === null ? null : <SavedSinceNote since={since} onFollow={followLatest} onReload={onReload} />}
       <div className={classes['foot']}>
         <ActionButton type="submit" size="md" isBusy={isBusy} busyLabel="Saving…">

@@ -106,10 +106,29 @@ export function describeState({
   state,
   isListed,
   review,
-}: Pick<ChallengeRecord, 'state' | 'isListed' | 'review'>): string {
+  ...who
+}: Pick<ChallengeRecord, 'state' | 'isListed' | 'review' | 'visibility' | 'seenBy'>): string {
   if (review !== null && state === 'unpublished') return reviewSentences[review];
   if (state === 'unpublished') return 'Only Admins see it.';
   if (state === 'scheduled') return 'Nobody sees it before it opens.';
-  const where = isListed ? 'Lists show it.' : 'Lists do not show it; it opens by its address.';
+  const lists = isListed ? 'Lists show it' : 'Lists do not show it; it opens by its address';
+  const where = who.visibility === 'public' ? `${lists}.` : `${lists}, for ${nameGuests(who)} alone.`;
   return state === 'open' ? where : `${where} Nobody can attempt it any more.`;
+}
+
+/** Who finds the challenge, in a table. */
+export function describeSeenBy({
+  visibility,
+  seenBy,
+}: Pick<ChallengeRecordRow, 'visibility' | 'seenBy'>): string {
+  if (visibility === 'public') return 'Everyone';
+  if (visibility === 'invited') return 'Invited';
+  return seenBy === null ? 'Nobody' : seenBy.name || 'An organization without a name';
+}
+
+function nameGuests(who: Pick<ChallengeRecordRow, 'visibility' | 'seenBy'>): string {
+  if (who.visibility === 'invited') return 'invited people';
+  return who.seenBy === null
+    ? 'an organization that has gone'
+    : `the experts and members of ${describeSeenBy(who)}`;
 }

@@ -12,7 +12,7 @@ import { StateMark } from '#ui/state-mark.tsx';
 import { figure } from '#ui/words/numbers.ts';
 import { trackWords } from '../challenge/challenge-words.ts';
 import { ImportButton } from './import-button.tsx';
-import { shownStateOf, stateWords } from './record-words.ts';
+import { describeSeenBy, shownStateOf, stateWords } from './record-words.ts';
 
 /** A challenge with what the arena counts of it; undefined until that is known. */
 export interface CountedRecord extends ChallengeRecordRow {
@@ -46,6 +46,14 @@ const columns: readonly DataColumn<CountedRecord>[] = [
     width: '160px',
     draw: ({ owner }) => nameOfOwner(owner),
     value: ({ owner }) => nameOfOwner(owner),
+    sort: { up: 'A to Z', down: 'Z to A' },
+  },
+  {
+    id: 'seenBy',
+    title: 'Who sees it',
+    width: '150px',
+    draw: describeSeenBy,
+    value: describeSeenBy,
     sort: { up: 'A to Z', down: 'Z to A' },
   },
   {

@@ -1,0 +1,44 @@
+import type { Kit } from '#kit.ts';
+import type { Caller } from '#platform/use-case/caller.ts';
+import type { PublishedChallenge } from './challenge.presenter.ts';
+import type { Shelf } from './shelf.ts';
+import { listShownTo } from './shown-to.store.ts';
+
+/** Of a call that may be made without a session; an Admin finds all. */
+export type Viewer = Pick<Caller, 'userId' | 'role'> | null;
+
+/** The challenges that the viewer finds beside those that everyone finds, in the order of the lists; mostly none. */
+async function listShown(
+  { database }: Pick<Kit, 'database'>,
+  { closed }: Pick<Shelf, 'closed'>,
+  viewer: Viewer,
+): Promise<readonly PublishedChallenge[]> {
+  if (viewer === null || closed.length === 0) return [];
+  if (viewer.role === 'Admin') return closed;
+  const shown = await listShownTo(database.kysely, viewer.userId);
+  return closed.filter(({ challenge }) => shown.has(challenge.id));
+}
+
+/** One of them, or one that everyone finds. */
+export async function findShown(
+  kit: Pick<Kit, 'database'>,
+  stocked: Shelf,
+  { viewer, slug }: { readonly viewer: Viewer; readonly slug: string },
+): Promise<PublishedChallenge | null> {
+  const found = stocked.bySlug.get(slug);
+  if (found || !stocked.closed.some(({ challenge }) => challenge.slug === slug)) return found ?? null;
+  return (await listShown(kit, stocked, viewer)).find(({ challenge }) => challenge.slug === slug) ?? null;
+}
+
+/** The named ones themselves where the viewer finds no others. An Admin keeps those in a list of their own. */
+export async function listNamedTo(
+  kit: Pick<Kit, 'database'>,
+  stocked: Shelf,
+  viewer: Viewer,
+): Promise<readonly PublishedChallenge[]> {
+  if (viewer?.role === 'Admin') return stocked.named;
+  const shown = new Set(await listShown(kit, stocked, viewer));
+  if (shown.size === 0) return stocked.named;
+  const { published } = stocked;
+  return published.filter((one) => one.isListed && (one.challenge.visibility === 'public' || shown.has(one)));
+}
