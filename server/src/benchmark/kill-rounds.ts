@@ -20,7 +20,15 @@ interface KillOptions {
 /** Tries of a tenth of a second. */
 const PATIENCE = 1200;
 
-const SMALL = { experts: 400, challenges: 50, solves: 400 };
+/** Enough people for these submissions: a person has one open attempt at each of the red-team challenges that are for anybody. */
+const sizeFor = (submissions: number) => ({
+  experts: Math.max(400, Math.ceil(submissions / EACH)),
+  challenges: 50,
+  solves: 400,
+});
+
+/** So many attempts a person may open, with room to spare. */
+const EACH = 15;
 
 /**
  * kill -9 of the server in the middle of many submissions and other writes, then a restart: every submission that was
@@ -29,7 +37,8 @@ const SMALL = { experts: 400, challenges: 50, solves: 400 };
  */
 export async function runKillRounds(options: KillOptions): Promise<Round[]> {
   const { rounds, submissions, say } = options;
-  const stage = await setStage({ size: SMALL, profiles: 0, submissions: rounds * submissions, say });
+  const all = rounds * submissions;
+  const stage = await setStage({ size: sizeFor(all), profiles: 0, submissions: all, say });
   const done: Round[] = [];
   try {
     for (let nth = 0; nth < rounds; nth += 1) {

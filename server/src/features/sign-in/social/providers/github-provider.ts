@@ -92,5 +92,10 @@ async function readApi(configuration: Configuration, accessToken: string, url: s
     headers,
   );
   if (!response.ok) throw new ProviderAnswer(response.status);
-  return response.json();
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ProviderAnswer(response.status, { cause: error });
+  }
 }

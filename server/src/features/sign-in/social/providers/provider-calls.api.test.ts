@@ -1,4 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { socialProblems } from '@redoubt/contract/sign-in';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '#testing/test-app.ts';
@@ -25,6 +28,23 @@ describe('a call to a provider', () => {
     appear();
     stage.provider.oauth.service.once('beforeResponse', (reply) => void Object.assign(reply, answer));
     expect(await openBrowser(stage.server).signIn('linkedin')).toMatchObject({ status, body: { message } });
+  });
+
+  it('takes nothing but JSON for an answer', async () => {
+    appear();
+    const talker = createServer((_request, reply) => void reply.end('<p>Down for maintenance</p>'));
+    await once(talker.listen(0, '127.0.0.1'), 'listening');
+    const { port } = talker.address() as AddressInfo;
+    const beside = await testApp({
+      database: stage.server.database,
+      socialProviders: stage.provider.settings.map((settings) =>
+        settings.kind === 'github' ? { ...settings, apiUrl: `http://127.0.0.1:${String(port)}` } : settings,
+      ),
+    });
+    const { status, message } = socialProblems.github.unreachable;
+    expect(await openBrowser(beside).signIn('github')).toMatchObject({ status, body: { message } });
+    await beside.close();
+    talker.close();
   });
 
   it('goes to no host of our own network, whatever a provider names', async () => {

@@ -53,6 +53,7 @@ describe('an error of a provider', () => {
       'unreachable',
     ],
     ['claims in another form', new z.ZodError([]), 'failed'],
+    ['an answer of its API that is no JSON', new ProviderAnswer(200), 'unreachable'],
     ['a limit of its API', new ProviderAnswer(429), 'unreachable'],
     ['a refusal of its API', new ProviderAnswer(403), 'failed'],
   ])('that is %s', (_, error, fault) => {

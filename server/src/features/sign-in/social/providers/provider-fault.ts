@@ -2,11 +2,11 @@ import type { SocialProblems } from '@redoubt/contract/sign-in';
 import * as z from 'zod';
 import { OutgoingFault } from '#platform/outgoing/index.ts';
 
-/** An answer of a provider's API that says nothing but its status. */
+/** An answer of a provider's API that says nothing but its status; also one of 200 that is no JSON. */
 export class ProviderAnswer extends Error {
   readonly status: number;
-  constructor(status: number) {
-    super(`The provider answered ${String(status)}.`);
+  constructor(status: number, options?: ErrorOptions) {
+    super(`The provider answered ${String(status)}.`, options);
     this.status = status;
   }
 }
@@ -59,7 +59,7 @@ export function faultOf(error: unknown): ProviderFault {
 }
 
 function faultOfStatus(status: number): ProviderFault {
-  return status >= 500 || status === 429 ? 'unreachable' : 'failed';
+  return status < 400 || status >= 500 || status === 429 ? 'unreachable' : 'failed';
 }
 
 /** A call that was refused, or did not come to its end. */
