@@ -38,25 +38,39 @@ async function openSessions({ database, clock }: Pick<Kit, 'database' | 'clock'>
   return insertManySessions(database.kysely, { ids, at: clock.now() });
 }
 
-/** Makes a database with the load scenario, sessions for everybody and open attempts to submit. */
-export async function setStage(options: {
-  size?: LoadSize;
+interface StageOptions {
+  readonly size?: LoadSize;
   /** How many of the experts have all six steps filled in; unset: 200. */
-  profiles?: number;
-  submissions: number;
+  readonly profiles?: number;
+  readonly submissions: number;
   /** Where its mails go; unset: nowhere, no mail is due. */
-  smtpUrl?: string;
-  say: (sentence: string) => void;
-}): Promise<Stage> {
+  readonly smtpUrl?: string;
+  readonly say: (sentence: string) => void;
+}
+
+/** Makes a database with the load scenario, sessions for everybody and open attempts to submit. */
+export async function setStage(options: StageOptions): Promise<Stage> {
   const folder = await makeTemporaryFolder('bench');
   const server = await startEmbeddedPostgres({ dataDirectory: join(folder, 'postgres') });
+  const remove = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { ...(await fillStage(server.connection, folder, options)), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function fillStage(
+  connection: Connection,
+  folder: string,
+  options: StageOptions,
+): Promise<Omit<Stage, 'remove'>> {
   const port = await findFreePort();
-  const environment = environmentOf({
-    folder,
-    port,
-    connection: server.connection,
-    smtpUrl: options.smtpUrl,
-  });
+  const environment = environmentOf({ folder, port, connection, smtpUrl: options.smtpUrl });
   const ground = await prepareGround(readConfig(environment), () => undefined);
   try {
     await seedLoad(ground.kit, options.say, options.size);
@@ -65,18 +79,14 @@ export async function setStage(options: {
     const profileTokens = await fillProfiles(ground.kit, sessions, options.profiles ?? WHOLE_PROFILES);
     const submissions = await openAttempts(ground, sessions, options.submissions);
     // As the database does by itself where it was not filled all at once.
-    await asOwner(server.connection, (client) => client.query('vacuum analyze'));
+    await asOwner(connection, (client) => client.query('vacuum analyze'));
     return {
-      owner: server.connection,
+      owner: connection,
       url: `http://127.0.0.1:${String(port)}`,
       environment,
       tokens: sessions.map((session) => session.token),
       profileTokens,
       submissions,
-      async remove() {
-        await server.stop();
-        await rm(folder, { recursive: true, force: true });
-      },
     };
   } finally {
     await ground.kit.database.close();
