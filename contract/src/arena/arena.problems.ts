@@ -30,7 +30,7 @@ export const messageTooLong = problem(
 export const targetAway = problem(
   'target_away',
   409,
-  'The model of this challenge is paused. Nothing of your attempt is lost; try again later.',
+  'The model of this challenge is paused. Nothing is lost; try again later.',
 );
 export const dryRunGoesOn = problem(
   'dry_run_goes_on',
