@@ -61,7 +61,7 @@ const columns: readonly DataColumn<CountedRecord>[] = [
     title: 'Place',
     isFigure: true,
     width: '84px',
-    draw: ({ place, isListed }) => (isListed ? (place ?? '–') : 'unlisted'),
+    draw: describePlace,
     value: ({ place }) => place,
     sort: { up: 'top first', down: 'last first' },
   },
@@ -110,6 +110,13 @@ const columns: readonly DataColumn<CountedRecord>[] = [
   },
 ];
 
+/** Where lists name it, or why they do not, or not to everyone. */
+function describePlace({ place, isListed, visibility }: CountedRecord): string | number {
+  if (!isListed) return 'unlisted';
+  if (visibility === 'public') return place ?? '–';
+  return visibility === 'invited' ? 'invited' : 'limited';
+}
+
 const nameOfOwner = (owner: CountedRecord['owner']): string =>
   owner === null ? 'Redoubt' : owner.name || 'An organization without a name';
 
@@ -140,6 +147,9 @@ const filters: readonly DataFilter<CountedRecord>[] = [
 /** What the arena counts is told to Admins. */
 const clientsColumns = columns.filter(({ id }) => !['owner', 'place', 'attempts', 'breaks'].includes(id));
 
+/** Beside all the others it would leave no room for the titles; the place says that not everyone sees one. */
+const hiddenAtFirst = ['seenBy'];
+
 const pageSizes = [25, 50, 100];
 const idOf = ({ id }: CountedRecord): string => id;
 const describe = ({ code, title }: CountedRecord): string => `${code} ${title}`;
@@ -158,7 +168,8 @@ interface RecordsTableProps {
 export function RecordsTable({ source, ofClient = false, named = {}, onOpen, newPath }: RecordsTableProps) {
   const savedAs = `${currentUser()?.id ?? 'nobody'}:${ofClient ? 'clients-challenges' : 'challenge-records'}`;
   const shown = ofClient ? clientsColumns : columns;
-  const state = useTableView({ columns: shown, filters, pageSizes, savedAs });
+  const hidden = ofClient ? [] : hiddenAtFirst;
+  const state = useTableView({ columns: shown, filters, pageSizes, savedAs, hidden });
   return (
     <DataTable
       name="Challenges"
