@@ -87,6 +87,22 @@ describe('the page for operators', () => {
     expect(figures.filter((figure) => !shown.includes(figure))).toEqual([]);
   });
 
+  it('has proxies pass what the server takes, hide the figures and hold no stream back', () => {
+    const [nginx = ''] = all(page, /^```\n(upstream redoubt \{[\s\S]*?)^```$/gm);
+    const [caddy = ''] = all(page, /^```\n(redoubt\.example \{[\s\S]*?)^```$/gm);
+    const caddyfiles = [caddy, read('operations/compose/Caddyfile')];
+    const nginxBytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 1024 ** 2;
+    const caddyBytes = caddyfiles.map((text) => Number(/max_size (\d+)MB$/m.exec(text)?.[1]) * 1e6);
+    const mebibytes = Number(
+      /bytesInAll: (\d+) \* MIB/.exec(read('contract/src/terms/document-terms.ts'))?.[1],
+    );
+    const largest = mebibytes * 1024 ** 2;
+    expect(largest).toBeGreaterThan(0);
+    expect([nginxBytes, ...caddyBytes].filter((bytes) => !(bytes > largest))).toEqual([]);
+    expect(nginx).toMatch(/location = \/metrics \{ return 404; \}[\s\S]*proxy_buffering off;/);
+    for (const text of caddyfiles) expect(text).toMatch(/respond \/metrics 404[\s\S]*flush_interval -1$/m);
+  });
+
   it('has configurations of YAML that can be read', () => {
     const blocks = all(page, /^```\n((?:http|scrape_configs):\n[\s\S]*?)^```$/gm);
     expect(blocks.map((block) => Object.keys(parse(block) as object)[0])).toEqual(['http', 'scrape_configs']);

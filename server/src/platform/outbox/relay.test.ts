@@ -10,7 +10,7 @@ import { createLog } from '#platform/log/log.ts';
 import { testDatabase } from '#testing/test-database.ts';
 import { defineEvent, insertEventSql } from './define-event.ts';
 import { defineListener, type Listener } from './listener.ts';
-import { releaseParked } from './outbox.store.ts';
+import { assertReadable, releaseParked } from './outbox.store.ts';
 import { createOutbox } from './outbox.ts';
 import { createOutboxRelay } from './relay.ts';
 
@@ -352,4 +352,26 @@ test('a running relay delivers after a nudge, and what other processes wrote by 
 
 test('two listeners of one name are refused: their redeliveries would mix', () => {
   expect(() => setUp([recorder('twin'), recorder('twin')])).toThrow(/same name/);
+});
+
+test('a process is not ready where its role sees nothing, and is ready again where it does', async () => {
+  const { ownerPool, connection } = fixture;
+  // Both the role that connects and the one that holds the rights it inherits.
+  const { rows } = await ownerPool.query<{ grantee: string }>(
+    `select distinct grantee::regrole::text as grantee
+     from pg_class, aclexplode(relacl)
+     where oid = 'outbox_event'::regclass and privilege_type = 'SELECT' and grantee <> relowner`,
+  );
+  const grantees = rows.map(({ grantee }) => grantee).join(', ');
+  await assertReadable(database.kysely);
+  await ownerPool.query(`revoke select on outbox_event from ${grantees}`);
+  try {
+    await expect(assertReadable(database.kysely)).rejects.toThrow('permission denied for table outbox_event');
+    expect((await database.pool.query('select current_user as user')).rows).toEqual([
+      { user: connection.user },
+    ]);
+  } finally {
+    await ownerPool.query(`grant select on outbox_event to ${grantees}`);
+  }
+  await assertReadable(database.kysely);
 });
