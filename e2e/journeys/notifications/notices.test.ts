@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { announcementsEndpoints } from '@redoubt/contract/announcements';
+import { notificationsEndpoints } from '@redoubt/contract/notifications';
 import { call } from '../../product/client.ts';
 import { lookAtBothWidths } from '../../stage/look.ts';
 import { signInPerson } from '../../stage/people.ts';
@@ -14,6 +16,11 @@ test('an announcement is a banner and a notice; what is read in one tab is read 
 }) => {
   await as('Vendor');
   const admin = await signInPerson(productUrl, demoAccount('Admin'));
+  const streams: Page[] = [];
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === notificationsEndpoints.streamNotices.path)
+      streams.push(request.frame().page());
+  });
   await page.goto('/notifications');
   const other = await context.newPage();
   await other.goto('/settings?section=notifications');
@@ -44,4 +51,9 @@ test('an announcement is a banner and a notice; what is read in one tab is read 
   await expect(page).toHaveURL(/\/status$/);
   await expect(allRead).toBeVisible();
   await call(productUrl, announcementsEndpoints.endAnnouncement, { token, params: { id } });
+
+  // One stream for both, which the other takes over.
+  expect(streams).not.toContain(other);
+  await page.close();
+  await expect.poll(() => streams.includes(other)).toBe(true);
 });
