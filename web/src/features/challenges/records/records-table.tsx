@@ -149,6 +149,7 @@ const clientsColumns = columns.filter(({ id }) => !['owner', 'place', 'attempts'
 
 /** Beside all the others it would leave no room for the titles; the place says that not everyone sees one. */
 const hiddenAtFirst = ['seenBy'];
+const nothing: readonly string[] = [];
 
 const pageSizes = [25, 50, 100];
 const idOf = ({ id }: CountedRecord): string => id;
@@ -168,7 +169,7 @@ interface RecordsTableProps {
 export function RecordsTable({ source, ofClient = false, named = {}, onOpen, newPath }: RecordsTableProps) {
   const savedAs = `${currentUser()?.id ?? 'nobody'}:${ofClient ? 'clients-challenges' : 'challenge-records'}`;
   const shown = ofClient ? clientsColumns : columns;
-  const hidden = ofClient ? [] : hiddenAtFirst;
+  const hidden = ofClient ? nothing : hiddenAtFirst;
   const state = useTableView({ columns: shown, filters, pageSizes, savedAs, hidden });
   return (
     <DataTable
