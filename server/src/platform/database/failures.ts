@@ -4,6 +4,11 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** A row was refused by the constraint, or the trigger, of this name. */
+export function isRefusedBy(error: unknown, constraint: string): boolean {
+  return codeOf(error).startsWith('23') && Reflect.get(error as Error, 'constraint') === constraint;
+}
+
 /** The server ended a transaction for another's sake: a deadlock, or no order in which both could have run. */
 export function endedByServer(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error));

@@ -3,6 +3,7 @@ import type { PublishedChallenge } from '#features/challenges';
 import { createSecret } from '#features/targets';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
+import { isRefusedBy } from '#platform/database/failures.ts';
 import { refuse } from '#platform/refusal.ts';
 import { challengeTried } from './arena.events.ts';
 import { refusalToAttempt } from './arena.policy.ts';
@@ -23,9 +24,16 @@ export async function startAttempt(arena: ArenaKit, caller: Caller, input: { cha
   if (refusal) return refuse(refusal);
   if (await isOfOwnOrganization(kit, caller, published))
     return refuse(arenaProblems.ownOrganizationsChallenge);
-  const record = await openAttempt({ kit }, caller, published);
+  const record = await openAttempt({ kit }, caller, published).catch(nullWhereNoLongerShown);
+  if (record === null) return refuse(arenaProblems.challengeNotFound);
   // One that was open already may have begun with an earlier version.
   return showAttempt(arena, record, caller);
+}
+
+/** The catalogue may be a moment behind those who decide who sees a challenge; the database is not. */
+function nullWhereNoLongerShown(error: unknown): null {
+  if (isRefusedBy(error, 'challenge_is_shown')) return null;
+  throw error;
 }
 
 /** A challenge by its address; an Admin tries out also one that is not published. */

@@ -71,6 +71,15 @@ const refuse = ({ token }: TestPerson, given: Partial<NewChallengeForm>) =>
   server.api.refused(challengesEndpoints.addChallengeRecord, { token, body: challengeSaid(given) });
 
 describe('a challenge for invited people', () => {
+  it('is not there either in the moment before the catalogue knows that it is for them', async () => {
+    const record = await build({});
+    expect(await isPageFor(expert, record)).toBe(true);
+    await server.database.ownerPool.query(`update challenge set visibility = 'invited' where slug = $1`, [
+      record.slug,
+    ]);
+    expect(await start(expert, record)).toMatchObject({ status: 404 });
+  });
+
   it('is found, listed and attempted by them, and is not there for anybody else', async () => {
     const stranger = await buildPerson(server.kit);
     const unverified = await buildPerson(server.kit, { isVerified: false });
