@@ -21,8 +21,13 @@ export function describeStartFault(error: unknown): string | null {
   if (NOT_WRITABLE.has(code) && typeof path === 'string')
     return `DATA_DIR: ${path} cannot be written by the user who runs Redoubt (${code}): give it to that user, or set DATA_DIR to another folder.`;
   return isOfS3(error)
-    ? `S3_BUCKET: the file store refuses us or cannot be reached (${error.message}): check the five S3_ settings.`
+    ? `S3_BUCKET: the file store refuses us or cannot be reached (${innermost(error).message}): check the five S3_ settings.`
     : null;
+}
+
+/** What the libraries around it only name. */
+function innermost(error: Error): Error {
+  return error.cause instanceof Error ? innermost(error.cause) : error;
 }
 
 function isOfS3(error: Error): boolean {

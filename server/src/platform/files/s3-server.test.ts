@@ -118,11 +118,14 @@ it('is one store with its database: two processes start on it, and none with ano
 it.each([
   ['a wrong key', { accessKey: 'NOBODY' }],
   ['a wrong secret', { secretKey: 'wrong' }],
-  ['nobody there', { endpoint: 'http://127.0.0.1:9' }],
-])('is named in the sentence after a start with %s', async (_what, wrong) => {
+  ['nobody there', { endpoint: 'http://127.0.0.1:9' }, 'connect ECONNREFUSED 127.0.0.1:9'],
+])('is named in the sentence after a start with %s', async (_what, wrong, why = '') => {
   const settings = { ...strict.settingsOf('experts'), ...wrong };
   const fault = await start(settings).catch((error: unknown) => error);
-  expect(describeStartFault(fault)).toMatch(/^S3_BUCKET: .*check the five S3_ settings/);
+  const sentence = describeStartFault(fault);
+  expect(sentence).toMatch(/^S3_BUCKET: .*check the five S3_ settings/);
+  expect(sentence).toContain(why);
+  expect(sentence).not.toContain('at location');
 });
 
 it('takes who has the right key and secret', async () => {
