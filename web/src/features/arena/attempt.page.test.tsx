@@ -31,6 +31,7 @@ const firstDoor = challenge.parse({
   difficulty: 'easy',
   severity: 2,
   requires: 'none',
+  visibility: 'public',
   fields: [],
   state: 'open',
   opensAt: '2026-11-01T09:00:00Z',
