@@ -1,3 +1,4 @@
+import { isRefusedBy } from '#platform/database/failures.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AttemptStatus } from '@redoubt/contract/arena';
@@ -53,6 +54,11 @@ export interface NewAttempt {
   readonly secret: string;
   readonly at: Date;
   readonly endsAt: Date | null;
+}
+
+/** `insertAttempt` was refused, since the person does not see the challenge any more. */
+export function isNoLongerShown(error: unknown): boolean {
+  return isRefusedBy(error, 'challenge_is_shown');
 }
 
 /** Begins an attempt with its secret; null when the person has an open one at this challenge. */

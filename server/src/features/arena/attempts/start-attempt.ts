@@ -3,7 +3,6 @@ import type { PublishedChallenge } from '#features/challenges';
 import { createSecret } from '#features/targets';
 import type { Caller } from '#platform/use-case/caller.ts';
 import { randomBelow } from '#platform/crypto/tokens.ts';
-import { isRefusedBy } from '#platform/database/failures.ts';
 import { refuse } from '#platform/refusal.ts';
 import { challengeTried } from './arena.events.ts';
 import { refusalToAttempt } from './arena.policy.ts';
@@ -12,7 +11,13 @@ import { isOfOwnOrganization } from '../admission/is-of-own-organization.ts';
 import { lacksApproval } from '../admission/lacks-approval.ts';
 import { endOfTime } from '../time/attempt-time.ts';
 import { noteTokenUse } from './note-token-use.ts';
-import { type AttemptRecord, closeOverdue, findOpenAttempt, insertAttempt } from './attempts.store.ts';
+import {
+  type AttemptRecord,
+  closeOverdue,
+  findOpenAttempt,
+  insertAttempt,
+  isNoLongerShown,
+} from './attempts.store.ts';
 
 /** Starts an attempt with a secret of its own, or answers the one that is open: a double click makes one attempt. */
 export async function startAttempt(arena: ArenaKit, caller: Caller, input: { challenge: string }) {
@@ -32,7 +37,7 @@ export async function startAttempt(arena: ArenaKit, caller: Caller, input: { cha
 
 /** The catalogue may be a moment behind those who decide who sees a challenge; the database is not. */
 function nullWhereNoLongerShown(error: unknown): null {
-  if (isRefusedBy(error, 'challenge_is_shown')) return null;
+  if (isNoLongerShown(error)) return null;
   throw error;
 }
 
