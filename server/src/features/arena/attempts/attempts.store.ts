@@ -1,4 +1,3 @@
-import { isRefusedBy } from '#platform/database/failures.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AttemptStatus } from '@redoubt/contract/arena';
@@ -11,6 +10,7 @@ import {
   userId,
 } from '@redoubt/contract/ids.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { isRefusedBy } from '#platform/database/failures.ts';
 import { invariant } from '#platform/invariant.ts';
 
 export interface AttemptRecord {
