@@ -7,6 +7,7 @@ import {
 } from '@redoubt/contract/calendar';
 import { calendarEventId, type CalendarChangeId } from '@redoubt/contract/ids.ts';
 import { buffer } from 'node:stream/consumers';
+import { accounts } from '#features/accounts';
 import { isRefusal, type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { UploadParts } from '#platform/use-case/upload-part.ts';
@@ -43,6 +44,8 @@ export async function importCalendar(
   const file = readCalendarFile(bytes, { floating: timeZone, disambiguation });
   if (isRefusal(file)) return file;
   return kit.database.transaction(async (transaction) => {
+    // One at a time: what another import adds, this one must find.
+    await accounts.lockUser(transaction, by.userId);
     const plan = await planOf(kit, transaction, { by, file });
     const { userId } = by;
     if ((await countEvents(transaction, userId)) + plan.added.length > MOST_EVENTS)

@@ -75,6 +75,17 @@ describe('a file', () => {
     expect(await take(file(meeting(), meeting()))).toMatchObject({ added: 0, changed: 1 });
   });
 
+  it('taken five times at once is taken once', async () => {
+    const text = file(meeting(), meeting({ UID: 'b@x', SUMMARY: 'Review' }));
+    const taken = await Promise.all(Array.from({ length: 5 }, () => take(text)));
+    const done = taken.map(
+      ({ added, unchanged }) => `${String(added)} added, ${String(unchanged)} unchanged`,
+    );
+    const others = Array.from({ length: 4 }, () => '0 added, 2 unchanged');
+    expect(done.toSorted()).toEqual([...others, '2 added, 0 unchanged']);
+    expect(await list()).toHaveLength(2);
+  });
+
   it('that we wrote ourselves changes nothing, weekly events and their changed days included', async () => {
     const said = { date: '2031-03-04', timeZone: 'America/New_York', title: 'Weekly' };
     const { id } = await buildCalendarEvent(server, person, {
