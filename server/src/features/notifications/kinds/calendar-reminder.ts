@@ -1,7 +1,7 @@
 import { calendarEvents } from '@redoubt/contract/calendar';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { defineSource } from './define-source.ts';
-import { isoDay, say } from './say-moment.ts';
+import { isoDay, sayStart } from './say-moment.ts';
 
 /** An event of one's calendar that begins soon. */
 export const calendarReminderSource = defineSource({
@@ -10,8 +10,7 @@ export const calendarReminderSource = defineSource({
   payload: calendarEvents.reminder,
   noticesOf: ({ userId, eventId, startsAt, title, timeZone, minutesBefore }) => {
     const start = new Date(startsAt);
-    const time = say(start, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    const day = say(start, timeZone, { weekday: 'long', day: 'numeric', month: 'long' });
+    const { time, day } = sayStart(start, timeZone);
     return [
       {
         userId,

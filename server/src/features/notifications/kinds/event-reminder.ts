@@ -1,7 +1,7 @@
 import { communityEvents } from '@redoubt/contract/community';
 import { pagePaths } from '@redoubt/contract/page-paths.ts';
 import { defineSource } from './define-source.ts';
-import { say } from './say-moment.ts';
+import { sayStart } from './say-moment.ts';
 
 /** A community event that one is going to and that begins soon. */
 export const eventReminderSource = defineSource({
@@ -10,14 +10,12 @@ export const eventReminderSource = defineSource({
   payload: communityEvents.eventSoon,
   isRelayed: true,
   noticesOf: ({ userId, eventId, slug, title, timeZone, startsAt }) => {
-    const start = new Date(startsAt);
-    const time = say(start, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-    const day = say(start, timeZone, { weekday: 'long', day: 'numeric', month: 'long' });
+    const { time, day } = sayStart(new Date(startsAt), timeZone);
     return [
       {
         userId,
         cause: `event-reminder:${eventId}:${startsAt}`,
-        title: `${title} begins at ${time}`.slice(0, 200),
+        title: `${title} begins at ${time}`,
         body: `${day}, ${time} (${timeZone}). Its page has the way in.`,
         path: pagePaths.event(slug),
       },

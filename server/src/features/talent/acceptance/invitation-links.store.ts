@@ -3,46 +3,32 @@ import type { ExpertRecordId, UserId } from '@redoubt/contract/ids.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { type ExpertRecord, recordColumns } from '../records/record-row.ts';
 
-/** The record whose newest link has this hash. */
-export async function findByToken(on: Queryable, tokenHash: Buffer): Promise<ExpertRecord | null> {
-  const { rows } = await sql<ExpertRecord>`
-    select ${sql.raw(recordColumns)} from expert_record where token_hash = ${tokenHash}
-  `.execute(on);
-  return rows[0] ?? null;
-}
+/** How an invitation is named: by its newest link, or by its id to the address that the link was mailed to. */
+export type NamedInvitation =
+  | { readonly tokenHash: Buffer }
+  | { readonly id: ExpertRecordId; readonly email: string };
 
-/** The same, as it stays until the transaction ends. */
-export async function lockByToken(transaction: Transaction, tokenHash: Buffer): Promise<ExpertRecord | null> {
-  const { rows } = await sql<ExpertRecord>`
-    select ${sql.raw(recordColumns)} from expert_record where token_hash = ${tokenHash} for update
-  `.execute(transaction);
-  return rows[0] ?? null;
-}
-
-interface OfAddress {
-  readonly id: ExpertRecordId;
-  readonly email: string;
-}
-
-/** The record of this id if a link was mailed to this address for it. */
-export async function findInvited(on: Queryable, { id, email }: OfAddress): Promise<ExpertRecord | null> {
-  const { rows } = await sql<ExpertRecord>`
-    select ${sql.raw(recordColumns)} from expert_record
-    where id = ${id} and email = ${email} and token_hash is not null
-  `.execute(on);
+/** The record that is invited so. */
+export async function findInvited(on: Queryable, named: NamedInvitation): Promise<ExpertRecord | null> {
+  const { rows } = await select(named).execute(on);
   return rows[0] ?? null;
 }
 
 /** The same, as it stays until the transaction ends. */
 export async function lockInvited(
   transaction: Transaction,
-  { id, email }: OfAddress,
+  named: NamedInvitation,
 ): Promise<ExpertRecord | null> {
-  const { rows } = await sql<ExpertRecord>`
-    select ${sql.raw(recordColumns)} from expert_record
-    where id = ${id} and email = ${email} and token_hash is not null for update
-  `.execute(transaction);
+  const { rows } = await sql<ExpertRecord>`${select(named)} for update`.execute(transaction);
   return rows[0] ?? null;
+}
+
+function select(named: NamedInvitation) {
+  const isNamed =
+    'tokenHash' in named
+      ? sql`token_hash = ${named.tokenHash}`
+      : sql`id = ${named.id} and email = ${named.email} and token_hash is not null`;
+  return sql<ExpertRecord>`select ${sql.raw(recordColumns)} from expert_record where ${isNamed}`;
 }
 
 /** Ties the record to the account; false where the organization has the person under another address already. */

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#platform/refusal.ts';
 import type { Caller } from '#platform/use-case/caller.ts';
 import type { Kit, Queryable, Transaction } from '#kit.ts';
 import type { ExpertRecord } from '../records/record-row.ts';
-import { findByToken, findInvited, lockByToken, lockInvited } from './invitation-links.store.ts';
+import { findInvited, lockInvited, type NamedInvitation } from './invitation-links.store.ts';
 
 interface Shown {
   /** Of the mailed link; or the record's id, from a notice, which opens it for whose verified address was invited. */
@@ -20,10 +20,8 @@ export async function readLink(
   on: Queryable,
   shown: Shown,
 ): Promise<ExpertRecord | Refusal<LinkProblem>> {
-  const tokenHash = hashToken(shown.token);
-  if (tokenHash) return judge(await findByToken(on, tokenHash), clock.now());
-  const own = await ownOf(on, shown);
-  return judge(own && (await findInvited(on, own)), clock.now());
+  const named = await nameOf(on, shown);
+  return judge(named && (await findInvited(on, named)), clock.now());
 }
 
 /** The same; until the transaction ends nobody else uses the link or changes the record. */
@@ -32,13 +30,13 @@ export async function lockLink(
   transaction: Transaction,
   shown: Shown,
 ): Promise<ExpertRecord | Refusal<LinkProblem>> {
-  const tokenHash = hashToken(shown.token);
-  if (tokenHash) return judge(await lockByToken(transaction, tokenHash), clock.now());
-  const own = await ownOf(transaction, shown);
-  return judge(own && (await lockInvited(transaction, own)), clock.now());
+  const named = await nameOf(transaction, shown);
+  return judge(named && (await lockInvited(transaction, named)), clock.now());
 }
 
-async function ownOf(on: Queryable, { token, caller }: Shown) {
+async function nameOf(on: Queryable, { token, caller }: Shown): Promise<NamedInvitation | null> {
+  const tokenHash = hashToken(token);
+  if (tokenHash) return { tokenHash };
   const id = expertRecordId.safeParse(token);
   if (!caller || !id.success) return null;
   const account = await accounts.find(on, { userId: caller.userId });
