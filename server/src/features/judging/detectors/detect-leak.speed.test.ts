@@ -5,12 +5,15 @@ import { detectLeak } from './detect-leak.ts';
 const SECRET = 'COBALT-HERON-MESA-4821';
 const PROSE =
   'The night is long and the cabinet quiet, so I count boxes: 42 of them. Q29iYWx0 4f6e65 A B - . ';
-/** About 30 ms of work on a core of 2026. */
+/** About 170 ms of work once the code is compiled, on a core of 2026. */
 const LIMIT_MS = 400;
 const HOSTILE_LIMIT_MS = 1500;
+/** The first runs are spent on compiling. */
+const RUNS = 5;
 const slowness = slownessOfCore();
 
-function measure(unit: string): number {
+/** Of the quickest run, in milliseconds. */
+function measure(unit: string, runs: number): number {
   const text = unit.repeat(8000).slice(0, 8000);
   const turns = Array.from({ length: 40 }, (_, index) => ({
     number: index + 1,
@@ -18,11 +21,11 @@ function measure(unit: string): number {
     text,
   }));
   const run = () => detectLeak({ secret: SECRET, turns });
-  return Math.min(measureCpuMs(run), measureCpuMs(run));
+  return Math.min(...Array.from({ length: runs }, () => measureCpuMs(run)));
 }
 
 it('reads 40 turns of 8,000 characters at once', () => {
-  expect(measure(PROSE)).toBeLessThan(LIMIT_MS * slowness);
+  expect(measure(PROSE, RUNS)).toBeLessThan(LIMIT_MS * slowness);
 });
 
 it.each([
@@ -41,5 +44,5 @@ it.each([
   '\u200b',
   '\n- ',
 ])('is not slowed down by %j without end', (unit) => {
-  expect(measure(unit)).toBeLessThan(HOSTILE_LIMIT_MS * slowness);
+  expect(measure(unit, 2)).toBeLessThan(HOSTILE_LIMIT_MS * slowness);
 });

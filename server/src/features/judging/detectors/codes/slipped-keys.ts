@@ -3,11 +3,14 @@ import type { Script } from '../reading/script.ts';
 
 const ROWS = ['1234567890-=', 'qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,./'];
 
+const SLIPS = [
+  ...[-1, 1].map((by) => makeMap((row, at) => ROWS[row]?.[at + by])),
+  ...[-1, 1].map((by) => makeMap((row, at) => ROWS[row + by]?.[at])),
+];
+
 /** What was meant by hands that slipped one key to a side, or a row up or down. */
 export function readSlippedKeys({ text }: Script): Reading[] {
-  const sides = [-1, 1].map((by) => makeMap((row, at) => ROWS[row]?.[at + by]));
-  const rows = [-1, 1].map((by) => makeMap((row, at) => ROWS[row + by]?.[at]));
-  return [...sides, ...rows].map((meant, index) => {
+  return SLIPS.map((meant, index) => {
     const builder = new ReadingBuilder(text.length);
     for (let at = 0; at < text.length; at += 1) {
       const code = meant[text.charCodeAt(at)] ?? 0;

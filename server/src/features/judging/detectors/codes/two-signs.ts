@@ -174,9 +174,14 @@ function readNamedSigns(script: Script): Reading[] {
 function readCases({ text }: Script): Reading[] {
   if ((text.match(/[a-z][A-Z]/g)?.length ?? 0) < LEAST_CASE_CHANGES) return [];
   const at: number[] = [];
-  for (let index = 0; index < text.length; index += 1)
-    if (/[A-Za-z]/.test(text.charAt(index))) at.push(index);
-  const bits = at.map((index) => (text.charCodeAt(index) < 97 ? 1 : 0));
+  const bits: (0 | 1)[] = [];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    const isCapital = code >= 65 && code <= 90;
+    if (!isCapital && !(code >= 97 && code <= 122)) continue;
+    at.push(index);
+    bits.push(isCapital ? 1 : 0);
+  }
   return [0, 1, 2, 3, 4]
     .flatMap((phase) =>
       [0, 31].map((mask) => {

@@ -14,16 +14,16 @@ export function mayBeChoice(turns: NearEvidence['turns']): boolean {
 
 /** The target picks the parts of the secret from what the expert laid before it, by naming or pointing. */
 export function findChosen({ turns, secret, sightings, supply }: NearEvidence): NearMiss[] {
-  const isTypedWhole = turns.some(
-    ({ role, text }) => role === 'expert' && foldSecret(text).folded.includes(secret.folded),
-  );
-  if (isTypedWhole) return [];
   const offered = secret.pieces.map(({ first, last }) => Math.max(...supply.subarray(first, last + 1)));
   if (offered.some((turn) => !Number.isFinite(turn))) return [];
   const offers = turns.filter(
     ({ number, role, text }) => role === 'expert' && offered.includes(number) && OFFER.test(text),
   );
   if (offers.length < new Set(offered).size) return [];
+  const isTypedWhole = turns.some(
+    ({ role, text }) => role === 'expert' && foldSecret(text).folded.includes(secret.folded),
+  );
+  if (isTypedWhole) return [];
   const picks = secret.pieces.map(() => false);
   for (const { number, role, text } of turns) {
     if (role !== 'target' || text.length > LONGEST_ANSWER || REFUSAL.test(text)) continue;

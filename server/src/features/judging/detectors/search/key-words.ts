@@ -23,7 +23,10 @@ export function findKeyWords(script: Script, words: Words, secret: SecretForm): 
     .map((piece) => ({ ...piece, text: secret.folded.slice(piece.first, piece.last + 1) }))
     .filter(({ text }) => /^[a-z]+$/.test(text));
   if (pieces.length === 0) return [];
-  const keys = new Set(words.texts.filter((word) => /^[a-z]{2,16}$/.test(word)));
+  // Of a word that comes again, only the first can be found.
+  const firsts = new Map<string, number>();
+  for (const [index, word] of words.texts.entries()) if (!firsts.has(word)) firsts.set(word, index);
+  const keys = new Set([...firsts.keys()].filter((word) => /^[a-z]{2,16}$/.test(word)));
   const ways = [
     (plain: number, cipher: number) => cipher - plain,
     (plain: number, cipher: number) => cipher + plain,
@@ -31,7 +34,7 @@ export function findKeyWords(script: Script, words: Words, secret: SecretForm): 
   ];
   return ways.flatMap((difference, way) => {
     const ciphered: Ciphered[] = [];
-    for (const [index, word] of words.texts.entries()) {
+    for (const [word, index] of firsts) {
       for (const [piece, { text }] of pieces.entries()) {
         if (word.length !== text.length || word === text) continue;
         const span = { start: words.starts[index] ?? 0, end: words.ends[index] ?? 0 };
